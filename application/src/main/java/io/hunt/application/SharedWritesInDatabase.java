@@ -5,6 +5,7 @@ import io.hunt.engine.process.RecentWriteTable;
 import io.hunt.engine.role.ForRole;
 import io.hunt.engine.role.ProcessRole;
 import io.hunt.rest.message.SharedWrites;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import org.slf4j.Logger;
@@ -41,10 +42,10 @@ class SharedWritesInDatabase implements SharedWrites {
     }
 
     @Override
-    public Set<String> by(String username, String kind, int most) {
+    public Set<String> by(String username, String kind, Duration within, int most) {
         if (heartbeat.processes() > 1) {
             try {
-                return table.by(username, kind, most);
+                return table.by(username, kind, within, most);
             } catch (DataAccessException e) {
                 LOG.warn("What was written through other processes is not known: {}", e.getMessage());
             }

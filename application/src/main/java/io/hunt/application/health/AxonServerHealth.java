@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
 /**
  * Health of the way to the processes that handle commands, for a process that handles none itself. While commands do not
  * arrive, a gateway can record nothing and is down. A process with REST still answers reads: it stays ready, and says
- * {@code UNKNOWN}. The reason stands beside either.
+ * {@code UNKNOWN}. The description of either is the reason.
  */
 @Component("axonserverHealthIndicator")
 class AxonServerHealth implements HealthIndicator {

@@ -26,8 +26,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * What only the database knows, of all processes. Read in the background, so that whoever asks for metrics never waits for
- * it; in an outage the last values stay and their age grows.
+ * Metrics of all processes that only the database knows. A thread reads them in the background, so that a scrape never waits
+ * for the database; in an outage the last values stay and their age grows.
  */
 @Component
 class DatabaseMeters implements AutoCloseable {

@@ -26,13 +26,11 @@ public final class AxonServerProbe implements SmartLifecycle {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final int LARGEST_ANSWER = 18 << 20;
     private static final String SHORT = "ready?";
-    private static final String TOO_SMALL = "Axon Server does not let a message of %d MiB pass; set its "
-            + "axoniq.axonserver.max-message-size to at least %dMB";
 
-    /** Every process with the role {@code command} handles it. */
+    /** Name that every process with the role {@code command} handles. */
     private static final String HANDLED = "probe of commands";
 
-    /** Nobody handles it, so a message of this name crosses to Axon Server and no further. */
+    /** Name that no process handles, so Axon Server takes the message and delivers it to no process. */
     private static final String UNHANDLED = "probe of the limit";
 
     private static final long UNHANDLED_AFTER_NANOS = TimeUnit.SECONDS.toNanos(3);
@@ -99,7 +97,8 @@ public final class AxonServerProbe implements SmartLifecycle {
     }
 
     private static String tooSmall() {
-        return TOO_SMALL.formatted(LARGEST_ANSWER >> 20, BusConfiguration.LARGEST_MESSAGE >> 20);
+        return "Axon Server does not let a message of %d MiB pass; set its axoniq.axonserver.max-message-size to at least %dMB"
+                .formatted(LARGEST_ANSWER >> 20, BusConfiguration.LARGEST_MESSAGE >> 20);
     }
 
     private void look() {

@@ -30,7 +30,7 @@ final class FarRequests implements AutoCloseable {
     private volatile long heard;
     private volatile boolean watching;
 
-    /** Of the thread alone. */
+    /** Read and written by the watching thread alone. */
     private boolean wasAnswered = true;
 
     /** @param connected whether there is a connection that is not known to be broken */

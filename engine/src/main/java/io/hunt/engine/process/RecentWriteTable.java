@@ -1,13 +1,14 @@
 package io.hunt.engine.process;
 
+import java.time.Duration;
 import java.util.Collection;
 import java.util.Set;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What users wrote within the last three seconds, through whichever process. Rows are not durable, and cost no flush. */
+/** Table of what users wrote within the last two minutes, through any process. Rows are not durable, and cost no flush. */
 public final class RecentWriteTable {
 
-    private static final int FRESH_SECONDS = 3;
+    private static final int KEPT_SECONDS = 120;
 
     private final JdbcClient jdbc;
 
@@ -18,7 +19,7 @@ public final class RecentWriteTable {
     /** Also forgets what is not recent any more. */
     public void add(String username, String kind, Collection<String> ids) {
         jdbc.sql("delete from recent_write where written_at < clock_timestamp() - make_interval(secs => ?)")
-                .param(FRESH_SECONDS)
+                .param(KEPT_SECONDS)
                 .update();
         jdbc.sql("insert into recent_write (username, kind, id) select ?, ?, unnest(?::text[])")
                 .params(username, kind, ids.toArray(String[]::new))
@@ -26,12 +27,12 @@ public final class RecentWriteTable {
     }
 
     /** The newest ids of this kind, at most so many. */
-    public Set<String> by(String username, String kind, int most) {
+    public Set<String> by(String username, String kind, Duration within, int most) {
         return Set.copyOf(jdbc.sql("""
                 select id from recent_write
                 where username = ? and kind = ? and written_at > clock_timestamp() - make_interval(secs => ?)
                 order by written_at desc limit ?""")
-                .params(username, kind, FRESH_SECONDS, most)
+                .params(username, kind, within.toSeconds(), most)
                 .query(String.class)
                 .list());
     }

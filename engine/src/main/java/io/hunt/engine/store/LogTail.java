@@ -29,6 +29,7 @@ public final class LogTail {
     private final LongSupplier nanos;
     private final AtomicLong toldAt;
     private volatile BooleanSupplier alone = () -> false;
+    private volatile Runnable reader = () -> {};
     private volatile long appendedAt;
     private volatile long lookedAt;
 
@@ -61,6 +62,16 @@ public final class LogTail {
      */
     public void aloneWhen(BooleanSupplier alone) {
         this.alone = alone;
+    }
+
+    /** @param reader ends the pause of the reader at the end of the log */
+    void readBy(Runnable reader) {
+        this.reader = reader;
+    }
+
+    /** Has the reader look at once, for somebody who knows that another process has appended an event. */
+    public void lookNow() {
+        reader.run();
     }
 
     /** This process begins to append these. Some append a list without any event. */

@@ -127,26 +127,29 @@ public class StoreConfiguration {
         return new WatchedStorage(settings, transactions, evidence, tail, unreadable, new SettledReads(jdbc));
     }
 
-    /** Events of other processes are seen within the fetch delay; those of this process at once. */
+    /** Events of other processes are seen within the fetch delay, or when a read waits for them; those of this process at once. */
     @Bean
-    EventStore eventStore(EventStorageEngine engine) {
-        return EmbeddedEventStore.builder()
+    EventStore eventStore(EventStorageEngine engine, LogTail tail) {
+        var store = new PromptEventStore(EmbeddedEventStore.builder()
                 .storageEngine(engine)
                 .threadFactory(WorkKind.PROCESSORS.threads(
                         Thread.ofPlatform().daemon().name("log-", 0).factory()))
                 .fetchDelay(FETCH_DELAY_MILLIS)
-                .cachedEvents(EVENTS_IN_MEMORY)
-                .build();
+                .cachedEvents(EVENTS_IN_MEMORY));
+        tail.readBy(store::look);
+        return store;
     }
 
     @Bean
     SequenceNumbers sequenceNumbers(JdbcClient jdbc) {
         return aggregates -> jdbc
                 .sql("""
-                select aggregateidentifier, max(sequencenumber) as last
-                from domainevententry
-                where aggregateidentifier = any (?::varchar[])
-                group by aggregateidentifier""")
+                select aggregateidentifier, last
+                from (
+                  select asked as aggregateidentifier, (
+                    select max(sequencenumber) from domainevententry where aggregateidentifier = asked) as last
+                  from unnest(?::varchar[]) as asked) as found
+                where last is not null""")
                 .param(aggregates.toArray(String[]::new))
                 .query((row, _) -> Map.entry(row.getString("aggregateidentifier"), row.getLong("last")))
                 .list()

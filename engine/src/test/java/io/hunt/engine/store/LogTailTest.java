@@ -86,6 +86,18 @@ class LogTailTest {
     }
 
     @Test
+    void whoever_knows_of_an_event_has_the_reader_look_at_once() {
+        var looks = new AtomicInteger();
+        var tail = new LogTail();
+        tail.lookNow();
+        tail.readBy(looks::incrementAndGet);
+
+        tail.lookNow();
+
+        assertThat(looks).hasValue(1);
+    }
+
+    @Test
     void one_of_several_processes_looks_each_time() {
         var nanos = new AtomicLong();
         var alone = new AtomicBoolean(true);

@@ -76,7 +76,7 @@ class CampaignQueryHandler {
 
     @QueryHandler
     Page handle(ListCampaigns query) {
-        catchUp.awaitAll(query.after(), campaigns::version);
+        catchUp.awaitPresent(query.after(), campaigns::version);
         return campaigns.list(query);
     }
 
@@ -117,7 +117,7 @@ class CampaignQueryHandler {
 
     @QueryHandler
     Page handle(ListQueryRows query) {
-        catchUp.awaitAll(query.after(), campaigns::version);
+        catchUp.awaitPresent(query.after(), campaigns::version);
         if (!campaigns.isKnown(query.queryId())) {
             throw new Refused(new Rejection.NotFound("query"));
         }

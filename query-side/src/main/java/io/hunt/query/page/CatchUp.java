@@ -2,12 +2,19 @@ package io.hunt.query.page;
 
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection;
+import io.hunt.engine.store.LogTail;
+import io.hunt.engine.store.SequenceNumbers;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
@@ -29,15 +36,24 @@ public class CatchUp {
     /** A waiting read keeps its database connection, and the processors need some too. */
     private static final int MOST_WAITING = 6;
 
-    private static final int MOST_SUBJECTS = 20;
+    /** A read without a place keeps its connection as well, so it does not wait for one for long. */
+    private static final long PLACE_NANOS = Duration.ofMillis(250).toNanos();
+
+    private static final int MOST_SUBJECTS = 100;
+    private static final int MOST_KNOWN = 10_000;
 
     private final EventStore events;
+    private final SequenceNumbers numbers;
+    private final LogTail tail;
+    private final Map<UUID, Long> applied = new ConcurrentHashMap<>();
     private final Semaphore places = new Semaphore(MOST_WAITING);
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition progress = lock.newCondition();
 
-    CatchUp(EventStore events) {
+    CatchUp(EventStore events, SequenceNumbers numbers, LogTail tail) {
         this.events = events;
+        this.numbers = numbers;
+        this.tail = tail;
     }
 
     /** Something was applied: those who wait should look again. */
@@ -60,19 +76,76 @@ public class CatchUp {
         return wanted < 0 || until(() -> version.apply(subject).orElse(-1) >= wanted, deadline());
     }
 
-    /** As {@link #await}, for each of the subjects and a second in all; what is no id has nothing to wait for. */
+    /**
+     * Waits until the rows of all subjects are as new as the log is now; refuses the read if one is not within a second.
+     * Subjects that are no ids, or that the log does not know, have nothing to wait for.
+     */
     public void awaitAll(Collection<String> subjects, Function<UUID, OptionalLong> version) {
+        if (!reach(wanted(subjects), version, deadline())) {
+            throw behind();
+        }
+    }
+
+    /**
+     * Waits as {@link #awaitAll} does for rows that hosts change as well, which may always be a little behind: refuses the
+     * read only if a subject has no row within a second.
+     */
+    public void awaitPresent(Collection<String> subjects, Function<UUID, OptionalLong> version) {
+        Map<UUID, Long> wanted = wanted(subjects);
         long deadline = deadline();
-        subjects.stream().limit(MOST_SUBJECTS).flatMap(CatchUp::uuid).forEach(subject -> {
-            long wanted = events.lastSequenceNumberFor(subject.toString()).orElse(-1L);
-            until(() -> wanted < 0 || version.apply(subject).orElse(-1) >= wanted, deadline);
-        });
+        if (!reach(wanted, version, deadline)) {
+            wanted.replaceAll((_, _) -> 0L);
+            if (!reach(wanted, version, deadline)) {
+                throw behind();
+            }
+        }
+    }
+
+    /** Last sequence numbers in the log of those subjects whose rows are not known to have them. */
+    private Map<UUID, Long> wanted(Collection<String> subjects) {
+        List<String> ids = subjects.stream()
+                .limit(MOST_SUBJECTS)
+                .flatMap(CatchUp::uuid)
+                .map(UUID::toString)
+                .toList();
+        var wanted = new HashMap<UUID, Long>();
+        if (!ids.isEmpty() && !PastReading.isUnderWay()) {
+            numbers.last(ids).forEach((id, number) -> wanted.put(UUID.fromString(id), number));
+            wanted.entrySet().removeIf(row -> applied.getOrDefault(row.getKey(), -1L) >= row.getValue());
+        }
+        return wanted;
+    }
+
+    private boolean reach(Map<UUID, Long> wanted, Function<UUID, OptionalLong> version, long deadline) {
+        var missing = new HashMap<>(wanted);
+        return until(
+                () -> {
+                    missing.entrySet().removeIf(row -> hasReached(row.getKey(), row.getValue(), version));
+                    return missing.isEmpty();
+                },
+                deadline);
+    }
+
+    private boolean hasReached(UUID subject, long wanted, Function<UUID, OptionalLong> version) {
+        long reached = version.apply(subject).orElse(-1);
+        if (reached < wanted) {
+            return false;
+        }
+        if (applied.size() >= MOST_KNOWN) {
+            applied.clear();
+        }
+        applied.put(subject, reached);
+        return true;
+    }
+
+    private static Refused behind() {
+        return new Refused(new Rejection.Unavailable("The read models are catching up; try again in a moment."));
     }
 
     /** An answer that is missing although the log knows the subject is late, not absent. */
     public <T> Optional<T> present(Optional<T> found, boolean caughtUp) {
         if (found.isEmpty() && !caughtUp) {
-            throw new Refused(new Rejection.Unavailable("The read models are catching up; try again in a moment."));
+            throw behind();
         }
         return found;
     }
@@ -96,7 +169,12 @@ public class CatchUp {
         if (PastReading.isUnderWay() || reached.getAsBoolean()) {
             return true;
         }
-        if (!places.tryAcquire()) {
+        try {
+            if (!places.tryAcquire(Math.min(PLACE_NANOS, deadline - System.nanoTime()), TimeUnit.NANOSECONDS)) {
+                return false;
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
             return false;
         }
         try {
@@ -111,6 +189,7 @@ public class CatchUp {
 
     private boolean poll(BooleanSupplier reached, long deadline) throws InterruptedException {
         while (System.nanoTime() - deadline < 0) {
+            tail.lookNow();
             pause();
             if (reached.getAsBoolean()) {
                 return true;

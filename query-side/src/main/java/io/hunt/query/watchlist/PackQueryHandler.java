@@ -43,7 +43,7 @@ class PackQueryHandler {
 
     @QueryHandler
     Page handle(ListPacks query) {
-        catchUp.awaitAll(query.after(), packs::version);
+        catchUp.awaitPresent(query.after(), packs::version);
         return packs.list(query);
     }
 

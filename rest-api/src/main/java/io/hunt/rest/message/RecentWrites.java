@@ -1,6 +1,9 @@
 package io.hunt.rest.message;
 
 import io.hunt.api.PageRequest;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.hunt.HuntId;
+import io.hunt.api.watchlist.PackId;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -16,7 +19,13 @@ import org.springframework.stereotype.Component;
 @Component
 public class RecentWrites {
 
-    private static final Duration FRESH = Duration.ofSeconds(3);
+    /** After an outage of the database the read models may be behind for a minute. */
+    private static final Duration FRESH = Duration.ofMinutes(2);
+
+    /** Hosts change these as well, so that reads of them wait for hosts, too. */
+    private static final Set<Class<?>> BUSY = Set.of(HuntId.class, CampaignId.class, PackId.class);
+
+    private static final Duration FRESH_IF_BUSY = Duration.ofSeconds(3);
     private static final int MOST = 10_000;
     private static final int MOST_PER_QUESTION = 100;
 
@@ -36,14 +45,19 @@ public class RecentWrites {
     }
 
     private synchronized void note(RequestContext context, Object id) {
-        newestFirst.addFirst(new Write(context.username(), id, clock.instant().plus(FRESH)));
+        newestFirst.addFirst(new Write(context.username(), id, clock.instant()));
         forget();
     }
 
-    /** The ids of this kind that the user wrote within the last three seconds, through any process. */
+    private static Duration fresh(Class<?> kind) {
+        return BUSY.contains(kind) ? FRESH_IF_BUSY : FRESH;
+    }
+
+    /** The newest ids of this kind that the user wrote recently, through any process. */
     public Set<String> by(RequestContext context, Class<?> kind) {
         Set<String> elsewhere = shared.map(
-                        others -> others.by(context.username(), kind.getSimpleName(), MOST_PER_QUESTION))
+                        others -> others.by(
+                                context.username(), kind.getSimpleName(), fresh(kind), MOST_PER_QUESTION))
                 .orElse(Set.of());
         return Stream.concat(noted(context, kind).stream(), elsewhere.stream())
                 .distinct()
@@ -53,7 +67,9 @@ public class RecentWrites {
 
     private synchronized Set<String> noted(RequestContext context, Class<?> kind) {
         forget();
+        Instant since = clock.instant().minus(fresh(kind));
         return newestFirst.stream()
+                .takeWhile(write -> write.at().isAfter(since))
                 .filter(write -> kind.isInstance(write.id()) && write.username().equals(context.username()))
                 .limit(MOST_PER_QUESTION)
                 .map(write -> write.id().toString())
@@ -66,12 +82,12 @@ public class RecentWrites {
     }
 
     private void forget() {
-        Instant now = clock.instant();
+        Instant since = clock.instant().minus(FRESH);
         while (newestFirst.size() > MOST
-                || (!newestFirst.isEmpty() && !newestFirst.getLast().until().isAfter(now))) {
+                || (!newestFirst.isEmpty() && !newestFirst.getLast().at().isAfter(since))) {
             newestFirst.removeLast();
         }
     }
 
-    private record Write(String username, Object id, Instant until) {}
+    private record Write(String username, Object id, Instant at) {}
 }

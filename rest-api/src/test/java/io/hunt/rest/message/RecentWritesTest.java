@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.Caller;
 import io.hunt.api.access.Role;
+import io.hunt.api.alert.AlertId;
 import io.hunt.api.hunt.HuntId;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
@@ -29,14 +31,19 @@ class RecentWritesTest {
     private final RecentWrites writes = new RecentWrites(clock(() -> now), Optional.empty());
 
     @Test
-    void a_write_is_remembered_for_three_seconds() {
+    void a_write_is_remembered_for_as_long_as_read_models_may_be_behind_and_of_what_hosts_change_for_three_seconds() {
         HuntId hunt = HuntId.random();
+        AlertId alert = AlertId.random();
+        writes.remember(ADA, alert);
         writes.remember(ADA, hunt);
 
         now = now.plusMillis(2_999);
         assertThat(writes.by(ADA, HuntId.class)).containsExactly(hunt.toString());
         now = now.plusMillis(1);
         assertThat(writes.by(ADA, HuntId.class)).isEmpty();
+        assertThat(writes.by(ADA, AlertId.class)).containsExactly(alert.toString());
+        now = now.plusSeconds(117);
+        assertThat(writes.by(ADA, AlertId.class)).isEmpty();
     }
 
     @Test
@@ -57,7 +64,7 @@ class RecentWritesTest {
             }
 
             @Override
-            public Set<String> by(String username, String kind, int most) {
+            public Set<String> by(String username, String kind, Duration within, int most) {
                 return kept.stream()
                         .filter(row -> row.startsWith(username + kind))
                         .map(row -> row.substring((username + kind).length()))

@@ -1,0 +1,16 @@
+package io.hunt.engine.store;
+
+import java.util.List;
+import org.axonframework.eventsourcing.eventstore.EmbeddedEventStore;
+
+/** Event store whose reader at the end of the log looks there when it is told, as after an append of this process. */
+final class PromptEventStore extends EmbeddedEventStore {
+
+    PromptEventStore(Builder settings) {
+        super(settings);
+    }
+
+    void look() {
+        afterCommit(List.of());
+    }
+}
