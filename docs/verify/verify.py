@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks an export of the event log against signed checkpoints, with nothing but Python's standard library.
+"""Checks an export of the event log, or one event and its proof, with nothing but Python's standard library.
 
 Prints what it found; exit code 0 if the export is verified, 1 if not, 2 if it cannot be read. See docs/audit.md.
 """
@@ -92,10 +92,12 @@ def signers(text, lines, keys):
             found.append(name)
     return found
 
-def checkpoint_of(file, keys, witnesses):
-    """(size, root, whole note) of a checkpoint that a key with the name of its origin has signed."""
+def text_of(file, longest):
     with open(file, encoding="utf-8", newline="") as opened:
-        note = opened.read(1 << 16 | 1)
+        return opened.read(longest + 1)
+
+def checkpoint_of(note, keys, witnesses):
+    """(size, root, whole note) of a checkpoint that a key with the name of its origin has signed."""
     end = note.rfind("\n\n")
     if len(note) > 1 << 16 or end < 0 or not note.endswith("\n") or re.search("[\0-\x09\x0b-\x1f]", note[:end]):
         raise ValueError("a note is a text, an empty line and signatures")
@@ -127,6 +129,23 @@ def root_of(peaks):
         root = node(left, root)
     return root
 
+def includes(index, leaf, size, root, hashes):
+    """True if the hashes lead from this leaf up to the root of so many leaves (RFC 9162, section 2.1.3.2)."""
+    last, climbed = size - 1, leaf
+    if index > last:
+        return False
+    for sibling in hashes:
+        if last == 0:
+            return False
+        if index & 1 or index == last:
+            climbed = node(sibling, climbed)
+            while index and not index & 1:
+                index, last = index >> 1, last >> 1
+        else:
+            climbed = node(climbed, sibling)
+        index, last = index >> 1, last >> 1
+    return last == 0 and climbed == root
+
 # Events.
 PLAIN = {"leaf", "leaf_hash", "position", "event_id", "timestamp", "aggregate_type", "aggregate_id", "sequence",
          "event_type", "revision"}
@@ -149,7 +168,9 @@ def content(event, name):
     return None if event[name] is None else event[name].encode()
 
 def event_of(line):
-    event = DECODER.decode(line.decode())
+    return checked(DECODER.decode(line.decode()))
+
+def checked(event):
     if type(event) is not dict or frozenset(event) not in KINDS:
         raise ValueError("not the keys of an event")
     for name, value in event.items():
@@ -221,19 +242,75 @@ def verdict(export, checkpoints):
     later = ", %d later ones are not covered by the checkpoint" % (reached - start) if reached > start else ""
     return "verified: %d events" % start + later
 
+def proved_event(text):
+    """An event that came alone, with None as its proof, or as the service answers it, with its proof."""
+    document = DECODER.decode(text)
+    if type(document) is not dict or not document.keys() & {"entry", "proof"}:
+        return checked(document), None
+    if document.keys() != {"entry", "proof"} or type(document["proof"]) is not str:
+        raise ValueError("not the keys of an answer")
+    return checked(document["entry"]), document["proof"]
+
+def proof_of(text):
+    """(index of the leaf, hashes, note of the checkpoint) of a tlog-proof (C2SP)."""
+    head, _, note = text.partition("\n\n")
+    lines = head.split("\n")
+    if lines[0] != "c2sp.org/tlog-proof@v1" or not re.fullmatch("index (0|[1-9][0-9]{0,17})", "".join(lines[1:2])):
+        raise ValueError("a proof begins with its version and an index, and a checkpoint follows")
+    hashes = [unbase64(line) for line in lines[2:]]
+    if len(hashes) > 63 or any(len(hashed) != 32 for hashed in hashes):
+        raise ValueError("a proof has 63 hashes at most, of 32 bytes each")
+    return int(lines[1][6:]), hashes, note
+
+def proof_verdict(proof_file, event_file, keys, witnesses):
+    """Checks that the event gives its leaf and that the proof leads from it to a signed checkpoint."""
+    try:
+        (event, payload, metadata), proof = proved_event(text_of(event_file or proof_file, 1 << 26))
+        hashed = leaf_hash(event, payload, metadata)
+    except (ValueError, RecursionError) as problem:
+        return "event: malformed, %s" % problem
+    try:
+        if event_file:
+            proof = text_of(proof_file, 1 << 26)
+            proof = proved_event(proof)[1] or "" if proof.startswith("{") else proof
+        # One newline more at the end, as jq -r writes it, is left out.
+        index, hashes, note = proof_of(re.sub("\n\n\\Z", "\n", proof or ""))
+        size, root, _ = checkpoint_of(note, keys, witnesses)
+    except (ValueError, RecursionError) as problem:
+        return "proof: refused, %s" % problem
+    leaf = event["leaf"]
+    if leaf is None:
+        return "position %d: no leaf, the event was added afterwards" % event["position"]
+    if hashed != event["leaf_hash"]:
+        return "leaf %d: altered, the event at position %d does not give its hash" % (leaf, event["position"])
+    if leaf != index:
+        return "proof: refused, it is of leaf %d and the event is leaf %d" % (index, leaf)
+    if not includes(index, bytes.fromhex(hashed), size, root, hashes):
+        return "proof: refused, it does not lead from leaf %d to the root of the checkpoint" % leaf
+    return "verified: leaf %d of %d" % (leaf, size)
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("export", help="events of the log, a JSON object a line; - reads standard input")
-    parser.add_argument("--checkpoint", required=True, help="signed note with size and root of the tree")
+    parser.add_argument("export", nargs="?", help="events of the log, a JSON object a line; - reads standard input")
+    parser.add_argument("--checkpoint", help="signed note with size and root of the tree")
     parser.add_argument("--key", required=True, action="append", help="public key of the log, or a file with it")
     parser.add_argument("--older", default=[], action="append", help="checkpoint that was signed before")
     parser.add_argument("--witness", default=[], action="append", help="public key of who must have cosigned")
+    parser.add_argument("--proof", help="proof of one event, as C2SP's tlog-proof or as the service answered it")
+    parser.add_argument("--event", help="that event, a JSON object; may be left out if the answer of the service holds it")
     options = parser.parse_args()
+    whole, one = (options.export, options.checkpoint), (options.proof, options.event)
+    if any(one) and (any(whole) or options.older or not options.proof) or not any(one) and None in whole:
+        parser.error("give either EXPORT and --checkpoint, or --proof and --event")
     keys, witnesses = ([key_of(open(key, encoding="utf-8").read() if os.path.isfile(key) else key) for key in given]
                        for given in (options.key, options.witness))
+    if options.proof:
+        found = proof_verdict(options.proof, options.event, keys, witnesses)
+        print(found)
+        return 0 if found.startswith("verified:") else 1
     try:
-        checkpoints = [checkpoint_of(options.checkpoint, keys, witnesses)]
-        checkpoints += [checkpoint_of(file, keys, []) for file in options.older]
+        checkpoints = [checkpoint_of(text_of(options.checkpoint, 1 << 16), keys, witnesses)]
+        checkpoints += [checkpoint_of(text_of(file, 1 << 16), keys, []) for file in options.older]
     except ValueError as problem:
         found = "checkpoint: refused, %s" % problem
     else:

@@ -48,14 +48,61 @@ public final class ExportReader {
         }
     }
 
+    /**
+     * Reads a document with one event, on any number of lines: a line of an export, or the answer of the service to a request
+     * for a proof.
+     *
+     * @throws IllegalArgumentException if it is neither
+     */
+    public static ProvedLine document(String text) {
+        try (JsonParser json = JSON.createParser(ObjectReadContext.empty(), text)) {
+            json.nextToken();
+            ExportLine entry = null;
+            String proof = null;
+            var fields = new Fields();
+            expect(json.currentToken() == JsonToken.START_OBJECT, "no JSON object");
+            for (String name = json.nextName(); name != null; name = json.nextName()) {
+                JsonToken token = json.nextToken();
+                switch (name) {
+                    case "entry" -> entry = once(entry, object(json));
+                    case "proof" -> proof = once(proof, json.getString());
+                    default -> fields.take(name, token, json);
+                }
+            }
+            end(json);
+            expect(
+                    (entry == null) == (proof == null) && (entry == null || fields.seen == 0),
+                    "not the keys of an answer");
+            return new ProvedLine(entry == null ? fields.line() : entry, proof);
+        } catch (JacksonException e) {
+            throw new IllegalArgumentException("no JSON of an event", e);
+        }
+    }
+
+    private static <T> T once(@Nullable T before, T value) {
+        expect(before == null, "a key twice");
+        return value;
+    }
+
     private static ExportLine read(JsonParser json) {
+        json.nextToken();
+        ExportLine line = object(json);
+        end(json);
+        return line;
+    }
+
+    private static ExportLine object(JsonParser json) {
         var fields = new Fields();
-        expect(json.nextToken() == JsonToken.START_OBJECT, "no JSON object");
+        expect(json.currentToken() == JsonToken.START_OBJECT, "no JSON object");
         for (String name = json.nextName(); name != null; name = json.nextName()) {
             fields.take(name, json.nextToken(), json);
         }
-        expect(json.currentToken() == JsonToken.END_OBJECT && json.nextToken() == null, "more than one JSON object");
+        expect(json.currentToken() == JsonToken.END_OBJECT, "no JSON object");
         return fields.line();
+    }
+
+    private static void end(JsonParser json) {
+        expect(json.nextToken() == null, "more than one JSON object");
     }
 
     private static void expect(boolean condition, String problem) {

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** {@code verify EXPORT --checkpoint F --key K [--older F]... [--witness K]...}: says whether an export is as it was signed. */
+/** {@code verify EXPORT --checkpoint F ...} and {@code verify --proof F ...}: checks an export or one event against signatures. */
 public final class VerifyCommand {
     private static final int BUFFER = 1 << 20;
 
@@ -30,20 +30,29 @@ public final class VerifyCommand {
     /** Prints the verdict; the result is the process's exit code. */
     static int run(List<String> arguments, PrintStream out, PrintStream err) {
         try {
-            Optional<VerifyOptions> options = VerifyOptions.parse(arguments);
-            if (options.isEmpty()) {
+            Optional<Verdict> verdict = verdict(arguments);
+            if (verdict.isEmpty()) {
                 err.print(usage());
                 return 2;
             }
-            Verdict verdict = verdict(options.get());
-            out.println(verdict);
-            return verdict.isVerified() ? 0 : 1;
+            out.println(verdict.get());
+            return verdict.get().isVerified() ? 0 : 1;
         } catch (NoSuchFileException e) {
             err.println("There is no file " + e.getMessage());
         } catch (NoteRefused | IOException e) {
             err.println(e.getMessage());
         }
         return 2;
+    }
+
+    /** Empty if the arguments fit neither form. */
+    private static Optional<Verdict> verdict(List<String> arguments) throws IOException {
+        if (arguments.contains("--proof")) {
+            Optional<ProofOptions> proof = ProofOptions.parse(arguments);
+            return proof.isEmpty() ? Optional.empty() : Optional.of(proof.get().verdict());
+        }
+        Optional<VerifyOptions> export = VerifyOptions.parse(arguments);
+        return export.isEmpty() ? Optional.empty() : Optional.of(verdict(export.get()));
     }
 
     private static String usage() throws IOException {
@@ -90,7 +99,7 @@ public final class VerifyCommand {
         }
     }
 
-    private static List<VerifierKey> keys(List<String> given) throws IOException {
+    static List<VerifierKey> keys(List<String> given) throws IOException {
         var keys = new ArrayList<VerifierKey>();
         for (String key : given) {
             boolean isFile = Files.isRegularFile(Path.of(key));
@@ -100,8 +109,13 @@ public final class VerifyCommand {
     }
 
     private static String text(String file) throws IOException {
+        return text(file, BUFFER);
+    }
+
+    /** @param longest in bytes */
+    static String text(String file, int longest) throws IOException {
         Path path = Path.of(file);
-        if (Files.size(path) > BUFFER) {
+        if (Files.size(path) > longest) {
             throw new NoteRefused(file + " is too long");
         }
         return Files.readString(path);

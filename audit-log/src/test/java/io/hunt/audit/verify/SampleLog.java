@@ -4,11 +4,13 @@ import io.hunt.audit.export.ExportLine;
 import io.hunt.audit.export.ExportWriter;
 import io.hunt.audit.export.LogEntry;
 import io.hunt.audit.note.Checkpoint;
+import io.hunt.audit.note.LogProof;
 import io.hunt.audit.note.NoteSignature;
 import io.hunt.audit.note.SignedNote;
 import io.hunt.audit.note.SigningKey;
 import io.hunt.audit.tree.Hash;
 import io.hunt.audit.tree.MerkleHasher;
+import io.hunt.audit.tree.Proofs;
 import io.hunt.audit.tree.RightEdge;
 import io.hunt.audit.tree.SubtreeSink;
 import java.io.ByteArrayOutputStream;
@@ -84,10 +86,21 @@ final class SampleLog {
 
     /** Of the first leaves. */
     SignedNote checkpoint(int size, SigningKey key) {
-        var tree = new RightEdge();
-        lines.subList(0, size).forEach(line -> tree.append(hash(line), SubtreeSink.NONE));
-        String text = new Checkpoint(key.verifier().name(), size, tree.root()).text();
+        String text = new Checkpoint(key.verifier().name(), size, root(lines.subList(0, size))).text();
         return new SignedNote(text, List.of(key.sign(text)));
+    }
+
+    /** Proves a leaf among the first leaves. */
+    LogProof proof(int leaf, int size, SigningKey key) {
+        var proofs = new Proofs((level, index) ->
+                root(lines.subList(Math.toIntExact(index << level), Math.toIntExact((index + 1) << level))));
+        return new LogProof(leaf, proofs.inclusion(leaf, size), checkpoint(size, key));
+    }
+
+    private static Hash root(List<ExportLine> lines) {
+        var tree = new RightEdge();
+        lines.forEach(line -> tree.append(hash(line), SubtreeSink.NONE));
+        return tree.root();
     }
 
     private static Hash hash(ExportLine line) {

@@ -3,6 +3,7 @@ package io.hunt.audit.verify;
 import io.hunt.audit.export.ExportLine;
 import io.hunt.audit.export.LogEntry;
 import io.hunt.audit.note.KeyUse;
+import io.hunt.audit.note.LogProof;
 import io.hunt.audit.note.SignedNote;
 import io.hunt.audit.note.SigningKey;
 import io.hunt.audit.note.VerifierKey;
@@ -35,6 +36,7 @@ final class Vectors {
         vectors.checkpoints();
         vectors.exports();
         vectors.texts();
+        vectors.proofs();
         Files.write(directory.resolve("cases.txt"), vectors.cases);
     }
 
@@ -174,6 +176,108 @@ final class Vectors {
         leaf("absent-text", good, line -> line.replace("\"revision\":\"1\"", "\"revision\":null"));
         bytes("no-utf-8", good, (byte) 0xe9);
         bytes("overlong", good.replace("auditor", "auditor~"), (byte) 0xc1);
+    }
+
+    /** Proofs of one event, good and bad. */
+    private void proofs() throws IOException {
+        proof("proof-5", log.proof(5, EVENTS, key));
+        answer("answer-5", 5, log.proof(5, EVENTS, key));
+        for (int leaf : new int[] {0, 5, 8, EVENTS - 1}) {
+            export("event-" + leaf, log.lines.subList(leaf, leaf + 1));
+            if (leaf != 5) {
+                proof("proof-" + leaf, log.proof(leaf, EVENTS, key));
+                proved(
+                        "proof-of-" + leaf,
+                        "proof-%1$d --event event-%1$d.jsonl".formatted(leaf),
+                        "verified: leaf %d of 12".formatted(leaf));
+            }
+        }
+        proved("proof", "proof-5 --event event-5.jsonl", "verified: leaf 5 of 12");
+        proved("proof-in-answer", "answer-5", "verified: leaf 5 of 12");
+        proved("proof-and-answer", "proof-5 --event answer-5", "verified: leaf 5 of 12");
+        proved("answer-and-event", "answer-5 --event event-5.jsonl", "verified: leaf 5 of 12");
+        proof("proof-smaller", log.proof(5, 8, key));
+        proved("proof-smaller", "proof-smaller --event event-5.jsonl", "verified: leaf 5 of 8");
+        file("proof-newline", log.proof(5, EVENTS, key) + "\n");
+        proved("proof-newline", "proof-newline --event event-5.jsonl", "verified: leaf 5 of 12");
+        file("event-lines.json", text("event-5.jsonl").replace(",\"", ",\n  \""));
+        proved("event-lines", "proof-5 --event event-lines.json", "verified: leaf 5 of 12");
+        badProofs();
+        badEvents();
+    }
+
+    private void badProofs() throws IOException {
+        LogProof good = log.proof(5, EVENTS, key);
+        proved("proof-of-another", "proof-8 --event event-5.jsonl", "proof");
+        proof("proof-moved", new LogProof(5, log.proof(8, EVENTS, key).hashes(), good.checkpoint()));
+        proved("proof-moved", "proof-moved --event event-5.jsonl", "proof");
+        proof("proof-short", new LogProof(5, good.hashes().subList(0, 3), good.checkpoint()));
+        proved("proof-short", "proof-short --event event-5.jsonl", "proof");
+        var longer = new ArrayList<>(good.hashes());
+        longer.add(longer.getFirst());
+        proof("proof-long", new LogProof(5, longer, good.checkpoint()));
+        proved("proof-long", "proof-long --event event-5.jsonl", "proof");
+        proof("proof-too-small", new LogProof(5, good.hashes(), log.checkpoint(4, key)));
+        proved("proof-too-small", "proof-too-small --event event-5.jsonl", "proof");
+        proof("proof-of-fork", altered(5, true).proof(5, EVENTS, key));
+        proved("proof-of-fork", "proof-of-fork --event event-5.jsonl", "proof");
+        file("proof-forged", good.toString().replace("\n12\n", "\n11\n"));
+        proved("proof-forged", "proof-forged --event event-5.jsonl", "proof");
+        file("proof-version", good.toString().replace("@v1", "@v2"));
+        proved("proof-version", "proof-version --event event-5.jsonl", "proof");
+        file("proof-no-hash", good.toString().replaceFirst("index 5\n.", "index 5\n="));
+        proved("proof-no-hash", "proof-no-hash --event event-5.jsonl", "proof");
+        proved("proof-no-proof", "event-5.jsonl --event event-5.jsonl", "proof");
+        test("proof-other-key", "--proof proof-5 --event event-5.jsonl --key other-key", "proof");
+        test("proof-not-cosigned", "--proof proof-5 --event event-5.jsonl --key key --witness witness-key", "proof");
+        SignedNote note = good.checkpoint();
+        proof("proof-cosigned", new LogProof(5, good.hashes(), note.with(SampleLog.cosignature(note, witness))));
+        test(
+                "proof-cosigned",
+                "--proof proof-cosigned --event event-5.jsonl --key key --witness witness-key",
+                "verified: leaf 5 of 12");
+    }
+
+    private void badEvents() throws IOException {
+        export("event-altered", altered(5, false).lines.subList(5, 6));
+        proved("event-altered", "proof-5 --event event-altered.jsonl", "leaf 5");
+        export("event-resealed", altered(5, true).lines.subList(5, 6));
+        proved("event-resealed", "proof-5 --event event-resealed.jsonl", "proof");
+        export("event-added", List.of(new ExportLine(null, null, SampleLog.moved(SampleLog.entry(5), 6, 0))));
+        proved("event-added", "proof-5 --event event-added.jsonl", "position 6");
+        file("event-numbered", text("event-5.jsonl").replace("\"leaf\":5", "\"leaf\":8"));
+        proved("event-numbered", "proof-5 --event event-numbered", "proof");
+        file("event-key", text("event-5.jsonl").replace("\"leaf\":5", "\"leaf\":5,\"more\":1"));
+        proved("event-key", "proof-5 --event event-key", "event");
+        file("event-twice", text("event-5.jsonl").repeat(2));
+        proved("event-twice", "proof-5 --event event-twice", "event");
+        file("answer-more", text("answer-5").replace("{\"entry\"", "{\"more\":1,\"entry\""));
+        proved("answer-more", "answer-more", "event");
+        file("answer-no-proof", text("answer-5").replaceFirst(",\"proof.*", "}"));
+        proved("answer-no-proof", "answer-no-proof", "event");
+        proved("event-missing", "proof-5", "event");
+        proved("event-is-proof", "proof-5 --event proof-5", "event");
+    }
+
+    private void proof(String name, LogProof proof) throws IOException {
+        file(name, proof.toString());
+    }
+
+    /** As the service answers a request for a proof. */
+    private void answer(String name, int leaf, LogProof proof) throws IOException {
+        String event = new String(SampleLog.export(log.lines.subList(leaf, leaf + 1)), StandardCharsets.UTF_8);
+        file(
+                name,
+                "{\"entry\":%s,\"proof\":\"%s\"}"
+                        .formatted(event.strip(), proof.toString().replace("\n", "\\n")));
+    }
+
+    private String text(String file) throws IOException {
+        return Files.readString(directory.resolve(file));
+    }
+
+    private void proved(String name, String files, String expected) {
+        test(name, "--proof " + files + " --key key", expected);
     }
 
     private void same(String name, String export) throws IOException {
