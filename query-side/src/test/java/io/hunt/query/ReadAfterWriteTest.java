@@ -68,6 +68,24 @@ class ReadAfterWriteTest {
         refused(List.of(changed));
     }
 
+    /** The log takes events while no row can be written, and processors pause for longer after each failure. */
+    @Test
+    void a_list_after_a_full_disk_is_refused_until_it_holds_the_writes() {
+        side.owner().execute("""
+                create function disk_is_full() returns trigger language plpgsql as
+                  $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+                grant execute on function disk_is_full() to public;
+                create trigger disk_is_full before insert or update on ioc_view
+                  for each row execute function disk_is_full()""");
+        List<IndicatorId> written = written("ada", 10);
+        refused(written);
+
+        side.owner().execute("drop trigger disk_is_full on ioc_view");
+
+        ReadSide.await(() -> isAnswered(written));
+        assertThat(walk("ada", written)).containsExactlyInAnyOrderElementsOf(written);
+    }
+
     @Test
     void a_list_waits_for_no_write_of_others() {
         written("ada", 1);
