@@ -4,8 +4,10 @@ import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that can have happened to a user. Passwords and tokens never stand in the event log, only digests of what is stored
- * of them: a verifier compares them with the tables. */
+/**
+ * Events of users. The log holds no password and no token, only digests of what is stored of them: a verifier compares these with
+ * the tables.
+ */
 public sealed interface AccessEvent {
 
     String username();

@@ -17,7 +17,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 
 /**
  * Compares the tables that commands decide by with the events of the log, in one snapshot of the database: users, tokens,
- * sessions, settings, hosts with their credentials, authorities, and definitions. Of secrets it compares digests.
+ * sessions, settings, hosts with their credentials, authorities, and definitions. Secrets are compared by digests.
  */
 @Component
 public class DerivedState {

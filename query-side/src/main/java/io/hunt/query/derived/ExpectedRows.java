@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.RowCallbackHandler;
 
-/** Rows that a table has according to events. A column that is not set was not told by events and is not compared. */
+/** Rows that a table has according to events. A column that is not set follows from no event and is not compared. */
 final class ExpectedRows {
 
     private static final int FETCHED_AT_ONCE = 1_000;

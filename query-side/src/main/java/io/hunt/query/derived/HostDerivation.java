@@ -31,7 +31,7 @@ final class HostDerivation implements Derivation {
     private final ExpectedRows credentials = new ExpectedRows("host_credential", """
             select host_id::text, encode(sha256(secret_hash), 'hex') as credential
             from public.host_credential join public.host on id = host_id order by host_id""", new Leniency() {
-        /** Events of two processes that a host has asked at the same time may change places. */
+        // Events of two processes that a host has asked at the same time may change places.
         @Override
         public boolean mayDiffer(String column, Map<String, String> expected, Map<String, String> row) {
             return expected.containsKey(BEFORE) && expected.get(BEFORE).equals(row.get(column));

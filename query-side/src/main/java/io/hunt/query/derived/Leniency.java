@@ -13,7 +13,7 @@ interface Leniency {
         return false;
     }
 
-    /** True for a row that no event tells. */
+    /** True for a row that may have been added without an event. */
     default boolean mayBeAdded(Map<String, String> row) {
         return false;
     }
