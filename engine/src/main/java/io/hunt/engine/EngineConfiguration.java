@@ -16,6 +16,7 @@ import io.hunt.engine.processor.StreamingProcessor;
 import io.hunt.engine.retention.ExpiringRows;
 import io.hunt.engine.retention.RetentionPeriod;
 import io.hunt.engine.retention.RetentionWorker;
+import io.hunt.engine.sealed.LogScrubber;
 import io.hunt.engine.sealing.SealingWorker;
 import io.hunt.engine.securitylog.AuthenticationFailures;
 import io.hunt.engine.settings.SettingsConversion;
@@ -175,6 +176,11 @@ public class EngineConfiguration {
     @Bean
     SealingWorker sealingWorker(JdbcClient jdbc, PlatformTransactionManager transactions, LogTail tail) {
         return new SealingWorker(jdbc, transactions, tail);
+    }
+
+    @Bean
+    LogScrubber logScrubber(JdbcClient jdbc) {
+        return new LogScrubber(jdbc);
     }
 
     @Bean

@@ -1,10 +1,12 @@
 package io.hunt.application.health;
 
+import io.hunt.engine.sealed.LogScrubber;
 import io.hunt.engine.sealing.SealingStatus;
 import io.hunt.engine.sealing.SealingStatus.Problem;
 import io.hunt.engine.sealing.SealingStatus.Reason;
 import io.hunt.engine.sealing.SealingWorker;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.health.contributor.Health;
@@ -13,7 +15,8 @@ import org.springframework.boot.health.contributor.Status;
 import org.springframework.stereotype.Component;
 
 /**
- * Whether the log is being sealed. While it is not, the service does its work and stays ready: it is degraded, and says why.
+ * Health of the sealed log. While it is not sealed, or its stored events are not those that were sealed, the service does its
+ * work and stays ready: it is degraded, and says why.
  */
 @Component("sealingHealthIndicator")
 class SealingHealth implements HealthIndicator {
@@ -25,14 +28,17 @@ class SealingHealth implements HealthIndicator {
     private static final Duration LONG = Duration.ofMinutes(2);
 
     private final Supplier<SealingStatus> sealing;
+    private final Supplier<Optional<String>> scrubbing;
 
     @Autowired
-    SealingHealth(SealingWorker sealing) {
-        this(sealing::status);
+    SealingHealth(SealingWorker sealing, LogScrubber scrubber) {
+        this(sealing::status, scrubber::fault);
     }
 
-    SealingHealth(Supplier<SealingStatus> sealing) {
+    /** @param scrubbing the fault of the stored log that was found, if any was */
+    SealingHealth(Supplier<SealingStatus> sealing, Supplier<Optional<String>> scrubbing) {
         this.sealing = sealing;
+        this.scrubbing = scrubbing;
     }
 
     @Override
@@ -46,7 +52,10 @@ class SealingHealth implements HealthIndicator {
             return degraded("%d positions behind position %d wait for longer than two minutes"
                     .formatted(status.waiting(), status.position()));
         }
-        return Health.up().build();
+        return scrubbing
+                .get()
+                .map(SealingHealth::degraded)
+                .orElseGet(() -> Health.up().build());
     }
 
     private static Health degraded(String reason) {

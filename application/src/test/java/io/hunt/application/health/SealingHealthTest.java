@@ -7,6 +7,7 @@ import io.hunt.engine.sealing.SealingStatus.Problem;
 import io.hunt.engine.sealing.SealingStatus.Reason;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -47,8 +48,22 @@ class SealingHealthTest {
         });
     }
 
+    @Test
+    void a_sealed_event_that_is_gone_degrades_the_process_and_is_named() {
+        var status = new SealingStatus(20, 30, 0, null, System.nanoTime(), null);
+        String fault = "leaf 7: missing, the event at position 8 is gone";
+
+        assertThat(new SealingHealth(() -> status, () -> Optional.of(fault))
+                        .health()
+                        .getStatus())
+                .satisfies(told -> {
+                    assertThat(told.getCode()).isEqualTo("DEGRADED");
+                    assertThat(told.getDescription()).isEqualTo(fault);
+                });
+    }
+
     private static Status told(@Nullable Instant next, Duration still, @Nullable Problem problem) {
         var status = new SealingStatus(20, 30, 12, next, System.nanoTime() - still.toNanos(), problem);
-        return new SealingHealth(() -> status).health().getStatus();
+        return new SealingHealth(() -> status, Optional::empty).health().getStatus();
     }
 }
