@@ -72,7 +72,12 @@ final class Intruder {
 
     /** Where PostgreSQL puts its socket by default, and everywhere near the data. */
     private void sockets() {
-        for (Path place : List.of(Path.of("/tmp"), Path.of("/var/run/postgresql"), data, data.resolve("postgres"))) {
+        for (Path place : List.of(
+                Path.of("/tmp"),
+                Path.of("/var/run/postgresql"),
+                data,
+                data.resolve("postgres"),
+                data.resolve("postgres-server"))) {
             String attempt = "connect over the socket in " + place;
             try (var channel = SocketChannel.open(StandardProtocolFamily.UNIX)) {
                 channel.connect(UnixDomainSocketAddress.of(place.resolve(".s.PGSQL." + port)));

@@ -3,6 +3,7 @@ package io.hunt.application;
 import static io.hunt.application.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.application.database.local.LocalSocketFactory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -92,7 +93,8 @@ class KilledServiceTest {
     }
 
     private String database() {
-        return "jdbc:postgresql://127.0.0.1:%s/postgres".formatted(line("postgres/postmaster.pid", 3));
+        return LocalSocketFactory.url(
+                Path.of(line("postgres/postmaster.pid", 4)), Integer.parseInt(line("postgres/postmaster.pid", 3)));
     }
 
     private String superuser() {

@@ -1,5 +1,6 @@
 package io.hunt.application;
 
+import io.hunt.application.database.local.LocalSocketFactory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -33,8 +34,10 @@ final class MeasuredDatabase implements AutoCloseable {
     MeasuredDatabase(Path data) throws SQLException {
         this.files = data.resolve("postgres");
         var database = new PGSimpleDataSource();
-        database.setURL("jdbc:postgresql://127.0.0.1:%s/postgres"
-                .formatted(line(files.resolve("postmaster.pid"), 3).strip()));
+        Path server = files.resolve("postmaster.pid");
+        database.setURL(LocalSocketFactory.url(
+                Path.of(line(server, 4).strip()),
+                Integer.parseInt(line(server, 3).strip())));
         database.setUser("postgres");
         database.setPassword(line(data.resolve("postgres-server").resolve("passwords"), 0));
         database.setReWriteBatchedInserts(true);

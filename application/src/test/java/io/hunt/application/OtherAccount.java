@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.CodeSource;
 import java.util.ArrayList;
@@ -55,9 +56,17 @@ final class OtherAccount {
 
     /** What the main class, which needs no other class of ours, prints when this account runs it. */
     List<String> runs(Class<?> main, String... arguments) throws IOException {
+        return ended(starts(main, arguments));
+    }
+
+    /** Begins to run the main class as this account. The caller ends it. */
+    Process starts(Class<?> main, String... arguments) throws IOException {
         copied(main);
         Path driver = open(
-                Files.copy(Path.of(source(Driver.class).getLocation().getPath()), home.resolve("driver.jar")),
+                Files.copy(
+                        Path.of(source(Driver.class).getLocation().getPath()),
+                        home.resolve("driver.jar"),
+                        StandardCopyOption.REPLACE_EXISTING),
                 "rw-r--r--");
         var command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -65,15 +74,22 @@ final class OtherAccount {
                 home + ":" + driver,
                 main.getName()));
         command.addAll(List.of(arguments));
-        return runs(command);
+        return starts(command);
     }
 
     /** What the command prints when this account runs it to a good end. */
     List<String> runs(List<String> command) throws IOException {
+        return ended(starts(command));
+    }
+
+    private static Process starts(List<String> command) throws IOException {
         var whole = new ArrayList<>(
                 List.of(SETPRIV.toString(), "--reuid=" + NOBODY, "--regid=" + NOBODY, "--clear-groups"));
         whole.addAll(command);
-        Process process = new ProcessBuilder(whole).redirectErrorStream(true).start();
+        return new ProcessBuilder(whole).redirectErrorStream(true).start();
+    }
+
+    private static List<String> ended(Process process) throws IOException {
         List<String> lines = process.inputReader().readAllLines();
         assertThat(process.onExit().join().exitValue())
                 .as("exit code, after %s", lines)

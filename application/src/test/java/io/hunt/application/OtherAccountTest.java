@@ -1,13 +1,17 @@
 package io.hunt.application;
 
+import static io.hunt.application.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.application.database.BareDatabase;
+import io.hunt.application.database.local.LocalSocketFactory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.HexFormat;
 import java.util.List;
@@ -43,6 +47,41 @@ class OtherAccountTest {
 
             assertThat(outcomes).hasSizeGreaterThan(15).allMatch(outcome -> outcome.startsWith("refused: "));
             assertThat(nobody.home().resolve("shell")).doesNotExist();
+        }
+    }
+
+    @Test
+    void log_ins_that_another_account_leaves_half_open_keep_no_connection_and_no_start_from_the_service()
+            throws IOException, SQLException {
+        Path data = OtherAccount.open(Files.createDirectory(place.resolve("data")), "rwxr-xr-x");
+        try (var database = new ForkedJvm(place.resolve("log"), BareDatabase.class, Map.of(), data.toString())) {
+            database.logged(BareDatabase.ANSWERS);
+            List<String> server = Files.readAllLines(data.resolve("postgres/postmaster.pid"));
+            assertThat(server.get(5)).as("addresses that it listens on").isBlank();
+            Path socket = LocalSocketFactory.socket(Path.of(server.get(4)), Integer.parseInt(server.get(3)));
+            Process other = nobody.starts(HalfOpenLogins.class, "400", socket.toString());
+            try {
+                assertThat(other.inputReader().readLine()).isEqualTo("open: 0");
+                String url = LocalSocketFactory.url(socket.getParent(), Integer.parseInt(server.get(3)));
+                assertThat(isEntered(url, data)).isTrue();
+                ProcessHandle.of(Long.parseLong(server.getFirst()))
+                        .orElseThrow()
+                        .destroyForcibly();
+                eventually(() -> isEntered(url, data), entered -> entered);
+            } finally {
+                other.destroyForcibly();
+            }
+        }
+    }
+
+    private static boolean isEntered(String url, Path data) {
+        try {
+            String password = Files.readAllLines(data.resolve("postgres-server/passwords"))
+                    .getLast();
+            DriverManager.getConnection(url, "hunt_service", password).close();
+            return true;
+        } catch (IOException | SQLException _) {
+            return false;
         }
     }
 

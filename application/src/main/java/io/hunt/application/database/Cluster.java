@@ -1,18 +1,17 @@
 package io.hunt.application.database;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.springframework.util.FileSystemUtils;
 
 /**
- * PostgreSQL's files, and the server on them. Nobody gets in without a password at any time: a new directory begins with
+ * PostgreSQL's files, and the server on them. Every connection needs a password at any time: a new directory begins with
  * one, and an older one is given it while no server listens.
  */
 final class Cluster {
@@ -20,16 +19,17 @@ final class Cluster {
     /** The only way in; PostgreSQL refuses whatever no line admits. */
     private static final String HBA = """
             # Written by the service at each start.
-            # TYPE DATABASE USER ADDRESS METHOD
-            host postgres postgres,hunt_owner,hunt_service 127.0.0.1/32 scram-sha-256
+            # TYPE DATABASE USER METHOD
+            local postgres postgres,hunt_owner,hunt_service scram-sha-256
             """;
 
     private static final Map<String, String> SETTINGS = Map.ofEntries(
             Map.entry("fsync", "on"),
             Map.entry("synchronous_commit", "on"),
             Map.entry("full_page_writes", "on"),
-            Map.entry("listen_addresses", "127.0.0.1"),
-            Map.entry("unix_socket_directories", ""),
+            // Over TCP another account could take all places for connections by log-ins that it does not finish.
+            Map.entry("listen_addresses", ""),
+            Map.entry("unix_socket_permissions", "0700"),
             Map.entry("hba_file", "pg_hba.conf"),
             Map.entry("password_encryption", "scram-sha-256"),
             Map.entry("authentication_timeout", "10s"),
@@ -44,22 +44,29 @@ final class Cluster {
             Map.entry("shared_buffers", "256MB"),
             Map.entry("max_wal_size", "2GB"));
 
-    private static final int TRIES = 3;
-    private static final String START_SECONDS = "60";
+    /** Longer than the recovery of max_wal_size takes on a slow disk: a start that is given up begins it anew. */
+    private static final String START_SECONDS = "300";
+
     private static final String STOP_SECONDS = "30";
 
     private final Path files;
     private final ServerLog log;
+    private final Path sockets;
     private final Programs programs;
     private final ProgramRun program;
+    private volatile @Nullable ProcessHandle server;
 
-    /** @param place a directory of our own, where the server's log goes */
-    Cluster(Path files, Path place, Programs programs) throws IOException {
+    /**
+     * @param place a directory of our own, where the output of programs goes
+     * @param sockets where the server's socket lies
+     */
+    Cluster(Path files, Path place, ServerLog log, Path sockets, Programs programs) throws IOException {
         if (files.toString().matches("(?s).*[\"$`\\\\\\n].*")) {
             throw new IOException("The data directory's name must not hold a quote, a dollar or a backslash: " + files);
         }
         this.files = files;
-        this.log = new ServerLog(place);
+        this.log = log;
+        this.sockets = sockets;
         this.programs = programs;
         this.program = new ProgramRun(place);
     }
@@ -123,36 +130,39 @@ final class Cluster {
                         .formatted(superuser.role(), superuser.password()));
     }
 
-    /** Starts a server and tells its port. Another program may take the port in between, so it is tried again. */
-    int start() throws IOException {
-        for (int attempt = 1; ; attempt++) {
-            int port = freePort();
-            try {
-                log.begin();
-                program.run(
-                        files,
-                        List.of(
-                                programs.checked("pg_ctl"),
-                                "start",
-                                "--wait",
-                                "--timeout=" + START_SECONDS,
-                                "--pgdata=" + files,
-                                "--log=" + log.file(),
-                                "--options=" + options(port)),
-                        "");
-                log.watch();
-                return port;
-            } catch (IOException e) {
-                String said = log.tail();
-                if (attempt == TRIES || !said.contains("could not bind")) {
-                    throw new IOException(e.getMessage() + "\n" + said, e);
-                }
-            }
+    /** Starts the server, and ends what is left of an earlier one on these files. */
+    void start() throws IOException {
+        OrphanedPostgres.stopIn(files);
+        SocketDirectory.clear(sockets);
+        try {
+            program.run(
+                    files,
+                    List.of(
+                            programs.checked("pg_ctl"),
+                            "start",
+                            "--wait",
+                            "--timeout=" + START_SECONDS,
+                            "--pgdata=" + files,
+                            "--log=" + log.file(),
+                            "--options=" + options(sockets)),
+                    "");
+        } catch (IOException e) {
+            throw new IOException(e.getMessage() + "\n" + log.tail(), e);
         }
+        server = OrphanedPostgres.running(files).orElse(null);
     }
 
+    /** Returns true while the server that was started last runs. */
+    boolean isRunning() {
+        ProcessHandle last = server;
+        return last != null && OrphanedPostgres.runs(last);
+    }
+
+    /** Does nothing if no server runs. */
     void stop() throws IOException {
-        log.close();
+        if (OrphanedPostgres.running(files).isEmpty()) {
+            return;
+        }
         program.run(
                 files,
                 List.of(
@@ -166,19 +176,14 @@ final class Cluster {
     }
 
     /** They stand above whatever the files of the cluster say. */
-    private static String options(int port) {
+    private static String options(Path sockets) {
         var options = new ArrayList<String>();
-        options.add("-p " + port);
+        options.add("-p " + SocketDirectory.PORT);
+        options.add("-c unix_socket_directories='" + sockets + "'");
         SETTINGS.entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
                 .flatMap(setting -> Stream.of("-c", setting.getKey() + "='" + setting.getValue() + "'"))
                 .forEach(options::add);
         return String.join(" ", options);
-    }
-
-    private static int freePort() throws IOException {
-        try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 }

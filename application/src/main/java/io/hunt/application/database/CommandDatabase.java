@@ -1,5 +1,6 @@
 package io.hunt.application.database;
 
+import io.hunt.application.database.local.LocalSocketFactory;
 import io.hunt.application.settings.ServiceProperties;
 import io.hunt.engine.settings.SharedProperties;
 import java.io.IOException;
@@ -18,7 +19,7 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
  */
 public final class CommandDatabase implements AutoCloseable {
 
-    private static final int PORT_LINE = 3;
+    private static final int SOCKETS_LINE = 4;
 
     private final DataSource service;
     private final DataSource owner;
@@ -49,7 +50,7 @@ public final class CommandDatabase implements AutoCloseable {
 
     private static CommandDatabase running(Path directory) throws IOException {
         List<String> lines = Files.readAllLines(directory.resolve("postgres").resolve("postmaster.pid"));
-        String url = EmbeddedDatabase.url(Integer.parseInt(lines.get(PORT_LINE).strip()));
+        String url = LocalSocketFactory.url(Path.of(lines.get(SOCKETS_LINE).strip()), SocketDirectory.PORT);
         var passwords = DatabasePasswords.in(PrivateDirectory.at(directory.resolve("postgres-server")));
         return new CommandDatabase(
                 new DriverManagerDataSource(

@@ -1,6 +1,7 @@
 package io.hunt.application.database;
 
 import io.hunt.application.database.DatabasePasswords.Login;
+import io.hunt.application.database.local.LocalSocketFactory;
 import io.hunt.application.database.roles.RoleScript;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -27,16 +28,22 @@ final class EmbeddedDatabase implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(EmbeddedDatabase.class);
 
-    private final FileChannel use;
-    private final Cluster cluster;
-    private final DatabasePasswords passwords;
-    private final int port;
+    /** Exit code of a process whose database does not start any more: there is no work that it could finish. */
+    private static final int FAILED = 1;
 
-    private EmbeddedDatabase(FileChannel use, Cluster cluster, DatabasePasswords passwords, int port) {
+    private final FileChannel use;
+    private final ServerLog log;
+    private final Path sockets;
+    private final ServerWatch server;
+    private final DatabasePasswords passwords;
+
+    private EmbeddedDatabase(
+            FileChannel use, ServerLog log, Path sockets, ServerWatch server, DatabasePasswords passwords) {
         this.use = use;
-        this.cluster = cluster;
+        this.log = log;
+        this.sockets = sockets;
+        this.server = server;
         this.passwords = passwords;
-        this.port = port;
     }
 
     /** Starts it, after stopping one that a killed service has left running on the same files. */
@@ -68,10 +75,17 @@ final class EmbeddedDatabase implements AutoCloseable {
     private static EmbeddedDatabase started(Path files, Path place, FileChannel use) throws IOException {
         OrphanedPostgres.stopIn(files);
         var passwords = DatabasePasswords.in(place);
-        var cluster = new Cluster(files, place, Programs.in(place));
+        var log = new ServerLog(place);
+        Path sockets = SocketDirectory.beside(place);
+        var cluster = new Cluster(files, place, log, sockets, Programs.in(place));
         cluster.prepare(passwords);
-        var database = new EmbeddedDatabase(use, cluster, passwords, cluster.start());
+        log.begin();
+        cluster.start();
+        var server = new ServerWatch(cluster, () -> Runtime.getRuntime().halt(FAILED));
+        var database = new EmbeddedDatabase(use, log, sockets, server, passwords);
         database.prepareRoles();
+        log.watch();
+        server.begin();
         LOG.info("Embedded PostgreSQL keeps its files in {}", files);
         return database;
     }
@@ -116,12 +130,7 @@ final class EmbeddedDatabase implements AutoCloseable {
 
     /** Without a password. The driver gives none to a server that does not prove it knows it. */
     String url() {
-        return url(port);
-    }
-
-    /** Of the server that listens at this port of the loopback interface. */
-    static String url(int port) {
-        return "jdbc:postgresql://127.0.0.1:" + port + "/postgres?requireAuth=scram-sha-256";
+        return LocalSocketFactory.url(sockets, SocketDirectory.PORT);
     }
 
     /** Who owns all tables and migrates them. */
@@ -141,8 +150,9 @@ final class EmbeddedDatabase implements AutoCloseable {
 
     @Override
     public void close() {
-        try (use) {
-            cluster.stop();
+        try (use;
+                log) {
+            server.close();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -3,11 +3,12 @@ package io.hunt.application.database;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -15,23 +16,48 @@ import org.slf4j.LoggerFactory;
 final class OrphanedPostgres {
 
     private static final Logger LOG = LoggerFactory.getLogger(OrphanedPostgres.class);
-    private static final int PATIENCE_SECONDS = 10;
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration LOOK = Duration.ofMillis(10);
 
     private OrphanedPostgres() {}
 
-    /** Ends the server that the pid file in there names, if it still runs and is a PostgreSQL on these very files. */
-    static void stopIn(Path files) {
+    /**
+     * Ends the server on these files and whatever a killed one has left of itself, and removes the pid file: its number may
+     * belong to another process by now, and PostgreSQL would take that one for a server.
+     */
+    static void stopIn(Path files) throws IOException {
         running(files).ifPresent(server -> {
             LOG.info("Stopping the PostgreSQL server {} that an earlier run has left behind", server.pid());
             server.destroy();
-            if (!ended(server)) {
-                server.destroyForcibly();
-                ended(server);
-            }
+            awaitEnd(List.of(server));
         });
+        List<ProcessHandle> left = processes(files);
+        left.forEach(ProcessHandle::destroyForcibly);
+        if (!awaitEnd(left)) {
+            throw new IOException("PostgreSQL processes do not end: " + left);
+        }
+        Files.deleteIfExists(files.resolve("postmaster.pid"));
     }
 
-    private static Optional<ProcessHandle> running(Path files) {
+    /** A server's processes work in the directory of its files. */
+    static List<ProcessHandle> processes(Path files) {
+        return ProcessHandle.allProcesses()
+                .filter(OrphanedPostgres::isPostgres)
+                .filter(process -> worksIn(process, files))
+                .toList();
+    }
+
+    private static boolean worksIn(ProcessHandle process, Path files) {
+        try {
+            return Files.isSameFile(Path.of("/proc", Long.toString(process.pid()), "cwd"), files);
+        } catch (IOException _) {
+            // It has ended, or is another account's.
+            return false;
+        }
+    }
+
+    /** The server that the pid file names, if it still runs and is a PostgreSQL on these very files. */
+    static Optional<ProcessHandle> running(Path files) {
         Path pidFile = files.resolve("postmaster.pid");
         if (!Files.exists(pidFile)) {
             return Optional.empty();
@@ -51,6 +77,18 @@ final class OrphanedPostgres {
         }
     }
 
+    /** True as well if the program cannot be read. A process that has ended and is still listed runs no program. */
+    static boolean runs(ProcessHandle process) {
+        try {
+            Files.readSymbolicLink(Path.of("/proc", Long.toString(process.pid()), "exe"));
+            return true;
+        } catch (NoSuchFileException _) {
+            return false;
+        } catch (IOException _) {
+            return true;
+        }
+    }
+
     private static boolean isPostgres(ProcessHandle process) {
         return process.info()
                 .command()
@@ -59,17 +97,15 @@ final class OrphanedPostgres {
                 .orElse(false);
     }
 
-    private static boolean ended(ProcessHandle process) {
-        try {
-            process.onExit().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
-            return true;
-        } catch (TimeoutException e) {
-            return false;
-        } catch (ExecutionException e) {
-            throw new IllegalStateException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
+    /** The JDK looks for the end of processes that are not its children after 300 ms at the earliest. */
+    private static boolean awaitEnd(List<ProcessHandle> processes) {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (processes.stream().anyMatch(OrphanedPostgres::runs)) {
+            if (System.nanoTime() > end || Thread.currentThread().isInterrupted()) {
+                return false;
+            }
+            LockSupport.parkNanos(LOOK.toNanos());
         }
+        return true;
     }
 }

@@ -72,7 +72,8 @@ class OlderDirectoryTest {
     void a_conversion_that_was_broken_off_is_done_anew() throws IOException {
         older();
         Path place = PrivateDirectory.at(directory.resolve("postgres-server"));
-        var cluster = new Cluster(directory.resolve("postgres"), place, Programs.in(place));
+        var cluster =
+                new Cluster(directory.resolve("postgres"), place, new ServerLog(place), place, Programs.in(place));
         cluster.prepare(DatabasePasswords.in(place));
         Files.delete(place.resolve("passwords"));
 

@@ -4,6 +4,7 @@ import io.hunt.application.faults.cluster.AxonServerOutage;
 import io.hunt.application.faults.cluster.ClocksApart;
 import io.hunt.application.faults.cluster.SettingsDiffer;
 import io.hunt.application.faults.cluster.UnknownEvents;
+import io.hunt.application.faults.door.FrameFlood;
 import io.hunt.application.faults.door.LostEnrollment;
 import io.hunt.application.faults.door.SecretsAndLogLines;
 import io.hunt.application.faults.door.SlowReaders;
@@ -14,6 +15,7 @@ import io.hunt.application.faults.kill.KillMidIngest;
 import io.hunt.application.faults.kill.KillMidProjection;
 import io.hunt.application.faults.kill.ReconnectStorm;
 import io.hunt.application.faults.storage.CommitUnknown;
+import io.hunt.application.faults.storage.OwnPostgresKilled;
 import io.hunt.application.faults.storage.PostgresHangs;
 import io.hunt.application.faults.storage.PostgresKilled;
 import java.util.List;
@@ -40,6 +42,8 @@ final class Catalogue {
                 new ClocksApart(),
                 new SettingsDiffer(),
                 new LostEnrollment(),
+                new OwnPostgresKilled(),
+                new FrameFlood(),
                 // Last: it reads what all the others have left in the logs.
                 new SecretsAndLogLines());
     }

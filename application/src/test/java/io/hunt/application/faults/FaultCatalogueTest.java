@@ -37,7 +37,7 @@ class FaultCatalogueTest {
                 .toList();
 
         assertThat(ids)
-                .containsExactlyInAnyOrderElementsOf(IntStream.rangeClosed(1, 49)
+                .containsExactlyInAnyOrderElementsOf(IntStream.rangeClosed(1, 51)
                         .mapToObj(number -> "F" + number)
                         .toList());
     }

@@ -114,19 +114,32 @@ public final class IndicatorWriters implements AutoCloseable {
         return check(stage, history, api);
     }
 
+    /** As {@link #settled}, with the list of indicators alone. */
+    public static Tally listed(History history, Api api) {
+        Waiting.seconds(30).until(() -> inList(history, api).clean());
+        return inList(history, api);
+    }
+
     private static Tally check(Stage stage, History history, Api api) {
         List<String> logged;
         try (var backends = Backends.of(stage)) {
             logged = backends.strings(STORED);
         }
-        List<String> listed = api.all("/api/v1/iocs").stream()
-                .map(indicator -> indicator.path("value").asString(""))
-                .toList();
         var asked = history.asked(KIND);
         return SetCheck.exactlyOnce(
                         history, KIND, logged.stream().filter(asked::contains).toList())
-                .plus(SetCheck.exactlyOnce(
-                        history, KIND, listed.stream().filter(asked::contains).toList()));
+                .plus(inList(history, api));
+    }
+
+    private static Tally inList(History history, Api api) {
+        var asked = history.asked(KIND);
+        return SetCheck.exactlyOnce(
+                history,
+                KIND,
+                api.all("/api/v1/iocs").stream()
+                        .map(indicator -> indicator.path("value").asString(""))
+                        .filter(asked::contains)
+                        .toList());
     }
 
     @Override

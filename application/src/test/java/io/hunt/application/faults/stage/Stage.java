@@ -134,6 +134,16 @@ public final class Stage implements AutoCloseable {
         return instance("alone" + others.incrementAndGet(), postgres.port(), databaseName, List.of(), more);
     }
 
+    /** A process with the embedded database in a data directory of its own, not started. The caller closes it. */
+    public ServiceInstance embedded(Path data) {
+        return alone(
+                database,
+                Map.of(
+                        "SERVICE_DATABASE_URL", "",
+                        "SERVICE_DATABASE_OWNER_URL", "",
+                        "SERVICE_DATA_DIR", data.toString()));
+    }
+
     /** Hosts of one process, not connected yet. The caller closes them. */
     public Fleet fleet(ServiceInstance service, int hosts, long seed, HostBehavior behavior) {
         var ca = dataDirectory().resolve("tls").resolve("ca.crt");

@@ -1,0 +1,140 @@
+package io.hunt.application.database;
+
+import io.hunt.engine.time.RareLines;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Starts the embedded server again, with exponential backoff, when it has ended by itself. */
+final class ServerWatch implements AutoCloseable {
+
+    /** Failed starts in a row, after which the process ends. */
+    static final int MOST_FAILURES = 5;
+
+    private static final Logger LOG = LoggerFactory.getLogger(ServerWatch.class);
+    private static final Duration LOOK = Duration.ofMillis(500);
+    private static final Duration SHORTEST_PAUSE = Duration.ofMillis(500);
+    private static final int MOST_DOUBLINGS = 3;
+
+    /** A server that ends earlier after its start is started again after a pause. */
+    private static final Duration STEADY = Duration.ofSeconds(10);
+
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final int MOST_CHARACTERS = 300;
+
+    /** Said by the processes of a server whose first one was killed. */
+    private static final String OF_THE_END = "unexpected postmaster exit";
+
+    private final Cluster cluster;
+    private final Runnable givenUp;
+    private final RareLines lines = new RareLines(InstantSource.system());
+    private final CountDownLatch closing = new CountDownLatch(1);
+    private final Thread thread =
+            Thread.ofPlatform().daemon().name("database-watch").unstarted(this::run);
+
+    /** @param givenUp ends the process; called after the last line in the log */
+    ServerWatch(Cluster cluster, Runnable givenUp) {
+        this.cluster = cluster;
+        this.givenUp = givenUp;
+    }
+
+    /** To be called while the server runs. */
+    void begin() {
+        thread.start();
+    }
+
+    private void run() {
+        try {
+            int unsteady = 0;
+            long begun = System.nanoTime();
+            while (!closes(LOOK)) {
+                if (!cluster.isRunning()) {
+                    unsteady = System.nanoTime() - begun < STEADY.toNanos() ? unsteady + 1 : 0;
+                    startAgain(unsteady);
+                    begun = System.nanoTime();
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void startAgain(int unsteady) throws InterruptedException {
+        long ended = System.nanoTime();
+        if (lines.due("ended").isPresent()) {
+            LOG.error("The embedded PostgreSQL has ended by itself; it is started again");
+        }
+        String reason = "";
+        for (int failures = 0; failures < MOST_FAILURES; failures++) {
+            if (closes(pause(unsteady + failures))) {
+                return;
+            }
+            try {
+                cluster.start();
+                started(ended);
+                return;
+            } catch (IOException | RuntimeException e) {
+                reason = shortened(e);
+                LOG.warn("Start {} of {} of the embedded PostgreSQL failed: {}", failures + 1, MOST_FAILURES, reason);
+            }
+        }
+        if (!closes(Duration.ZERO)) {
+            LOG.error("The embedded PostgreSQL does not start any more, so the process ends: {}", reason);
+            givenUp.run();
+        }
+    }
+
+    private void started(long ended) {
+        lines.due("started")
+                .ifPresent(others -> LOG.info(
+                        "The embedded PostgreSQL runs again after {} ms; {} other starts since the last such line",
+                        (System.nanoTime() - ended) / 1_000_000,
+                        others));
+    }
+
+    /** None before the first start of a server that ran well. */
+    private static Duration pause(int failures) {
+        return failures == 0
+                ? Duration.ZERO
+                : SHORTEST_PAUSE.multipliedBy(1L << Math.min(failures - 1, MOST_DOUBLINGS));
+    }
+
+    /** The program's own error, else the server's last fatal message, else the first line. */
+    private static String shortened(Exception failure) {
+        List<String> lines = String.valueOf(failure.getMessage()).lines().toList();
+        String line = lines.stream()
+                .filter(each -> each.contains("error:"))
+                .findFirst()
+                .or(() -> lines.reversed().stream()
+                        .filter(each -> each.contains("FATAL") && !each.contains(OF_THE_END))
+                        .findFirst())
+                .orElse(lines.getFirst());
+        return line.substring(0, Math.min(line.length(), MOST_CHARACTERS));
+    }
+
+    private boolean closes(Duration within) throws InterruptedException {
+        return closing.await(within.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    /** Starts nothing any more, and stops the server. */
+    @Override
+    public void close() throws IOException {
+        closing.countDown();
+        // Ends a start that is under way, too.
+        cluster.stop();
+        try {
+            if (!thread.join(PATIENCE)) {
+                thread.interrupt();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        // A start may have begun just after the first look.
+        cluster.stop();
+    }
+}

@@ -1,0 +1,5 @@
+/** Connections of the driver over a Unix socket. */
+@NullMarked
+package io.hunt.application.database.local;
+
+import org.jspecify.annotations.NullMarked;
