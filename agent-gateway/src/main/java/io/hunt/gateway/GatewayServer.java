@@ -5,6 +5,7 @@ import io.grpc.netty.GrpcSslContexts;
 import io.hunt.engine.securitylog.AuthenticationFailures;
 import io.hunt.engine.settings.SharedProperties;
 import io.hunt.gateway.call.CallBounds;
+import io.hunt.gateway.call.FirstMessage;
 import io.hunt.gateway.call.RefusedCalls;
 import io.hunt.gateway.session.AgentSessions;
 import io.hunt.gateway.session.CallCredentials;
@@ -20,6 +21,7 @@ import io.netty.handler.ssl.SslContextBuilder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -33,6 +35,7 @@ public class GatewayServer implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(GatewayServer.class);
     private static final int DRAIN_SECONDS = 2;
+    private static final Duration FIRST_MESSAGE = Duration.ofSeconds(30);
 
     private final GatewayProperties settings;
     private final String address;
@@ -43,6 +46,7 @@ public class GatewayServer implements SmartLifecycle {
     private final AuthenticationFailures failures;
     private final InboundMemory memory;
     private final HostExecutors executors;
+    private final FirstMessage firstMessage;
     private @Nullable Wire wire;
     private @Nullable Server server;
 
@@ -65,6 +69,7 @@ public class GatewayServer implements SmartLifecycle {
         this.failures = failures;
         this.memory = memory;
         this.executors = executors;
+        this.firstMessage = new FirstMessage(FIRST_MESSAGE, executors.any());
     }
 
     @Override
@@ -94,6 +99,7 @@ public class GatewayServer implements SmartLifecycle {
                 // What may wait takes its own turn; a heartbeat is not worth another thread.
                 .directExecutor()
                 .addStreamTracerFactory(new InboundBytes.Factory(memory))
+                .intercept(firstMessage)
                 .intercept(new CallBounds(executors.any()))
                 .intercept(new RefusedCalls(failures))
                 .intercept(new CallCredentials.Announced())

@@ -43,9 +43,14 @@ public final class Wire implements AutoCloseable {
     /** What a connection may send unread; held outside the heap, and counted nowhere. */
     private static final int FLOW_CONTROL_WINDOW = 64 * 1024;
 
+    /** Resets of streams by either side. A peer that breaks the rules of HTTP/2 more often is disconnected. */
     private static final int RESETS = 200;
+
     private static final int RESETS_WITHIN_SECONDS = 30;
     private static final int HANDSHAKE_SECONDS = 20;
+
+    /** Longest time of a connection without a call, be there other frames or not. */
+    private static final Duration IDLE = Duration.ofSeconds(30);
 
     /** After a day, a tenth more or less, a connection must be made anew: nobody stays longer than what it has proven. */
     private static final Duration LIFE = Duration.ofHours(24);
@@ -64,21 +69,24 @@ public final class Wire implements AutoCloseable {
     }
 
     private final Transport transport;
+    private final Duration idle;
     private final Duration life;
     private final Duration lastWords;
     private final EventLoopGroup accepting;
     private final EventLoopGroup serving;
 
     public Wire(Transport transport) {
-        this(transport, LIFE, LAST_WORDS);
+        this(transport, IDLE, LIFE, LAST_WORDS);
     }
 
     /**
+     * @param idle how long a connection may be without a call
      * @param life of a connection; then its host is told to make a new one
      * @param lastWords how long its streams may go on after that
      */
-    Wire(Transport transport, Duration life, Duration lastWords) {
+    Wire(Transport transport, Duration idle, Duration life, Duration lastWords) {
         this.transport = transport;
+        this.idle = idle;
         this.life = life;
         this.lastWords = lastWords;
         this.accepting = loops(transport, 1, "agents-accept");
@@ -110,6 +118,7 @@ public final class Wire implements AutoCloseable {
                 .maxConcurrentCallsPerConnection(STREAMS_PER_CONNECTION)
                 .maxRstFramesPerWindow(RESETS, RESETS_WITHIN_SECONDS)
                 .flowControlWindow(FLOW_CONTROL_WINDOW)
+                .maxConnectionIdle(idle.toMillis(), TimeUnit.MILLISECONDS)
                 .maxConnectionAge(life.toMillis(), TimeUnit.MILLISECONDS)
                 .maxConnectionAgeGrace(lastWords.toMillis(), TimeUnit.MILLISECONDS)
                 .permitKeepAliveTime(30, TimeUnit.SECONDS)

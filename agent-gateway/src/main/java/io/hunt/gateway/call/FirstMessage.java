@@ -1,0 +1,110 @@
+package io.hunt.gateway.call;
+
+import io.grpc.ForwardingServerCall.SimpleForwardingServerCall;
+import io.grpc.ForwardingServerCallListener.SimpleForwardingServerCallListener;
+import io.grpc.Metadata;
+import io.grpc.ServerCall;
+import io.grpc.ServerCallHandler;
+import io.grpc.ServerInterceptor;
+import io.grpc.Status;
+import io.hunt.gateway.OnceClosed;
+import java.time.Duration;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Ends a call whose caller does not send its request in time: a stream without Hello, or a request that is not complete.
+ * The time begins when the service begins to read, so a slow service takes nothing of it.
+ */
+public final class FirstMessage implements ServerInterceptor {
+
+    private final Duration patience;
+    private final Status late;
+    private final Executor threads;
+    private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(
+            1, Thread.ofPlatform().daemon().name("first-messages").factory());
+
+    public FirstMessage(Duration patience, Executor threads) {
+        this.patience = patience;
+        this.late = Status.DEADLINE_EXCEEDED.withDescription("no request within %d s".formatted(patience.toSeconds()));
+        this.threads = threads;
+        timer.setRemoveOnCancelPolicy(true);
+        // The timer is never closed, so it keeps no thread while there are no calls.
+        timer.setKeepAliveTime(patience.toMillis(), TimeUnit.MILLISECONDS);
+        timer.allowCoreThreadTimeOut(true);
+    }
+
+    @Override
+    public <Q, A> ServerCall.Listener<Q> interceptCall(
+            ServerCall<Q, A> call, Metadata headers, ServerCallHandler<Q, A> next) {
+        var awaited = new Awaited<>(new OnceClosed<>(call));
+        return awaited.listener(next.startCall(awaited, headers));
+    }
+
+    private final class Awaited<Q, A> extends SimpleForwardingServerCall<Q, A> {
+
+        private @Nullable Future<?> end;
+        private boolean came;
+
+        Awaited(ServerCall<Q, A> call) {
+            super(call);
+        }
+
+        @Override
+        public void request(int messages) {
+            begin();
+            super.request(messages);
+        }
+
+        private synchronized void begin() {
+            if (end == null && !came) {
+                end = timer.schedule(this::end, patience.toMillis(), TimeUnit.MILLISECONDS);
+            }
+        }
+
+        private void end() {
+            threads.execute(() -> close(late, new Metadata()));
+        }
+
+        private synchronized void came() {
+            came = true;
+            if (end != null) {
+                end.cancel(false);
+            }
+        }
+
+        ServerCall.Listener<Q> listener(ServerCall.Listener<Q> next) {
+            boolean isWholeRequest = getMethodDescriptor().getType().clientSendsOneMessage();
+            return new SimpleForwardingServerCallListener<>(next) {
+                @Override
+                public void onMessage(Q message) {
+                    if (!isWholeRequest) {
+                        came();
+                    }
+                    super.onMessage(message);
+                }
+
+                @Override
+                public void onHalfClose() {
+                    came();
+                    super.onHalfClose();
+                }
+
+                @Override
+                public void onCancel() {
+                    came();
+                    super.onCancel();
+                }
+
+                @Override
+                public void onComplete() {
+                    came();
+                    super.onComplete();
+                }
+            };
+        }
+    }
+}
