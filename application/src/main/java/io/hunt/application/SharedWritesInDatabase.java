@@ -36,7 +36,7 @@ class SharedWritesInDatabase implements SharedWrites {
             try {
                 table.add(username, kind, List.of(id));
             } catch (DataAccessException e) {
-                LOG.warn("Other processes are not told of a write: {}", e.getMessage());
+                LOG.warn("Other processes are not told of a write", e);
             }
         }
     }
@@ -47,7 +47,7 @@ class SharedWritesInDatabase implements SharedWrites {
             try {
                 return table.by(username, kind, within, most);
             } catch (DataAccessException e) {
-                LOG.warn("What was written through other processes is not known: {}", e.getMessage());
+                LOG.warn("What was written through other processes is not known", e);
             }
         }
         return Set.of();

@@ -35,6 +35,7 @@ class DeliveryWorker implements SmartLifecycle {
 
     private static final Duration LOOK_FOR_LOST = Duration.ofSeconds(1);
 
+    private final DeliveryLines lines = new DeliveryLines();
     private final WebhookSettings settings;
     private final DeliveryClaims claims;
     private final WebhookSender sender;
@@ -210,6 +211,7 @@ class DeliveryWorker implements SmartLifecycle {
         var step = trace.begin(attempt.alertId());
         var _ = sender.begin(attempt, trace.headers(step)).thenAccept(outcome -> {
             trace.end(step, outcome);
+            lines.ended(outcome);
             meters.attempted(outcome, System.nanoTime() - attempt.begun());
             ended(Ended.now(attempt, outcome));
         });
@@ -233,11 +235,7 @@ class DeliveryWorker implements SmartLifecycle {
             CompletableFuture.delayedExecutor(attempt.pauseLeft().plus(taken).toNanos(), TimeUnit.NANOSECONDS)
                     .execute(wake::now);
         } else if (attempt.status() == DeliveryStatus.EXHAUSTED) {
-            LOG.warn(
-                    "Gave up alert {} for {}: {}",
-                    attempt.attempt().alertId(),
-                    settings.redactedUrl(),
-                    attempt.error());
+            lines.gaveUp(attempt.attempt().alertId(), settings.redactedUrl(), attempt.error());
         }
     }
 }

@@ -9,13 +9,16 @@ import org.springframework.boot.flyway.autoconfigure.FlywayConfigurationCustomiz
 import org.springframework.boot.flyway.autoconfigure.FlywayMigrationStrategy;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.DependsOn;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /** The database given, or the embedded one where none is. */
 @Configuration(proxyBeanMethods = false)
 class DatabaseConfiguration {
 
+    /** Limits of the log outlive the pool: those who use it may fail until it is closed. */
     @Bean
+    @DependsOn("logLimits")
     PooledDatabase dataSource(
             ServiceProperties given, ObjectProvider<DatabaseStart> embedded, ObjectProvider<MeterRegistry> meters) {
         return new PooledDatabase(given.databaseConnections(), settings -> {

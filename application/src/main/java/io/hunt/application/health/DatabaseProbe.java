@@ -1,5 +1,9 @@
 package io.hunt.application.health;
 
+import io.hunt.application.log.DatabaseLines;
+import io.hunt.application.log.LogLimits;
+import io.hunt.engine.time.OutageLines;
+import io.hunt.engine.time.RareLines;
 import io.hunt.engine.work.WorkKind;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -7,11 +11,13 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -19,11 +25,11 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Asks the database once a second whether it answers, over the connection for such questions: neither a busy pool nor an
- * outage keeps whoever wants to know waiting.
+ * Asks the database once a second for an answer, over the connection for such questions: neither a busy pool nor an outage
+ * delays the readers of the result. Writes the log lines about an outage on behalf of all other threads that meet it.
  */
 @Component
-class DatabaseProbe implements AutoCloseable {
+class DatabaseProbe implements AutoCloseable, DatabaseLines {
 
     private static final Logger LOG = LoggerFactory.getLogger(DatabaseProbe.class);
     private static final Duration FRESH = Duration.ofSeconds(4);
@@ -48,10 +54,17 @@ class DatabaseProbe implements AutoCloseable {
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(WorkKind.WATCH.threads(
             Thread.ofPlatform().daemon().name("database-probe").factory()));
     private final DataSource database;
+    private final LogLimits limits;
+    private final OutageLines outage = new OutageLines(LOG, "The database", InstantSource.system());
+    private final RareLines lines = new RareLines(InstantSource.system());
+    private final LongAdder leftOut = new LongAdder();
+    private volatile String lastLeftOut = "";
     private volatile @Nullable Seen last;
 
-    DatabaseProbe(DataSource database) {
+    DatabaseProbe(DataSource database, LogLimits limits) {
         this.database = database;
+        this.limits = limits;
+        limits.databaseLines(this);
         var _ = thread.scheduleWithFixedDelay(this::look, 0, 1, TimeUnit.SECONDS);
     }
 
@@ -68,11 +81,38 @@ class DatabaseProbe implements AutoCloseable {
     }
 
     private void look() {
+        String reason = "it takes no writes";
+        boolean answered = false;
         try (Connection connection = database.getConnection()) {
             last = seen(connection);
+            answered = true;
         } catch (SQLException | RuntimeException e) {
+            reason = String.valueOf(e.getMessage());
             LOG.debug("The database does not answer", e);
         }
+        if (!answers()) {
+            outage.failed("%s; %d log lines about it were left out".formatted(reason, leftOut.sum()));
+        } else if (answered && outage.succeeded()) {
+            leftOut.reset();
+        } else if (answered) {
+            tellLeftOut();
+        }
+    }
+
+    /** The database answers and connections were missed: it was away for a short time, or the pool is too small. */
+    private void tellLeftOut() {
+        if (leftOut.sum() > 0 && lines.due("left out").isPresent()) {
+            LOG.warn(
+                    "{} log lines about connections to the database were left out, the last of {}",
+                    leftOut.sumThenReset(),
+                    lastLeftOut);
+        }
+    }
+
+    @Override
+    public void leftOut(String line) {
+        lastLeftOut = line;
+        leftOut.increment();
     }
 
     /** A prepared statement: the database plans it once for each connection. */
@@ -99,6 +139,7 @@ class DatabaseProbe implements AutoCloseable {
 
     @Override
     public void close() {
+        limits.databaseLines(null);
         thread.shutdown();
     }
 }

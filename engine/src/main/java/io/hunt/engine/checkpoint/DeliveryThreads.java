@@ -2,9 +2,11 @@ package io.hunt.engine.checkpoint;
 
 import io.hunt.engine.checkpoint.outbox.Destination;
 import io.hunt.engine.checkpoint.outbox.Destinations;
+import io.hunt.engine.time.OutageLines;
 import io.hunt.engine.work.WorkKind;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -58,34 +60,31 @@ public final class DeliveryThreads implements SmartLifecycle {
     }
 
     private void run(Destination destination, CountDownLatch stop) {
-        boolean well = true;
+        var outage =
+                new OutageLines(LOG, "The destination of checkpoints " + destination.name(), InstantSource.system());
         try {
             do {
-                well = delivered(destination, well);
+                deliver(destination, outage);
             } while (!stop.await(POLL.toMillis(), TimeUnit.MILLISECONDS));
-            delivered(destination, well);
+            deliver(destination, outage);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
-    /** Whether it took what it lacked; told once when that changes. */
-    private boolean delivered(Destination destination, boolean well) {
+    /** Hands over what the destination lacks. */
+    private void deliver(Destination destination, OutageLines outage) {
         try {
             boolean more = destination.deliver();
             while (more && !Thread.currentThread().isInterrupted()) {
                 more = destination.deliver();
             }
-            return true;
+            outage.succeeded();
         } catch (IOException e) {
             failures.getOrDefault(destination.name(), new LongAdder()).increment();
-            if (well) {
-                LOG.warn("{} accepts no checkpoints: {}", destination.name(), e.getMessage());
-            }
-            return false;
+            outage.failed(String.valueOf(e.getMessage()));
         } catch (RuntimeException e) {
             LOG.debug("Checkpoints wait for the database", e);
-            return well;
         }
     }
 

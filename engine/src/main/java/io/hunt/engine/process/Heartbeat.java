@@ -121,7 +121,7 @@ public final class Heartbeat implements SmartLifecycle {
         } catch (RuntimeException e) {
             // Once for each outage.
             if (!failing) {
-                LOG.warn("The heartbeat could not be written: {}", e.getMessage());
+                LOG.warn("The heartbeat could not be written", e);
             }
             failing = true;
         }

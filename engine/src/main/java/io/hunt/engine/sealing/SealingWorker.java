@@ -122,7 +122,7 @@ public final class SealingWorker implements SmartLifecycle {
         if (!problem.equals(status.problem())) {
             switch (problem.reason()) {
                 case UNSEALABLE, DAMAGED -> LOG.error("The log cannot be sealed any further: {}", problem.detail());
-                case FAILED -> LOG.warn("The log is not sealed now: {}", cause.getMessage());
+                case FAILED -> LOG.warn("The log is not sealed now", cause);
             }
         }
         status = (problem.reason() == Reason.FAILED ? status : look.unlessAway(status)).with(problem);

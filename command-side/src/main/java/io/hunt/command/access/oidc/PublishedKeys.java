@@ -5,7 +5,9 @@ import com.nimbusds.jose.jwk.source.JWKSetCacheRefreshEvaluator;
 import com.nimbusds.jose.jwk.source.JWKSetSource;
 import com.nimbusds.jose.jwk.source.JWKSetUnavailableException;
 import com.nimbusds.jose.proc.SecurityContext;
+import io.hunt.engine.time.OutageLines;
 import java.io.IOException;
+import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -15,6 +17,7 @@ final class PublishedKeys implements JWKSetSource<SecurityContext> {
 
     private static final Logger LOG = LoggerFactory.getLogger(PublishedKeys.class);
 
+    private final OutageLines outage = new OutageLines(LOG, "The identity provider", InstantSource.system());
     private final IssuerDocuments documents;
 
     PublishedKeys(IssuerDocuments documents) {
@@ -25,9 +28,11 @@ final class PublishedKeys implements JWKSetSource<SecurityContext> {
     public JWKSet getJWKSet(JWKSetCacheRefreshEvaluator refresh, long now, @Nullable SecurityContext context)
             throws JWKSetUnavailableException {
         try {
-            return documents.fetchKeys();
+            JWKSet keys = documents.fetchKeys();
+            outage.succeeded();
+            return keys;
         } catch (IOException e) {
-            LOG.warn("The keys of the identity provider cannot be fetched: {}", e.getMessage());
+            outage.failed("its keys cannot be fetched: " + e.getMessage());
             throw new JWKSetUnavailableException("the keys of the identity provider cannot be fetched", e);
         }
     }

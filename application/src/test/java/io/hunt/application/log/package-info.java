@@ -1,0 +1,5 @@
+/** Tests of the log's limits. */
+@NullMarked
+package io.hunt.application.log;
+
+import org.jspecify.annotations.NullMarked;
