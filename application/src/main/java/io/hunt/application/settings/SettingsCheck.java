@@ -43,6 +43,7 @@ public class SettingsCheck implements EnvironmentPostProcessor, Ordered {
         }
         problems.addAll(DatabaseUrls.problems(environment));
         problems.addAll(UndecodedSettings.problems(environment));
+        problems.addAll(DataDirectory.problems(environment));
         if (!problems.isEmpty()) {
             throw new BadSettings(problems.stream().distinct().toList());
         }

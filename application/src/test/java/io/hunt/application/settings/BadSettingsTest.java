@@ -9,6 +9,7 @@ import io.hunt.engine.settings.EarlySettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -200,6 +201,40 @@ class BadSettingsTest {
                 .contains("SERVICE_ADMIN_PASSWORD: holds characters that cannot be decoded; set LC_ALL=C.UTF-8")
                 .doesNotContain(CANARY);
         assertThat(directory.resolve("data")).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"rwxrwx---", "rwxr-x--x", "rwxr-xr-x", "rwx-w----"})
+    void database_files_that_others_have_rights_to_are_named_with_the_command(String rights) throws IOException {
+        Path files = Files.createDirectory(directory.resolve("postgres"));
+        Files.setPosixFilePermissions(files, PosixFilePermissions.fromString(rights));
+
+        assertThat(refused(Map.of("SERVICE_DATA_DIR", directory.toString())))
+                .containsExactly(
+                        "SERVICE_DATA_DIR: other accounts have rights to %1$s, with which PostgreSQL does not start; run: chmod 0700 '%1$s'"
+                                .formatted(files));
+
+        Files.setPosixFilePermissions(files, PosixFilePermissions.fromString("rwx------"));
+        check(Map.of("SERVICE_DATA_DIR", directory.toString()));
+    }
+
+    @Test
+    void a_data_directory_that_every_account_may_change_is_named_with_the_command() throws IOException {
+        Path open = Files.createDirectory(directory.resolve("open"));
+        Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxrwxrwx"));
+
+        assertThat(refused(Map.of("SERVICE_DATA_DIR", open.toString())))
+                .singleElement()
+                .asString()
+                .endsWith("run: chmod o-w '" + open + "'");
+        check(Map.of("SERVICE_DATA_DIR", open.toString(), "SERVICE_DATABASE_URL", "jdbc:postgresql://db/hunt"));
+    }
+
+    @Test
+    void a_group_that_may_read_the_files_of_the_database_is_accepted_as_postgresql_does() throws IOException {
+        Path files = Files.createDirectory(directory.resolve("postgres"));
+        Files.setPosixFilePermissions(files, PosixFilePermissions.fromString("rwxr-x---"));
+        check(Map.of("SERVICE_DATA_DIR", directory.toString()));
     }
 
     private static List<String> refused(Map<String, Object> variables) {

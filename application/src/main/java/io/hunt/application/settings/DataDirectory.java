@@ -1,0 +1,68 @@
+package io.hunt.application.settings;
+
+import io.hunt.engine.settings.EarlySettings;
+import io.hunt.engine.settings.SharedProperties;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.springframework.boot.context.properties.bind.BindException;
+import org.springframework.core.env.ConfigurableEnvironment;
+
+/**
+ * Check of the rights to the data directory, before the embedded database refuses them in its own words. Names the command
+ * that takes them away: a volume of a container platform may give them to a group at each start.
+ */
+final class DataDirectory {
+
+    private static final String SETTING = "data-dir";
+    /** Others may write, and nothing keeps them from renaming what is not theirs. */
+    private static final int OPEN_TO_ALL = 0002;
+
+    private static final int STICKY = 01000;
+    /** PostgreSQL refuses files that a group may change, or that others may do anything with. */
+    private static final int REFUSED = 0027;
+
+    private DataDirectory() {}
+
+    static List<String> problems(ConfigurableEnvironment environment) {
+        if (!SettingNames.text(environment, "database-url").isBlank()) {
+            return List.of();
+        }
+        try {
+            Path data = EarlySettings.read(SharedProperties.class, environment)
+                    .dataDir()
+                    .toAbsolutePath()
+                    .normalize();
+            return Stream.concat(openToAll(data), openFiles(data.resolve("postgres")))
+                    .toList();
+        } catch (IOException | UncheckedIOException e) {
+            return List.of(SettingNames.variable(SETTING) + ": cannot be read: " + e.getMessage());
+        } catch (BindException e) {
+            // The check of single settings reports it.
+            return List.of();
+        }
+    }
+
+    private static Stream<String> openToAll(Path data) throws IOException {
+        int mode = mode(data);
+        return (mode & OPEN_TO_ALL) != 0 && (mode & STICKY) == 0
+                ? Stream.of("%s: every account may change %s; run: chmod o-w '%s'"
+                        .formatted(SettingNames.variable(SETTING), data, data))
+                : Stream.of();
+    }
+
+    private static Stream<String> openFiles(Path files) throws IOException {
+        return (mode(files) & REFUSED) != 0
+                ? Stream.of("%s: other accounts have rights to %s, with which PostgreSQL does not start; run: chmod 0700 '%s'"
+                        .formatted(SettingNames.variable(SETTING), files, files))
+                : Stream.of();
+    }
+
+    /** 0 of what does not exist yet. */
+    private static int mode(Path directory) throws IOException {
+        return Files.isDirectory(directory) ? (int) Files.getAttribute(directory, "unix:mode") : 0;
+    }
+}
