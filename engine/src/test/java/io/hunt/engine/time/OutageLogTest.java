@@ -24,7 +24,7 @@ import org.slf4j.LoggerFactory;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class OutageLogTest {
 
-    private static final RuntimeException AWAY =
+    private final RuntimeException away =
             new CompletionException(new Refused(new Unavailable("No process that handles this is running.")));
 
     private final Logger logger = (Logger) LoggerFactory.getLogger(OutageLogTest.class);
@@ -46,7 +46,7 @@ class OutageLogTest {
     @Test
     void an_outage_is_a_line_at_its_beginning_one_a_minute_and_one_at_its_end() {
         for (int second = 0; second < 120; second += 5) {
-            log.failed(AWAY);
+            log.failed(away);
             now = now.plus(Duration.ofSeconds(5));
         }
         log.succeeded();
@@ -61,7 +61,7 @@ class OutageLogTest {
 
     @Test
     void an_outage_has_no_stack_trace_and_a_defect_has_one_a_minute() {
-        log.failed(AWAY);
+        log.failed(away);
         log.failed(new IllegalStateException("defect"));
         log.failed(new IllegalStateException("defect"));
 
@@ -73,7 +73,7 @@ class OutageLogTest {
     @Test
     void the_database_and_processes_that_are_away_are_outages_and_refusals_are_none() {
         assertThat(List.of(
-                        AWAY,
+                        away,
                         new IllegalStateException(new SQLException("away", "08006")),
                         new IllegalStateException(new SQLException("full", "53100")),
                         new IllegalStateException(new SQLTransientConnectionException("no connection in time"))))
