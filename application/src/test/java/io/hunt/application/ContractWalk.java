@@ -33,8 +33,8 @@ final class ContractWalk {
     /** What hosts have sent, as they sent it. */
     private static final Set<String> EVIDENCE = Set.of("evidence", "row");
 
-    /** It leaves what the export leaves for which it is made, and nothing when that is not asked for. */
-    private static final String TICKET = "createExportTicket";
+    /** Operations without an event of their own: a ticket leaves that of its export, a renewal that of its sign-in. */
+    private static final Set<String> QUIET = Set.of("createExportTicket", "refreshSession");
 
     private static final String ALL_ALERTS = "acknowledgeMatchingAlerts";
 
@@ -99,7 +99,7 @@ final class ContractWalk {
     }
 
     static boolean acts(Operation operation) {
-        if (operation.id().equals(TICKET)) {
+        if (QUIET.contains(operation.id())) {
             return false;
         }
         return !operation.method().equals("GET")
@@ -135,7 +135,8 @@ final class ContractWalk {
     /** Requests that only read are made as well where others need their answers. */
     private @Nullable Trace made(JsonNode step, Operation operation) {
         boolean file = step.get("file").asBoolean();
-        if (!acts(operation) && (file || !operation.path().matches(".*/(alerts|dead-letters|deliveries|sessions)"))) {
+        if (!acts(operation)
+                && (file || !operation.path().matches(".*/(alerts|dead-letters|deliveries|sessions|refresh)"))) {
             return null;
         }
         Wire.Answer answer =
