@@ -30,9 +30,6 @@ public sealed interface Rejection {
         }
     }
 
-    /** What is wrong with one field. */
-    record FieldError(String field, String message) {}
-
     /** No, unknown, expired or revoked token. */
     record Unauthenticated() implements Rejection {
         @Override
@@ -197,11 +194,7 @@ public sealed interface Rejection {
         }
     }
 
-    /**
-     * The stored log is not as it was sealed: somebody changed it past the service. A proof of it would prove something else.
-     *
-     * @param detail names leaf or position in the words of the verifiers
-     */
+    /** The stored log is not as it was sealed; the detail names the place in the words of the verifiers. */
     record LogAltered(String detail) implements Rejection {}
 
     /** A resource of the same name or value exists. */

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface AlertCommand {
 
     /**
-     * Acknowledges an alert. Answers {@link Acknowledgement}: who was first stays; a second acknowledge changes nothing.
+     * Acknowledges an alert. Answers {@link Acknowledgement}: the first user stays, a second acknowledgement changes nothing.
      */
     record AcknowledgeAlert(@TargetAggregateIdentifier AlertId alertId, String acknowledgedBy)
             implements AlertCommand {}

@@ -1,7 +1,7 @@
 package io.hunt.query.replay;
 
+import io.hunt.api.FieldError;
 import io.hunt.api.Refused;
-import io.hunt.api.Rejection.FieldError;
 import io.hunt.api.Rejection.ValidationFailed;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.campaign.CampaignQuery.ListCampaigns;

@@ -1,6 +1,6 @@
 package io.hunt.rest.error;
 
-import io.hunt.api.Rejection.FieldError;
+import io.hunt.api.FieldError;
 import io.hunt.api.SqlPlace;
 import io.hunt.api.SqlReason;
 import java.util.HashMap;

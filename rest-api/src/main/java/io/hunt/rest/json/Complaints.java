@@ -1,7 +1,7 @@
 package io.hunt.rest.json;
 
+import io.hunt.api.FieldError;
 import io.hunt.api.Refused;
-import io.hunt.api.Rejection.FieldError;
 import io.hunt.api.Rejection.ValidationFailed;
 import java.util.ArrayList;
 import java.util.List;
