@@ -4,6 +4,8 @@ import io.hunt.api.Caller;
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
 import io.hunt.api.Reading;
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.Unauthenticated;
 import io.hunt.api.SqlReason;
 import io.hunt.api.access.AccessCommand.AddAnalyst;
 import io.hunt.api.access.AccessCommand.ApiTokenMade;
@@ -266,7 +268,11 @@ class Backend {
     @CommandHandler
     @Nullable SessionMade handle(RenewSession command, MetaData with) {
         take(command, with);
-        return command.token().equals("hr_used") ? null : session();
+        return switch (command.token()) {
+            case "hs_refused" -> throw new Refused(new Unauthenticated());
+            case String token when token.equals("hr_used") || token.startsWith("planted") -> null;
+            default -> session();
+        };
     }
 
     private static SessionMade session() {

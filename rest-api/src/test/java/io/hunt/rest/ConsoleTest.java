@@ -40,6 +40,19 @@ class ConsoleTest {
         assertThat(header(page, "X-Content-Type-Options")).isEqualTo("nosniff");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"/", "/hunts", SCRIPT, "/assets/gone-0000.js", "/api/v1/limits", "/docs"})
+    void no_page_of_another_origin_embeds_an_answer_or_keeps_hold_of_the_console(String path) throws Exception {
+        HttpResponse<byte[]> answer = send("GET", path, "Accept", BROWSER);
+
+        assertThat(header(answer, "Cross-Origin-Opener-Policy")).isEqualTo("same-origin");
+        assertThat(header(answer, "Cross-Origin-Resource-Policy")).isEqualTo("same-origin");
+        assertThat(header(answer, "Permissions-Policy")).contains("camera=()", "geolocation=()", "microphone=()");
+        assertThat(answer.headers().firstValue("Strict-Transport-Security"))
+                .as("without TLS")
+                .isEmpty();
+    }
+
     @Test
     void the_page_runs_scripts_of_the_service_alone_and_styles_by_a_nonce_of_its_own() throws Exception {
         HttpResponse<byte[]> page = send("GET", "/", "Accept", BROWSER);

@@ -1,5 +1,6 @@
 package io.hunt.rest;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.PageRequest;
@@ -19,13 +20,17 @@ import io.hunt.api.access.AccessQuery.ListSessions;
 import io.hunt.api.access.Role;
 import io.hunt.rest.Http.Answer;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
@@ -34,6 +39,7 @@ class IdentityTest {
     private static final String ADA = """
             {"username":"ada","role":"analyst","capabilities":["can_launch_fleet_hunts"],"disabled":false,\
             "created_at":"2026-11-21T12:00:00Z","issuer":null}""";
+    private static final byte[] LOG_IN = "{\"username\":\"ada\",\"password\":\"correct\"}".getBytes(UTF_8);
     private static final String TOKEN_ID = Samples.API_TOKEN.id().toString();
 
     @BeforeEach
@@ -237,13 +243,115 @@ class IdentityTest {
         for (Answer answer : List.of(
                 Http.bare("POST", "/api/v1/auth/refresh", ""),
                 Http.bare("POST", "/api/v1/auth/refresh", "", "Cookie", "hunt_refresh=hr_used"),
-                Http.bare("POST", "/api/v1/auth/refresh", "", "Cookie", "hunt_refresh=hr_0; hunt_refresh=hr_1"),
                 Http.bare("POST", "/api/v1/auth/refresh", "", "Cookie", "hunt_refresh=hr_0", "Authorization", "x"))) {
             assertThat(answer.status()).isEqualTo(401);
             assertThat(answer.code()).isEqualTo("unauthenticated");
             assertThat(answer.header("WWW-Authenticate")).contains("Bearer");
             assertThat(answer.header("Set-Cookie")).isEmpty();
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "hunt_refresh=hr_used; hunt_refresh=hr_0",
+                "hunt_refresh=hr_0; hunt_refresh=hr_used",
+                "hunt_refresh=; hunt_refresh=planted; hunt_refresh=hr_0",
+                "hunt_refresh=hr_used; hunt_refresh=hs_refused; hunt_refresh=hr_0; hunt_refresh=hr_used"
+            })
+    void a_second_cookie_of_the_same_name_does_not_keep_the_session_from_renewal(String cookies) {
+        Answer renewed = Http.bare("POST", "/api/v1/auth/refresh", "", "Cookie", cookies);
+
+        assertThat(renewed.status()).isEqualTo(200);
+        assertThat(renewed.header("Set-Cookie").orElseThrow()).startsWith("hunt_refresh=hr_1; ");
+        assertThat(WebService.BACKEND.last(RenewSession.class).token()).isEqualTo("hr_0");
+    }
+
+    @Test
+    void no_more_than_four_cookies_of_the_name_are_looked_up() {
+        int before = renewals();
+
+        assertThat(Http.bare(
+                                "POST",
+                                "/api/v1/auth/refresh",
+                                "",
+                                "Cookie",
+                                IntStream.range(0, 100)
+                                        .mapToObj(i -> "hunt_refresh=planted" + i)
+                                        .collect(Collectors.joining("; ")))
+                        .status())
+                .isEqualTo(401);
+
+        assertThat(renewals() - before).isEqualTo(4);
+    }
+
+    private static int renewals() {
+        return (int) WebService.BACKEND.received.stream()
+                .filter(RenewSession.class::isInstance)
+                .count();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Sec-Fetch-Site, cross-site",
+        "Sec-Fetch-Site, same-site",
+        "Sec-Fetch-Site, garbage",
+        "Origin, https://evil.example",
+        "Origin, http://127.0.0.1",
+        "Origin, http://127.0.0.1:1",
+        "Origin, null",
+        "Origin, http://[x"
+    })
+    void a_page_of_another_origin_neither_logs_in_nor_renews_a_session(String header, String value) {
+        int before = WebService.BACKEND.received.size();
+        for (Answer answer : List.of(
+                Http.bare("POST", "/api/v1/auth/refresh", "", "Cookie", "hunt_refresh=hr_0", header, value),
+                Http.bare("POST", "/api/v1/auth/refresh", "hs_0", header, value),
+                Http.send(
+                        "POST", "/api/v1/auth/login", "", LOG_IN, "Content-Type", "application/json", header, value))) {
+            assertThat(answer.status()).isEqualTo(403);
+            assertThat(answer.code()).isEqualTo("forbidden");
+            assertThat(answer.header("Set-Cookie")).isEmpty();
+        }
+        assertThat(WebService.BACKEND.received).hasSize(before);
+    }
+
+    @Test
+    void the_console_and_clients_that_are_no_browsers_log_in_and_renew_sessions() {
+        String own = "http://127.0.0.1:" + WebService.PORT;
+        for (String[] headers : new String[][] {
+            {"Origin", own},
+            {"Origin", own.toUpperCase(java.util.Locale.ROOT)},
+            {"Sec-Fetch-Site", "same-origin", "Origin", "https://console.example"},
+            {"Sec-Fetch-Site", "none"}
+        }) {
+            var cookie = new ArrayList<>(List.of(headers));
+            cookie.addAll(List.of("Cookie", "hunt_refresh=hr_0"));
+            assertThat(Http.bare("POST", "/api/v1/auth/refresh", "", cookie.toArray(String[]::new))
+                            .status())
+                    .isEqualTo(200);
+            var json = new ArrayList<>(List.of(headers));
+            json.addAll(List.of("Content-Type", "application/json"));
+            assertThat(Http.send("POST", "/api/v1/auth/login", "", LOG_IN, json.toArray(String[]::new))
+                            .status())
+                    .isEqualTo(200);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"text/plain", "application/x-www-form-urlencoded", "application/xml", "x"})
+    void log_in_and_renewal_take_only_json(String type) {
+        for (Answer answer : List.of(
+                Http.bare("POST", "/api/v1/auth/refresh", "", "Cookie", "hunt_refresh=hr_0", "Content-Type", type),
+                Http.send("POST", "/api/v1/auth/refresh", "hs_0", LOG_IN, "Content-Type", type),
+                Http.send("POST", "/api/v1/auth/refresh", "hs_0", LOG_IN),
+                Http.send("POST", "/api/v1/auth/login", "", LOG_IN, "Content-Type", type))) {
+            assertThat(answer.status()).isEqualTo(415);
+            assertThat(answer.code()).isEqualTo("unsupported_media_type");
+        }
+        assertThat(Http.bare("POST", "/api/v1/auth/refresh", "hs_0", "Content-Type", "application/json")
+                        .status())
+                .isEqualTo(200);
     }
 
     @Test

@@ -14,17 +14,20 @@ import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.auth.Proxies;
 import io.hunt.rest.auth.ShowsSecret;
 import io.hunt.rest.contract.Published;
+import io.hunt.rest.json.BodyResolver;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
+import org.springframework.web.HttpMediaTypeNotSupportedException;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -53,7 +56,8 @@ class AuthController {
     @PostMapping("/auth/login")
     @Published(
             value = "Log in",
-            detail = "Also sets the cookie that renews the session; it is HttpOnly and sent to `/auth/refresh` alone.",
+            detail = "Also sets the cookie that renews the session; it is HttpOnly and sent to `/auth/refresh` alone. "
+                    + "A page of another origin, by `Sec-Fetch-Site` or `Origin`, is refused.",
             refuses = InvalidCredentials.class)
     @OpenTo(Audience.ANYONE)
     @ShowsSecret
@@ -71,18 +75,35 @@ class AuthController {
                     "Of the session whose token is sent or, without `Authorization`, of the cookie's. For 20 seconds a "
                             + "renewed cookie, and the one it was renewed to, answer that same session again, so that "
                             + "tabs may renew at once. A cookie that was used longer ago has been stolen: every session "
-                            + "that came of its log-in ends.",
+                            + "that came of its log-in ends. Of several cookies of this name the first that renews a "
+                            + "session counts. A page of another origin is refused, and a body that is not JSON.",
             bearerOptional = true,
             refuses = Unauthenticated.class)
     @OpenTo(Audience.ANYONE)
     @ShowsSecret
-    SessionJson refreshSession(HttpServletRequest request, HttpServletResponse response, RequestContext context) {
-        String token = request.getHeader(HttpHeaders.AUTHORIZATION) == null
-                ? RefreshCookie.in(request).orElseThrow(AuthController::unproved)
-                : BearerToken.of(request);
-        Optional<SessionMade> renewed =
-                messages.sendIfAnswered(new RenewSession(token, proxies.clientOf(request)), SessionMade.class, context);
-        return shown(renewed.orElseThrow(AuthController::unproved), request, response);
+    SessionJson refreshSession(HttpServletRequest request, HttpServletResponse response, RequestContext context)
+            throws HttpMediaTypeNotSupportedException {
+        BodyResolver.requireJsonIfAny(request);
+        List<String> tokens = request.getHeader(HttpHeaders.AUTHORIZATION) == null
+                ? RefreshCookie.in(request)
+                : List.of(BearerToken.of(request));
+        SessionMade renewed = tokens.stream()
+                .flatMap(token -> renewed(token, request, context).stream())
+                .findFirst()
+                .orElseThrow(() -> new Refused(new Unauthenticated()));
+        return shown(renewed, request, response);
+    }
+
+    private Optional<SessionMade> renewed(String token, HttpServletRequest request, RequestContext context) {
+        try {
+            return messages.sendIfAnswered(
+                    new RenewSession(token, proxies.clientOf(request)), SessionMade.class, context);
+        } catch (Refused refused) {
+            if (refused.rejection() instanceof Unauthenticated) {
+                return Optional.empty();
+            }
+            throw refused;
+        }
     }
 
     @PostMapping("/auth/logout")
@@ -105,10 +126,6 @@ class AuthController {
         response.setHeader(
                 HttpHeaders.SET_COOKIE, cookie.holding(session.refreshToken(), session.expiresAt(), request));
         return SessionJson.of(session);
-    }
-
-    private static Refused unproved() {
-        return new Refused(new Unauthenticated());
     }
 
     private SessionMade throughTheDoor(LogIn command, RequestContext context) {

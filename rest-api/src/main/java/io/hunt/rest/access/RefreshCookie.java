@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.springframework.http.ResponseCookie;
 import org.springframework.stereotype.Component;
@@ -19,6 +18,7 @@ class RefreshCookie {
 
     static final String PATH = "/api/v1/auth/refresh";
     private static final String NAME = "hunt_refresh";
+    private static final int MOST = 4;
 
     private final Proxies proxies;
     private final Clock clock;
@@ -36,14 +36,19 @@ class RefreshCookie {
         return cookie("", Duration.ZERO, request);
     }
 
-    /** Empty when there is not exactly one. */
-    static Optional<String> in(HttpServletRequest request) {
-        List<String> values = Stream.ofNullable(request.getCookies())
+    /**
+     * The values of the first cookies of this name. A neighbour at the same site or a parent domain may set others of the
+     * same name; browsers send the one with the longest path first, and no path is longer than ours.
+     */
+    static List<String> in(HttpServletRequest request) {
+        return Stream.ofNullable(request.getCookies())
                 .flatMap(Arrays::stream)
                 .filter(cookie -> cookie.getName().equals(NAME))
                 .map(Cookie::getValue)
+                .filter(value -> !value.isEmpty())
+                .distinct()
+                .limit(MOST)
                 .toList();
-        return values.size() == 1 ? Optional.of(values.getFirst()) : Optional.empty();
     }
 
     private String cookie(String value, Duration age, HttpServletRequest request) {

@@ -66,6 +66,7 @@ class BearerAuthentication extends OncePerRequestFilter {
     private HttpServletRequest admitted(HttpServletRequest request) {
         if (isWayIn(request)) {
             rateLimit.admitStranger(request);
+            SameOrigin.require(request);
             return request;
         }
         Optional<TicketedRequest> download = TicketedRequest.of(request);

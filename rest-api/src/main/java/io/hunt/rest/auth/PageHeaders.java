@@ -26,11 +26,29 @@ class PageHeaders extends OncePerRequestFilter {
             + "img-src 'self' data:; font-src 'self'; connect-src 'self'; "
             + "frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+    /** Abilities of browsers that no page of the service uses, which scripts and frames in it cannot ask for either. */
+    private static final String UNUSED =
+            "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), "
+                    + "hid=(), idle-detection=(), local-fonts=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), "
+                    + "usb=(), xr-spatial-tracking=()";
+
+    private final Proxies proxies;
+
+    PageHeaders(Proxies proxies) {
+        this.proxies = proxies;
+    }
+
     @Override
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
         response.setHeader("Content-Security-Policy", isPage(request.getRequestURI()) ? PAGE : NOTHING);
         response.setHeader("Referrer-Policy", "no-referrer");
+        response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
+        response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
+        response.setHeader("Permissions-Policy", UNUSED);
+        if (proxies.isSecure(request)) {
+            response.setHeader("Strict-Transport-Security", "max-age=31536000");
+        }
         chain.doFilter(request, response);
     }
 

@@ -108,7 +108,7 @@ final class Refusals {
 
         private List<Refusal> ofWho() {
             return switch (audience) {
-                case ANYONE -> List.of();
+                case ANYONE -> List.of(Refusal.of(Forbidden.class), Refusal.of(415));
                 case WRITERS, AUDITORS, ADMINS ->
                     List.of(Refusal.of(Unauthenticated.class), Refusal.of(Forbidden.class));
                 case READERS -> List.of(Refusal.of(Unauthenticated.class));

@@ -43,6 +43,15 @@ public final class BodyResolver implements HandlerMethodArgumentResolver {
                 : BodyReader.read(bytes, parameter.getParameterType().asSubclass(Body.class));
     }
 
+    /** Rejects another media type than JSON where no body is needed; without one no type need be given. */
+    public static void requireJsonIfAny(HttpServletRequest request) throws HttpMediaTypeNotSupportedException {
+        String type = request.getContentType();
+        boolean hasBody = request.getContentLengthLong() > 0 || request.getHeader("Transfer-Encoding") != null;
+        if ((type != null || hasBody) && !isJson(type)) {
+            throw new HttpMediaTypeNotSupportedException((MediaType) null, SUPPORTED);
+        }
+    }
+
     private static boolean isJson(@Nullable String contentType) {
         try {
             return contentType != null
