@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HashSet;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.zip.ZipFile;
@@ -29,9 +30,9 @@ final class ReleasedState {
     /** @param name of the archive, which is the commit of the state */
     ReleasedState(String name) {
         try {
-            this.archive = Path.of(ReleasedState.class
-                    .getResource("/released/" + name + ".zip")
-                    .toURI());
+            this.archive = Path.of(
+                    Objects.requireNonNull(ReleasedState.class.getResource("/released/" + name + ".zip"))
+                            .toURI());
         } catch (URISyntaxException e) {
             throw new IllegalStateException(e);
         }
@@ -64,7 +65,7 @@ final class ReleasedState {
         var found = new HashSet<String>();
         for (Resource script :
                 new PathMatchingResourcePatternResolver().getResources("classpath*:db/migration/**/*.sql")) {
-            String name = script.getFilename();
+            String name = Objects.requireNonNull(script.getFilename());
             String version = name.substring(1, name.indexOf("__")).replace('_', '.');
             if (applied.contains(version)) {
                 found.add(version);

@@ -169,6 +169,13 @@ public final class Door {
         return Optional.ofNullable((SessionMade) send(new RenewSession(token, HOME)));
     }
 
+    /** Digest of the stored hash of the user's password, or of issuer and subject. */
+    public String proof(String username) {
+        return jdbc.sql("""
+                select encode(sha256(convert_to(coalesce(password_hash, issuer || E'\\n' || subject), 'UTF8')), 'hex')
+                from analyst where username = ?""").param(username).query(String.class).single();
+    }
+
     public List<Object> events(String username) {
         return axon.eventStore()
                 .readEvents(username)

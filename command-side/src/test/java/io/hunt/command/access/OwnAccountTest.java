@@ -61,7 +61,7 @@ class OwnAccountTest {
         assertThat(door.whose(bobs.token())).isPresent();
         assertThat(door.refusal("ada", PASSWORD, HOME)).contains(new InvalidCredentials());
         assertThat(door.refusal("ada", NEW_PASSWORD, HOME)).isEmpty();
-        assertThat(door.events("ada")).last().isEqualTo(new PasswordChanged("ada", "ada"));
+        assertThat(door.events("ada")).last().isEqualTo(new PasswordChanged("ada", "ada", door.proof("ada")));
     }
 
     @Test

@@ -35,7 +35,8 @@ final class DifferingRows {
 
     /** To be called in the transaction of the replay. */
     List<String> differing(String table) {
-        String key = String.join(", ", jdbc.queryForList(KEY, String.class, table));
-        return jdbc.queryForList(DIFFERING.formatted(key, table, ReplayCheck.kept(table), MOST), String.class);
+        String key = String.join(", ", jdbc.query(KEY, (row, _) -> row.getString(1), table));
+        return jdbc.query(
+                DIFFERING.formatted(key, table, ReplayCheck.kept(table), MOST), (row, _) -> row.getString(1));
     }
 }

@@ -45,7 +45,7 @@ class IdentitiesTest {
                         "oidc:ada", Role.ANALYST, Set.of(), new Credential(Credential.Kind.ISSUER_TOKEN, null)));
         assertThat(door.whose("other")).isEmpty();
         assertThat(door.events("oidc:ada"))
-                .containsExactly(new AnalystAdded("oidc:ada", Role.ANALYST, Set.of(), ISSUER));
+                .containsExactly(new AnalystAdded("oidc:ada", Role.ANALYST, Set.of(), ISSUER, door.proof("oidc:ada")));
     }
 
     @Test
@@ -81,7 +81,7 @@ class IdentitiesTest {
         assertThat(role("old")).isEqualTo(Role.ANALYST);
         assertThat(door.events("oidc:ada"))
                 .containsExactly(
-                        new AnalystAdded("oidc:ada", Role.ADMIN, Set.of(), ISSUER),
+                        new AnalystAdded("oidc:ada", Role.ADMIN, Set.of(), ISSUER, door.proof("oidc:ada")),
                         new RoleChanged("oidc:ada", Role.ANALYST, ISSUER));
     }
 

@@ -75,7 +75,13 @@ class ApiTokensTest {
 
         assertThat(door.events("ada").subList(1, 3))
                 .containsExactly(
-                        new ApiTokenCreated("ada", made.view().id(), "ci", soon, "ada"),
+                        new ApiTokenCreated(
+                                "ada",
+                                made.view().id(),
+                                "ci",
+                                soon,
+                                "ada",
+                                BearerSecret.read(made.token()).orElseThrow().digest()),
                         new ApiTokenRevoked("ada", made.view().id(), "root"));
         assertThat(door.jdbc
                         .sql("select count(*) from api_token where token_hash = ?")

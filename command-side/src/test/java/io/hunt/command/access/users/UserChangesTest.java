@@ -51,16 +51,18 @@ class UserChangesTest {
 
     @Test
     void each_thing_that_becomes_different_is_a_fact() {
+        String before = door.proof("ada");
         change("ada", Role.ADMIN, FLEET, true, NEW_PASSWORD);
         change("ada", null, Set.of(), false, null);
 
+        assertThat(door.proof("ada")).isNotEqualTo(before);
         assertThat(door.events("ada"))
                 .containsExactly(
-                        new AnalystAdded("ada", Role.ANALYST, Set.of(), "root"),
+                        new AnalystAdded("ada", Role.ANALYST, Set.of(), "root", before),
                         new RoleChanged("ada", Role.ADMIN, "root"),
                         new CapabilityGranted("ada", Capability.CAN_LAUNCH_FLEET_HUNTS, "root"),
                         new AnalystDisabled("ada", "root"),
-                        new PasswordChanged("ada", "root"),
+                        new PasswordChanged("ada", "root", door.proof("ada")),
                         new CapabilityRevoked("ada", Capability.CAN_LAUNCH_FLEET_HUNTS, "root"),
                         new AnalystEnabled("ada", "root"));
     }

@@ -35,7 +35,8 @@ class UserCreationTest {
     void a_user_enters_the_log_without_the_password() {
         door.send(new AddAnalyst("Ada", PASSWORD, Role.ANALYST, FLEET, "root"));
 
-        assertThat(door.events("ada")).containsExactly(new AnalystAdded("ada", Role.ANALYST, FLEET, "root"));
+        assertThat(door.events("ada"))
+                .containsExactly(new AnalystAdded("ada", Role.ANALYST, FLEET, "root", door.proof("ada")));
     }
 
     @Test
