@@ -120,6 +120,47 @@ class RenewalTest {
         assertThatThrownBy(() -> newest.renewed(gateway)).hasMessageContaining("RESOURCE_EXHAUSTED");
     }
 
+    @Test
+    void a_certificate_in_use_outlives_successors_that_were_lost() {
+        CertifiedHost host = CertifiedHost.enrolled(gateway);
+
+        CertifiedHost last = host;
+        for (int lost = 0; lost < 10; lost++) {
+            last = host.renewed(gateway);
+        }
+
+        assertThat(host.tries(gateway, host.certificateAlone())).isEqualTo(Status.Code.OK);
+        assertThat(last.tries(gateway, last.certificateAlone())).isEqualTo(Status.Code.OK);
+    }
+
+    @Test
+    void a_certificate_in_use_outlives_lost_successors_that_the_credential_asked_for() {
+        CertifiedHost host = CertifiedHost.enrolled(gateway);
+        assertThat(host.tries(gateway, host.certificateAlone())).isEqualTo(Status.Code.OK);
+        var headers = new Metadata();
+        headers.put(Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER), "Bearer " + host.credential());
+        var stub = AgentServiceGrpc.newBlockingStub(gateway.channel())
+                .withInterceptors(MetadataUtils.newAttachHeadersInterceptor(headers));
+
+        for (int lost = 0; lost < 10; lost++) {
+            var _ = stub.renew(request(Keys.request(Keys.pair())));
+        }
+
+        assertThat(host.tries(gateway, host.certificateAlone())).isEqualTo(Status.Code.OK);
+    }
+
+    @Test
+    void a_successor_that_arrived_is_good_after_others_were_lost_on_the_old_connection() {
+        CertifiedHost host = CertifiedHost.enrolled(gateway);
+        CertifiedHost arrived = host.renewed(gateway);
+
+        for (int lost = 0; lost < 10; lost++) {
+            var _ = host.renewed(gateway);
+        }
+
+        assertThat(arrived.tries(gateway, arrived.certificateAlone())).isEqualTo(Status.Code.OK);
+    }
+
     private static RenewRequest request(ByteString der) {
         return RenewRequest.newBuilder().setCertificateRequest(der).build();
     }

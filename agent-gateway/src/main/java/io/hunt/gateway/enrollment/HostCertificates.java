@@ -18,8 +18,11 @@ import org.springframework.stereotype.Repository;
 @Repository
 public class HostCertificates {
 
-    /** A host that keeps renewing gives its oldest ones up. */
-    private static final int MOST_OF_A_HOST = 4;
+    /** Predecessors of the certificate in use. */
+    private static final int MOST_BEFORE = 2;
+
+    /** Successors of the certificate in use, whose answers may all have been lost on the way but one. */
+    private static final int MOST_AFTER = 16;
 
     private final JdbcClient jdbc;
     private final SharedLookup<BigInteger, HostId> owners = new SharedLookup<>("certificate-owners", this::owners);
@@ -51,17 +54,23 @@ public class HostCertificates {
                 .update();
     }
 
-    /** Beside the one just issued a host keeps the few that came last. */
-    void thinOut(BigInteger serial, HostId host) {
+    /** Keeps the certificate in use, which is the latest that was shown, and the latest few before and after it. */
+    void thinOut(HostId host) {
         jdbc.sql("""
                 delete from host_certificate where serial in (
-                  select serial from host_certificate where host_id = ? and serial <> ?
-                  order by place desc offset ?)""")
-                .params(host.value(), serial.toByteArray(), MOST_OF_A_HOST - 1)
+                  select serial
+                  from (select c.serial, c.place > latest.place as is_after,
+                               row_number() over (partition by c.place > latest.place order by c.place desc) as number
+                        from host_certificate c
+                        cross join (select coalesce(max(place), 0) as place
+                                    from host_certificate where host_id = ? and used) latest
+                        where c.host_id = ? and c.place <> latest.place) others
+                  where number > case when is_after then ? else ? end)""")
+                .params(host.value(), host.value(), MOST_AFTER, MOST_BEFORE)
                 .update();
     }
 
-    /** Whose certificate this is; that of a host which was retired is nobody's. */
+    /** Owner of a certificate that is shown, which is in use from then on; empty for that of a retired host. */
     public Optional<HostId> owner(BigInteger serial) {
         return owners.find(serial);
     }
@@ -69,8 +78,14 @@ public class HostCertificates {
     private Map<BigInteger, HostId> owners(Set<BigInteger> serials) {
         return jdbc
                 .sql("""
-                select c.serial, c.host_id from host_certificate c join host h on h.id = c.host_id
-                where c.serial = any (?::bytea[])""")
+                with shown as materialized (
+                  select c.serial, c.host_id, c.used from host_certificate c join host h on h.id = c.host_id
+                  where c.serial = any (?::bytea[])),
+                used as (
+                  update host_certificate set used = true
+                  where serial in (select c.serial from host_certificate c join shown s on s.serial = c.serial
+                                   where not s.used order by c.serial for update of c))
+                select serial, host_id from shown""")
                 .param(serials.stream().map(BigInteger::toByteArray).toArray(byte[][]::new))
                 .query((row, _) -> Map.entry(
                         new BigInteger(row.getBytes("serial")), new HostId(row.getObject("host_id", UUID.class))))

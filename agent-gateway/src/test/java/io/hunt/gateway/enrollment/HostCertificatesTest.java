@@ -62,6 +62,41 @@ class HostCertificatesTest {
     }
 
     @Test
+    void the_one_in_use_stays_with_a_bounded_number_of_others() {
+        assertThat(certificates.owner(SERIAL)).contains(host);
+        for (int number = 100; number < 200; number++) {
+            certificates.issued(List.of(new Issued(host, BigInteger.valueOf(number), now)));
+            certificates.thinOut(host);
+        }
+
+        assertThat(count()).isEqualTo(17);
+        assertThat(certificates.owner(SERIAL)).contains(host);
+        assertThat(certificates.owner(BigInteger.valueOf(183))).isEmpty();
+        assertThat(certificates.owner(BigInteger.valueOf(199))).contains(host);
+    }
+
+    @Test
+    void those_before_the_one_in_use_are_given_up() {
+        for (int number = 100; number < 110; number++) {
+            certificates.issued(List.of(new Issued(host, BigInteger.valueOf(number), now)));
+        }
+        assertThat(certificates.owner(BigInteger.valueOf(109))).contains(host);
+
+        certificates.thinOut(host);
+
+        assertThat(count()).isEqualTo(3);
+        assertThat(certificates.owner(SERIAL)).isEmpty();
+        assertThat(certificates.owner(BigInteger.valueOf(107))).contains(host);
+    }
+
+    private int count() {
+        return jdbc.sql("select count(*) from host_certificate where host_id = ?")
+                .param(host.value())
+                .query(Integer.class)
+                .single();
+    }
+
+    @Test
     void those_that_ran_out_long_ago_are_forgotten() {
         certificates.issued(List.of(new Issued(host, BigInteger.TEN, now.minus(Duration.ofDays(40)))));
 
