@@ -8,12 +8,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.application.audit.CheckCommand;
 import io.hunt.audit.export.ExportReader;
+import io.hunt.audit.export.ProvedLine;
 import io.hunt.audit.note.LogProof;
 import io.hunt.audit.note.VerifierKey;
 import io.hunt.audit.tree.Hash;
 import io.hunt.audit.tree.MerkleHasher;
 import io.hunt.audit.tree.ProofCheck;
 import io.hunt.audit.verify.ExportVerifier;
+import io.hunt.audit.verify.ProofVerifier;
 import io.hunt.audit.verify.SignedCheckpoint;
 import io.hunt.audit.verify.Verdict;
 import io.hunt.audit.verify.VerifyCommand;
@@ -112,7 +114,12 @@ final class AuditedLog {
         var proof = LogProof.parse(answer.get("proof").asString());
         assertThat(proof.checkpoint().text()).startsWith(signed.checkpoint().origin() + "\n");
         assertThat(proof.proves(line.entry().leaf(new MerkleHasher()))).isTrue();
-        assertThat(get("/proofs/" + line.entry().eventId()).json().get("entry")).isEqualTo(answer.get("entry"));
+        Wire.Answer ofEvent = get("/proofs/" + line.entry().eventId());
+        assertThat(ofEvent.json().get("entry")).isEqualTo(answer.get("entry"));
+        ProvedLine answered = ExportReader.document(ofEvent.text());
+        assertThat(ProofVerifier.verdict(answered.line(), LogProof.parse(String.valueOf(answered.proof())))
+                        .toString())
+                .startsWith("verified: leaf " + line.leaf() + " of ");
     }
 
     /** Tiles have the hashes of the entries below them, and the tree of one size begins that of another. */
@@ -141,7 +148,7 @@ final class AuditedLog {
         assertThat(get("/tile/0/999.p/1").status()).isEqualTo(404);
     }
 
-    /** Whoever may do anything changes an event past the service: it is named, until it is as it was. */
+    /** Somebody changes an event past the service: it is named, and not proved, until it is as it was. */
     void assertThatAChangeIsFound() {
         assertThat(checked()).startsWith("0 verified: ");
         var owner = stock.service().owner();
@@ -149,10 +156,18 @@ final class AuditedLog {
                 "select globalindex from domainevententry where payloadtype = 'AlertCreated' limit 1", Long.class));
         Long leaf = database.queryForObject("""
                 select page * 256 + array_position(positions, ?) - 1 from log_page where ? = any(positions)""", Long.class, position, position);
+        String proof = "/proofs/"
+                + database.queryForObject(
+                        "select eventidentifier from domainevententry where globalindex = ?", String.class, position);
         change(owner, "payload || ' '", position);
         assertThat(checked()).startsWith("1 leaf " + leaf + ": altered");
+        Wire.Answer refused = get(proof);
+        assertThat(refused.status()).isEqualTo(409);
+        assertThat(refused.code()).isEqualTo("log_altered");
+        assertThat(refused.json().get("detail").asString()).startsWith("leaf " + leaf + ": altered");
         change(owner, "substring(payload for octet_length(payload) - 1)", position);
         assertThat(checked()).startsWith("0 verified: ");
+        assertThat(get(proof).status()).isEqualTo(200);
     }
 
     private static void change(JdbcTemplate owner, String payload, Long position) {
