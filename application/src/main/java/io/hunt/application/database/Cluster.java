@@ -158,21 +158,27 @@ final class Cluster {
         return last != null && OrphanedPostgres.runs(last);
     }
 
-    /** Does nothing if no server runs. */
+    /** Does nothing if no server runs, or if it ends by itself meanwhile. */
     void stop() throws IOException {
         if (OrphanedPostgres.running(files).isEmpty()) {
             return;
         }
-        program.run(
-                files,
-                List.of(
-                        programs.checked("pg_ctl"),
-                        "stop",
-                        "--mode=fast",
-                        "--wait",
-                        "--timeout=" + STOP_SECONDS,
-                        "--pgdata=" + files),
-                "");
+        try {
+            program.run(
+                    files,
+                    List.of(
+                            programs.checked("pg_ctl"),
+                            "stop",
+                            "--mode=fast",
+                            "--wait",
+                            "--timeout=" + STOP_SECONDS,
+                            "--pgdata=" + files),
+                    "");
+        } catch (IOException e) {
+            if (OrphanedPostgres.running(files).isPresent()) {
+                throw e;
+            }
+        }
     }
 
     /** They stand above whatever the files of the cluster say. */

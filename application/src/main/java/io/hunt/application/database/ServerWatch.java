@@ -104,16 +104,17 @@ final class ServerWatch implements AutoCloseable {
                 : SHORTEST_PAUSE.multipliedBy(1L << Math.min(failures - 1, MOST_DOUBLINGS));
     }
 
-    /** The program's own error, else the server's last fatal message, else the first line. */
+    /** The program's own error, else the server's last fatal message, else all of it. */
     private static String shortened(Exception failure) {
-        List<String> lines = String.valueOf(failure.getMessage()).lines().toList();
+        String text = String.valueOf(failure.getMessage());
+        List<String> lines = text.lines().toList();
         String line = lines.stream()
                 .filter(each -> each.contains("error:"))
                 .findFirst()
                 .or(() -> lines.reversed().stream()
                         .filter(each -> each.contains("FATAL") && !each.contains(OF_THE_END))
                         .findFirst())
-                .orElse(lines.getFirst());
+                .orElse(text);
         return line.substring(0, Math.min(line.length(), MOST_CHARACTERS));
     }
 

@@ -16,10 +16,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.NoSuchElementException;
 
-/** F50: the first process of the embedded PostgreSQL is killed while clients write, five times in a row. */
+/** F50: the first process of the embedded PostgreSQL is killed twice while clients write. */
 public final class OwnPostgresKilled implements RepeatedFault {
 
-    private static final int KILLS = 5;
+    private static final int KILLS = 2;
     private static final Duration BACK_WITHIN = Duration.ofSeconds(30);
     private static final int MOST_LOG_CHARACTERS = 64 * 1024;
 
@@ -35,7 +35,7 @@ public final class OwnPostgresKilled implements RepeatedFault {
 
     @Override
     public int rounds() {
-        return 1;
+        return 3;
     }
 
     @Override
