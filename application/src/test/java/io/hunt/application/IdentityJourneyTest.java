@@ -115,7 +115,7 @@ class IdentityJourneyTest {
     }
 
     @Test
-    void an_api_token_outlives_the_log_out_until_it_is_revoked_or_its_user_disabled() {
+    void an_api_token_outlives_the_log_out_until_it_is_revoked() {
         add("bob");
         Analyst bob = at(here, token("bob"));
         Answer made = bob.post("/tokens", "{\"name\": \"ci\"}");
@@ -126,13 +126,24 @@ class IdentityJourneyTest {
         assertThat(script.get("/me").text("username")).isEqualTo("bob");
         assertThat(script.get("/tokens").items().getFirst().path("last_used_at").isNull())
                 .isFalse();
-        change("bob", "{\"disabled\": true}");
-        assertThat(script.get("/me").status()).isEqualTo(401);
-        change("bob", "{\"disabled\": false}");
-        assertThat(script.get("/me").status()).isEqualTo(200);
-
         assertThat(root.delete("/tokens/" + made.text("id")).status()).isEqualTo(204);
         assertThat(script.get("/me").status()).isEqualTo(401);
+        assertThat(root.delete("/tokens/" + made.text("id")).status()).isEqualTo(404);
+    }
+
+    @Test
+    void an_api_token_ends_in_every_process_when_its_user_is_disabled_and_does_not_come_back() {
+        add("clara");
+        Analyst clara = at(here, token("clara"));
+        Answer made = clara.post("/tokens", "{\"name\": \"ci\"}");
+        Analyst script = at(there, made.text("token"));
+        assertThat(script.get("/me").status()).isEqualTo(200);
+
+        change("clara", "{\"disabled\": true}");
+        assertThat(script.get("/me").status()).isEqualTo(401);
+        change("clara", "{\"disabled\": false}");
+        assertThat(script.get("/me").status()).isEqualTo(401);
+
         assertThat(root.delete("/tokens/" + made.text("id")).status()).isEqualTo(404);
     }
 
