@@ -143,7 +143,7 @@ final class AgentCommand implements Callable<Integer> {
         requireUse(options.dataDirectory());
         QueryEngine engine = Engines.best();
         Optional<String> trouble = Reachability.trouble(options.endpoint(), CHECK_TIMEOUT);
-        String service = options.endpoint().host() + ":" + options.endpoint().port();
+        String service = options.endpoint().address();
         if (trouble.isPresent()) {
             return refuse("The settings are right but %s is not reached: %s".formatted(service, trouble.get()));
         }

@@ -43,6 +43,6 @@ public record AgentOptions(
     /** Keeps the secret out of logs. */
     @Override
     public String toString() {
-        return "AgentOptions[%s at %s:%d]".formatted(hostname, endpoint.host(), endpoint.port());
+        return "AgentOptions[%s at %s]".formatted(hostname, endpoint.address());
     }
 }

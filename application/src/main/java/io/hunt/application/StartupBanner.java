@@ -1,5 +1,6 @@
 package io.hunt.application;
 
+import com.google.common.net.HostAndPort;
 import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.settings.SharedProperties;
 import io.hunt.gateway.GatewayServer;
@@ -39,9 +40,10 @@ class StartupBanner {
     /** A process without REST has one server, for management; with it, its pages are at the root. */
     private String listening(int port) {
         return opensRest
-                ? "Console at %1$s://%2$s:%3$d/%nREST listens at %1$s://%2$s:%3$d/api/v1"
-                        .formatted(addresses.restScheme(), addresses.rest(), port)
-                : "Management listens at http://%s:%d/actuator".formatted(addresses.management(), port);
+                ? "Console at %1$s://%2$s/%nREST listens at %1$s://%2$s/api/v1"
+                        .formatted(addresses.restScheme(), HostAndPort.fromParts(addresses.rest(), port))
+                : "Management listens at http://%s/actuator"
+                        .formatted(HostAndPort.fromParts(addresses.management(), port));
     }
 
     @EventListener(ApplicationReadyEvent.class)
@@ -56,8 +58,8 @@ class StartupBanner {
                 .map(WebServerApplicationContext::getWebServer)
                 .ifPresent(server -> System.out.println(listening(server.getPort())));
         gateway.ifAvailable(server -> System.out.printf(
-                "Agents join at %s:%d over TLS; certificate authority and enrollment secret are in %s%n",
-                server.address(), server.port(), dataDirectory));
+                "Agents join at %s over TLS; certificate authority and enrollment secret are in %s%n",
+                HostAndPort.fromParts(server.address(), server.port()), dataDirectory));
         addresses.warnOfPlainHttp();
     }
 }

@@ -1,11 +1,16 @@
 package io.hunt.application;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.testing.LogLines;
 import io.hunt.api.testing.OpenApi;
 import io.hunt.api.testing.OpenApi.Operation;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +28,8 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -107,6 +114,50 @@ class BadInputTest {
     @Test
     void a_body_that_is_no_object_is_refused() {
         bodies().forEach(operation -> NO_BODIES.forEach((name, body) -> refused(operation, name, body)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\u0001\u0002\u0003\r\n\r\n",
+                "GET /\u00ff HTTP/1.1\r\nHost: x\r\n\r\n",
+                "GET /<b> HTTP/1.1\r\nHost: x\r\n\r\n",
+                "G@T / HTTP/1.1\r\nHost: x\r\n\r\n",
+                "GET / HTTP/1.1 x\r\nHost: x\r\n\r\n",
+                "\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001",
+                "GET / HTTP/1.1\r\nHost: x\r\nno colon\r\n\r\n",
+                "GET / HTTP/1.1\r\nHost: a b\r\n\r\n",
+                "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n"
+            })
+    void a_malformed_request_line_or_header_leaves_no_stack_trace(String request) throws IOException {
+        for (String server : List.of(service.url(), service.managementUrl())) {
+            assertThat(said(server, request)).startsWith("HTTP/1.1 400");
+        }
+    }
+
+    @Test
+    void a_malformed_cookie_leaves_none_of_its_value_in_the_log() throws IOException {
+        String request = String.join(
+                "\r\n",
+                "POST /api/v1/auth/refresh HTTP/1.1",
+                "Host: x",
+                "Connection: close",
+                "Cookie: hunt_refresh=hr_canary-5f0c ,\"x",
+                "",
+                "");
+
+        assertThat(said(service.url(), request)).startsWith("HTTP/1.1 401");
+
+        assertThat(log.about("canary-5f0c")).isEmpty();
+    }
+
+    private static String said(String server, String request) throws IOException {
+        try (var socket =
+                new Socket(InetAddress.getLoopbackAddress(), URI.create(server).getPort())) {
+            socket.getOutputStream().write(request.getBytes(ISO_8859_1));
+            socket.shutdownOutput();
+            return new String(socket.getInputStream().readAllBytes(), ISO_8859_1);
+        }
     }
 
     @Test

@@ -58,7 +58,12 @@ class RestTlsTest {
                 "spring.ssl.bundle.watch.file.quiet-period=100ms")) {
             int port = URI.create(service.url()).getPort();
 
-            assertThat(said(port, "first")).contains("HTTP/1.1 200", "hunt_refresh=hr_", "; Secure;");
+            assertThat(said(port, "first"))
+                    .contains(
+                            "HTTP/1.1 200",
+                            "hunt_refresh=hr_",
+                            "; Secure;",
+                            "Strict-Transport-Security: max-age=31536000");
             assertThat(refuses("127.0.0.1", port)).isTrue();
             assertThat(refuses("127.0.0.6", service.bean(GatewayServer.class).port()))
                     .isFalse();
@@ -70,7 +75,8 @@ class RestTlsTest {
                     .isTrue();
             assertThat(answered("127.0.0.7", URI.create(service.managementUrl()).getPort()))
                     .as("health, in the clear")
-                    .startsWith("HTTP/1.1 200");
+                    .startsWith("HTTP/1.1 200")
+                    .doesNotContain("Strict-Transport-Security");
             assertThat(isClosedDuring(
                             "127.0.0.7", URI.create(service.managementUrl()).getPort(), "GET / HTTP/1.1\r\nX-Slow: "))
                     .as("headers of management byte by byte")

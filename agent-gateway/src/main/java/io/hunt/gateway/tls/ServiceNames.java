@@ -65,9 +65,9 @@ final class ServiceNames {
         throw new IllegalArgumentException("SERVICE_TLS_NAMES: '" + name + "' is neither a DNS name nor an address");
     }
 
-    /** One spelling for each, as IPv6 has several. */
+    /** One spelling for each, as IPv6 has several, and brackets in URLs. */
     private static String canonical(String name) {
-        String lower = name.strip().toLowerCase(Locale.ROOT);
+        String lower = name.strip().toLowerCase(Locale.ROOT).replaceAll("^\\[(.*:.*)]$", "$1");
         return isAddress(lower) ? InetAddress.ofLiteral(lower).getHostAddress() : lower;
     }
 }

@@ -61,7 +61,7 @@ public final class AgentSettings {
         } catch (IllegalArgumentException e) {
             // Told below.
         }
-        throw new ConfigurationRefused("server must be host:port and not '%s'".formatted(server));
+        throw new ConfigurationRefused("server must be host:port or [address]:port and not '%s'".formatted(server));
     }
 
     public Path dataDirectory() {

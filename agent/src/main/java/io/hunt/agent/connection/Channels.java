@@ -38,7 +38,7 @@ public final class Channels implements AutoCloseable {
         this.anonymous = tls(null);
         this.loops =
                 new MultiThreadIoEventLoopGroup(threads, new DefaultThreadFactory("wire", true), transport.polling());
-        log.info("Talking to {}:{} over {}", endpoint.host(), endpoint.port(), transport.name());
+        log.info("Talking to {} over {}", endpoint.address(), transport.name());
     }
 
     /** A context of its own for every certificate: a resumed TLS session would reuse another host's certificate. */

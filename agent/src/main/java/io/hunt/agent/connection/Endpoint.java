@@ -1,18 +1,27 @@
 package io.hunt.agent.connection;
 
 import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Where the service listens, and whose certificate to expect there; without a CA file the JDK's trust decides. */
 public record Endpoint(String host, int port, @Nullable Path caFile) {
 
-    /** Understands `host:port` and `[ipv6]:port`. */
+    private static final Pattern ADDRESS = Pattern.compile("(?:\\[([^\\[\\]]+)]|([^:\\[\\]]+)):(\\d{1,5})");
+
+    /** Understands `host:port` and `[ipv6]:port`; without brackets the end of an IPv6 address could be a port. */
     public static Endpoint parse(String server, @Nullable Path caFile) {
-        int colon = server.lastIndexOf(':');
-        if (colon <= 0) {
-            throw new IllegalArgumentException("Expected host:port instead of " + server);
+        Matcher parts = ADDRESS.matcher(server);
+        if (!parts.matches()) {
+            throw new IllegalArgumentException("Expected host:port or [address]:port instead of " + server);
         }
-        String host = server.substring(0, colon).replaceAll("^\\[(.*)]$", "$1");
-        return new Endpoint(host, Integer.parseInt(server, colon + 1, server.length(), 10), caFile);
+        String host = parts.group(1) == null ? parts.group(2) : parts.group(1);
+        return new Endpoint(host, Integer.parseInt(parts.group(3)), caFile);
+    }
+
+    /** Host and port as {@link #parse} understands them. */
+    public String address() {
+        return (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
     }
 }

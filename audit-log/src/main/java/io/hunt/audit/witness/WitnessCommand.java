@@ -50,9 +50,7 @@ public final class WitnessCommand {
         var witness = new Witness(key, logs, new CosignedNotes(options.directory()), InstantSource.system());
         var server = new WitnessServer(witness, options.listen()).start();
         System.out.println("The witness's key is " + key.verifier());
-        System.out.printf(
-                "It listens at http://%s:%d%n",
-                options.listen().getHostString(), server.address().getPort());
+        System.out.println("It listens at " + options.url(server.address().getPort()));
     }
 
     private static SigningKey key(WitnessOptions options) throws IOException {

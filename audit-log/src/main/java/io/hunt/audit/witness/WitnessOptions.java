@@ -48,8 +48,14 @@ record WitnessOptions(Path directory, @Nullable String name, InetSocketAddress l
                 : Optional.of(new WitnessOptions(Path.of(directory), name, address.get(), logs));
     }
 
+    /** The address of this witness, with brackets around IPv6. */
+    String url(int port) {
+        String host = listen.getHostString();
+        return "http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
+    }
+
     private static Optional<InetSocketAddress> address(String listen) {
-        if (!listen.matches("\\S+:\\d{1,5}")) {
+        if (!listen.matches("(\\[[^\\s\\[\\]]+]|[^\\s:\\[\\]]+):\\d{1,5}")) {
             return Optional.empty();
         }
         int colon = listen.lastIndexOf(':');

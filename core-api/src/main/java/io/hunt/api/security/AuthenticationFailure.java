@@ -6,7 +6,7 @@ import io.hunt.api.Word;
 public enum AuthenticationFailure implements Word {
     /** An unknown name, or not its password. */
     WRONG_PASSWORD,
-    /** The log-in was not even looked at: too many had failed before. */
+    /** A log-in or an enrollment was refused before its secret was compared, as too many had failed before. */
     THROTTLED,
     /** A token that is nobody's: made up, revoked or long gone. */
     UNKNOWN_TOKEN,

@@ -38,8 +38,9 @@ public record SharedProperties(
         }
     }
 
-    /** The address given for one listener, else the one for all. */
+    /** The address given for one listener, else the one for all, without the brackets that IPv6 may have. */
     public String addressOr(String own) {
-        return own.isBlank() ? bindAddress : own;
+        String address = own.isBlank() ? bindAddress : own;
+        return address.strip().replaceAll("^\\[(.*)]$", "$1");
     }
 }

@@ -43,7 +43,6 @@ public record FleetOptions(
     /** Keeps the secret out of logs. */
     @Override
     public String toString() {
-        return "FleetOptions[%s:%d, hosts=%d, seed=%d, %s]"
-                .formatted(endpoint.host(), endpoint.port(), hosts, seed, behavior);
+        return "FleetOptions[%s, hosts=%d, seed=%d, %s]".formatted(endpoint.address(), hosts, seed, behavior);
     }
 }

@@ -1,5 +1,6 @@
 package io.hunt.gateway.osquery.http;
 
+import com.google.common.net.HostAndPort;
 import io.hunt.engine.settings.SharedProperties;
 import io.hunt.engine.work.WorkKind;
 import io.hunt.gateway.GatewayProperties;
@@ -89,7 +90,9 @@ public class OsqueryServer implements SmartLifecycle {
                         shared.addressOr(settings.grpcBindAddress()), Math.max(0, settings.osqueryPort())))
                 .syncUninterruptibly()
                 .channel();
-        LOG.info("osqueryd hosts connect to {}:{}", shared.addressOr(settings.grpcBindAddress()), port());
+        LOG.info(
+                "osqueryd hosts connect to {}",
+                HostAndPort.fromParts(shared.addressOr(settings.grpcBindAddress()), port()));
     }
 
     private SslContext tls() {
