@@ -6,6 +6,7 @@ import io.hunt.api.host.EnrollmentCommand.EnrollHosts;
 import io.hunt.api.host.HostCommand.EnrollHost;
 import io.hunt.api.host.HostCommand.RecordCertificateRenewal;
 import io.hunt.api.host.HostCommand.RecordNotice;
+import io.hunt.api.host.HostCommand.RejoinHost;
 import io.hunt.api.host.HostCommand.ReportIdentityConflict;
 import io.hunt.api.host.HostCommand.UpdateHostFacts;
 import io.hunt.api.host.HostEvent.HostRetired;
@@ -83,6 +84,7 @@ public class CommandSide {
     private final List<HostId> enrollments = new CopyOnWriteArrayList<>();
     private final List<RecordCertificateRenewal> renewals = new CopyOnWriteArrayList<>();
     private final List<HostId> conflicts = new CopyOnWriteArrayList<>();
+    private final List<HostId> allowed = new CopyOnWriteArrayList<>();
     private final List<RecordNotice> notices = new CopyOnWriteArrayList<>();
     private final AtomicInteger batches = new AtomicInteger();
     private final AtomicInteger recordings = new AtomicInteger();
@@ -257,6 +259,16 @@ public class CommandSide {
     @CommandHandler
     void handle(ReportIdentityConflict command) {
         conflicts.add(command.hostId());
+    }
+
+    /** As the host's own aggregate does with a permission: it is good for one re-enrollment. */
+    @CommandHandler
+    boolean handle(RejoinHost command) {
+        return allowed.remove(command.hostId()) && enrollments.add(command.hostId());
+    }
+
+    public void allowReenrollment(HostId host) {
+        allowed.add(host);
     }
 
     /** How many commands with answers to hunts have come. */

@@ -47,6 +47,7 @@ import io.hunt.api.evidence.EvidenceCommand.EraseHostEvidence;
 import io.hunt.api.evidence.EvidenceEvent.EvidenceErased;
 import io.hunt.api.host.EnrollmentCommand.RotateEnrollSecret;
 import io.hunt.api.host.EnrollmentCommand.ShowEnrollSecret;
+import io.hunt.api.host.HostCommand.AllowReenrollment;
 import io.hunt.api.host.HostCommand.LabelHost;
 import io.hunt.api.host.HostCommand.RetireHost;
 import io.hunt.api.host.HostQuery.CountHosts;
@@ -136,6 +137,7 @@ import io.hunt.api.webhook.WebhookQuery.DeliveryCount;
 import io.hunt.api.webhook.WebhookQuery.DeliveryView;
 import io.hunt.api.webhook.WebhookQuery.ListDeliveries;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
@@ -408,6 +410,12 @@ class Backend {
     Enrollment handle(RotateEnrollSecret command, MetaData with) {
         take(command, with);
         return new Enrollment("n3w", certificate);
+    }
+
+    @CommandHandler
+    Instant handle(AllowReenrollment command, MetaData with) {
+        take(command, with);
+        return Samples.NOON.plus(AllowReenrollment.GOOD_FOR);
     }
 
     @CommandHandler

@@ -49,6 +49,7 @@ class GateTest {
             Map.entry("POST /api/v1/admin/enrollment/rotate", Audience.ADMINS),
             Map.entry("PATCH /api/v1/hosts/{host_id}", Audience.ADMINS),
             Map.entry("DELETE /api/v1/hosts/{host_id}", Audience.ADMINS),
+            Map.entry("POST /api/v1/hosts/{host_id}/allow-reenrollment", Audience.ADMINS),
             Map.entry("POST /api/v1/hosts/{host_id}/erase-evidence", Audience.ADMINS),
             Map.entry("GET /api/v1/admin/webhook/deliveries", Audience.ADMINS),
             Map.entry("GET /api/v1/admin/webhook/deliveries/export", Audience.ADMINS),

@@ -24,6 +24,7 @@ class OperationNamesTest {
     private static final Set<String> READING = Set.of("get", "list", "export", "stream");
     private static final Set<String> WRITING = Set.of(
             "acknowledge",
+            "allow",
             "archive",
             "cancel",
             "change",

@@ -9,6 +9,7 @@ import io.hunt.api.admin.DeadLetterCommand.RetryDeadLetter;
 import io.hunt.api.admin.DeadLetterQuery.ListDeadLetters;
 import io.hunt.api.evidence.EvidenceCommand.EraseHostEvidence;
 import io.hunt.api.host.EnrollmentCommand.RotateEnrollSecret;
+import io.hunt.api.host.HostCommand.AllowReenrollment;
 import io.hunt.api.host.HostCommand.LabelHost;
 import io.hunt.api.host.HostCommand.RetireHost;
 import io.hunt.api.security.SecurityEvent.EvidenceRead;
@@ -50,6 +51,16 @@ class OperationsTest {
         assertThat(answer.json().get("labels").toString()).isEqualTo("[\"db\",\"prod\"]");
         assertThat(WebService.BACKEND.last(LabelHost.class))
                 .isEqualTo(new LabelHost(Samples.HOST_ID, List.of("db", "prod"), "root"));
+    }
+
+    @Test
+    void a_re_enrollment_is_allowed_until_a_time_that_is_answered() {
+        Answer answer = Http.bare("POST", HOST + "/allow-reenrollment", "admin");
+
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.json().get("allowed_until").asString()).isNotEmpty();
+        assertThat(WebService.BACKEND.last(AllowReenrollment.class))
+                .isEqualTo(new AllowReenrollment(Samples.HOST_ID, "root"));
     }
 
     static List<String> outOfBounds() {

@@ -30,13 +30,11 @@ public class Credentials {
         this.jdbc = jdbc;
     }
 
-    /** A new credential, told this once. */
-    public String issue(HostId host, HostFacts facts) {
-        String credential = random();
+    /** Stores the credential of a new host. */
+    public void issue(HostId host, HostFacts facts, String credential) {
         jdbc.sql("insert into host_credential (host_id, secret_hash, facts_hash) values (?, ?, ?)")
                 .params(host.value(), HostSecrets.hash(credential), fingerprint(facts))
                 .update();
-        return credential;
     }
 
     /** The credentials of new hosts. */
@@ -55,7 +53,8 @@ public class Credentials {
                 .update();
     }
 
-    static String random() {
+    /** Makes a credential, which is to be told once. */
+    public static String random() {
         return PREFIX + HostSecrets.random();
     }
 
@@ -114,13 +113,11 @@ public class Credentials {
                 .update();
     }
 
-    /** A new credential in place of the one the host had, which is worth nothing from now on. */
-    public String reissue(HostId host) {
-        String credential = random();
+    /** Replaces the host's credential; the one before is worth nothing from now on. */
+    public void reissue(HostId host, String credential) {
         jdbc.sql("update host_credential set secret_hash = ? where host_id = ?")
                 .params(HostSecrets.hash(credential), host.value())
                 .update();
-        return credential;
     }
 
     /** Digests of this credential, for the event log. */

@@ -1,16 +1,17 @@
 package io.hunt.gateway.osquery;
 
 import io.hunt.api.host.HostCommand.EnrollHost;
+import io.hunt.api.host.HostCommand.RejoinHost;
 import io.hunt.api.host.HostCommand.ReportIdentityConflict;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostId;
+import io.hunt.api.host.HostProof;
 import io.hunt.api.security.AuthenticationFailure;
 import io.hunt.engine.securitylog.AuthenticationFailures;
 import io.hunt.gateway.enrollment.Credentials;
 import io.hunt.gateway.enrollment.EnrollSecret;
 import io.hunt.gateway.enrollment.EnrollmentThrottle;
 import io.hunt.gateway.enrollment.FactsReading;
-import io.hunt.gateway.osquery.Nodes.Namesake;
 import io.hunt.gateway.osquery.http.Reply;
 import io.hunt.gateway.session.HostAct;
 import java.util.List;
@@ -21,9 +22,9 @@ import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.springframework.stereotype.Component;
 
 /**
- * Lets stock osqueryds join that know the secret. One that was here before is the same host again, unless that host is
- * connected: whoever knows no more than the fleet's secret never takes a living host's place, but becomes a host of its own,
- * and the conflict is told.
+ * Lets stock osqueryds join that know the secret. The fleet's secret and an identifier prove no identity: an osquery that
+ * calls itself like a known host becomes a host of its own, and the conflict is reported, unless an admin has allowed that host
+ * to enroll again.
  */
 @Component
 class NodeEnrollment {
@@ -80,22 +81,32 @@ class NodeEnrollment {
         return new Reply(200, Map.of("node_key", key, "node_invalid", false));
     }
 
+    /** Asks for each namesake, since only the log knows for which of them an admin has allowed it. */
     private String keyFor(HostDetails details, HostFacts facts, String address) {
-        List<Namesake> namesakes = nodes.namesakes(details.identifier(), details.hardwareUuid(), facts.hostname());
+        List<HostId> namesakes = nodes.namesakes(details.identifier(), details.hardwareUuid(), facts.hostname());
+        String key = Credentials.random();
+        HostProof proof = Credentials.proof(key);
         Optional<HostId> returning = namesakes.stream()
-                .filter(known -> !known.online())
-                .map(Namesake::host)
+                .filter(known -> rejoins(known, address, proof))
                 .findFirst();
-        if (returning.isEmpty()) {
-            namesakes.stream()
-                    .findFirst()
-                    .ifPresent(living -> commands.sendAndWait(
-                            new ReportIdentityConflict(living.host(), address), HostAct.from(address)));
+        if (returning.isPresent()) {
+            nodes.remember(returning.get(), details, facts);
+            credentials.reissue(returning.get(), key);
+            return key;
         }
-        HostId host = returning.orElseGet(HostId::random);
-        String key = returning.isPresent() ? credentials.reissue(host) : credentials.issue(host, facts);
+        namesakes.stream()
+                .findFirst()
+                .ifPresent(claimed -> commands.sendAndWait(
+                        new ReportIdentityConflict(claimed, address, true), HostAct.from(address)));
+        HostId host = HostId.random();
+        credentials.issue(host, facts, key);
         nodes.remember(host, details, facts);
-        commands.sendAndWait(new EnrollHost(host, facts, address, Credentials.proof(key)), HostAct.of(host, address));
+        commands.sendAndWait(new EnrollHost(host, facts, address, proof), HostAct.of(host, address));
         return key;
+    }
+
+    private boolean rejoins(HostId known, String address, HostProof proof) {
+        return Boolean.TRUE.equals(
+                commands.<Boolean>sendAndWait(new RejoinHost(known, address, proof), HostAct.of(known, address)));
     }
 }

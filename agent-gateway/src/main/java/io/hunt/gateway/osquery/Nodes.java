@@ -13,12 +13,8 @@ import org.springframework.stereotype.Repository;
 @Repository
 public class Nodes {
 
-    /**
-     * A host of the fleet that calls itself so.
-     *
-     * @param online connected to a living process, with a key that is good
-     */
-    public record Namesake(HostId host, boolean online) {}
+    /** The most hosts that are asked whether an enrollment is theirs. */
+    private static final int MOST_NAMESAKES = 50;
 
     private final JdbcClient jdbc;
 
@@ -27,22 +23,20 @@ public class Nodes {
     }
 
     /** The hosts of the fleet that call themselves so, the likeliest first; a host that calls itself nothing is like no other. */
-    List<Namesake> namesakes(String identifier, String hardwareUuid, String hostname) {
+    List<HostId> namesakes(String identifier, String hardwareUuid, String hostname) {
         if (identifier.isBlank()) {
             return List.of();
         }
         return jdbc.sql("""
-                select n.host_id, coalesce(p.connected and g.alive_until > now(), false) as online
+                select n.host_id
                 from osquery_node n
                 join host h on h.id = n.host_id
                 join host_credential c on c.host_id = n.host_id
-                left join host_presence p on p.host_id = n.host_id
-                left join gateway_process g on g.gateway_id = p.gateway_id
                 where n.host_identifier = ? and n.hardware_uuid = ?
-                order by n.hostname = ? desc, n.enrolled_at desc, n.host_id""")
-                .params(identifier, hardwareUuid, hostname)
-                .query((row, _) ->
-                        new Namesake(new HostId(row.getObject("host_id", UUID.class)), row.getBoolean("online")))
+                order by n.hostname = ? desc, n.enrolled_at, n.host_id
+                limit ?""")
+                .params(identifier, hardwareUuid, hostname, MOST_NAMESAKES)
+                .query((row, _) -> new HostId(row.getObject("host_id", UUID.class)))
                 .list();
     }
 

@@ -10,6 +10,7 @@ import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostEvent.HostFellSilent;
 import io.hunt.api.host.HostEvent.HostIdentityConflicted;
 import io.hunt.api.host.HostEvent.HostLabelled;
+import io.hunt.api.host.HostEvent.HostReenrollmentAllowed;
 import io.hunt.api.host.HostEvent.HostRejoined;
 import io.hunt.api.host.HostEvent.HostReported;
 import io.hunt.api.host.HostEvent.HostRetired;
@@ -50,25 +51,33 @@ record HostIncident(
                 noticed(cause, host, AlertKind.HOST_ENROLLED, facts.hostname(), enrolled(facts));
             case HostRetired(var host, var by, var hostname) ->
                 noticed(cause, host, AlertKind.HOST_RETIRED, hostname, "Retired by " + by + ".");
-            case HostIdentityConflicted(var host, var address, var hostname) ->
+            case HostIdentityConflicted(var host, var address, var hostname, var reenrollment) ->
                 noticed(
                         cause,
                         host,
                         AlertKind.IDENTITY_CONFLICT,
                         hostname,
-                        "A second stream of this host took over from a living one, from " + address + ".");
+                        conflict(address, Boolean.TRUE.equals(reenrollment)));
             case HostFellSilent(var host, var hostname, var lastSeenAt) ->
                 noticed(cause, host, AlertKind.HOST_SILENT, hostname, "Not seen since " + lastSeenAt + ".");
             case HostReturned(var host, var hostname, var silentSince) ->
                 noticed(cause, host, AlertKind.HOST_RETURNED, hostname, "Seen again after " + silentSince + ".");
             case HostReported reported -> Optional.of(reported(cause, reported));
-            case HostRejoined _, HostCertificateRenewed _, HostChanged _, HostLabelled _ -> Optional.empty();
+            case HostRejoined _, HostCertificateRenewed _, HostChanged _ -> Optional.empty();
+            case HostLabelled _, HostReenrollmentAllowed _ -> Optional.empty();
         };
     }
 
     private static Optional<HostIncident> noticed(
             CausingEvent cause, HostId host, AlertKind kind, @Nullable String hostname, String detail) {
         return Optional.of(new HostIncident(cause, host, kind, hostname, "", detail, null));
+    }
+
+    private static String conflict(String address, boolean reenrollment) {
+        return reenrollment
+                ? "An osquery enrolled under this host's identifier from " + address
+                        + " and became a host of its own; no admin had allowed a re-enrollment."
+                : "A second stream of this host took over from a living one, from " + address + ".";
     }
 
     private static String enrolled(HostFacts facts) {

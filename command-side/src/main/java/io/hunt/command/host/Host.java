@@ -4,9 +4,11 @@ import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.NotFound;
+import io.hunt.api.host.HostCommand.AllowReenrollment;
 import io.hunt.api.host.HostCommand.EnrollHost;
 import io.hunt.api.host.HostCommand.LabelHost;
 import io.hunt.api.host.HostCommand.RecordCertificateRenewal;
+import io.hunt.api.host.HostCommand.RejoinHost;
 import io.hunt.api.host.HostCommand.ReportIdentityConflict;
 import io.hunt.api.host.HostCommand.RetireHost;
 import io.hunt.api.host.HostCommand.UpdateHostFacts;
@@ -17,12 +19,15 @@ import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostEvent.HostFellSilent;
 import io.hunt.api.host.HostEvent.HostIdentityConflicted;
 import io.hunt.api.host.HostEvent.HostLabelled;
+import io.hunt.api.host.HostEvent.HostReenrollmentAllowed;
 import io.hunt.api.host.HostEvent.HostRejoined;
 import io.hunt.api.host.HostEvent.HostReported;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.host.HostEvent.HostReturned;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostId;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
@@ -48,6 +53,8 @@ class Host {
     private boolean enrolled;
 
     private boolean retired;
+
+    private @Nullable Instant reenrollableUntil;
 
     @CommandHandler
     @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
@@ -76,8 +83,26 @@ class Host {
     @CommandHandler
     void handle(ReportIdentityConflict command) {
         if (!retired) {
-            apply(new HostIdentityConflicted(id, command.address(), facts.hostname()));
+            Boolean reenrollment = command.reenrollment() ? true : null;
+            apply(new HostIdentityConflicted(id, command.address(), facts.hostname(), reenrollment));
         }
+    }
+
+    @CommandHandler
+    Instant handle(AllowReenrollment command, Clock clock) {
+        refuseIfRetired();
+        Instant until = clock.instant().plus(AllowReenrollment.GOOD_FOR);
+        apply(new HostReenrollmentAllowed(id, command.allowedBy(), until));
+        return until;
+    }
+
+    @CommandHandler
+    boolean handle(RejoinHost command, Clock clock) {
+        boolean allowed = !retired && reenrollableUntil != null && clock.instant().isBefore(reenrollableUntil);
+        if (allowed) {
+            apply(new HostRejoined(id, command.address(), command.proof()));
+        }
+        return allowed;
     }
 
     @CommandHandler
@@ -111,7 +136,9 @@ class Host {
             case HostChanged changed -> facts = changed.facts();
             case HostLabelled labelled -> labels = labelled.labels();
             case HostRetired _ -> retired = true;
-            case HostRejoined _, HostCertificateRenewed _, HostIdentityConflicted _ -> {}
+            case HostReenrollmentAllowed allowed -> reenrollableUntil = allowed.until();
+            case HostRejoined _ -> reenrollableUntil = null;
+            case HostCertificateRenewed _, HostIdentityConflicted _ -> {}
             case HostFellSilent _, HostReturned _, HostReported _ -> {}
         }
     }

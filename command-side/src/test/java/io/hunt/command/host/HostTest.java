@@ -1,9 +1,11 @@
 package io.hunt.command.host;
 
 import io.hunt.api.Refused;
+import io.hunt.api.host.HostCommand.AllowReenrollment;
 import io.hunt.api.host.HostCommand.EnrollHost;
 import io.hunt.api.host.HostCommand.LabelHost;
 import io.hunt.api.host.HostCommand.RecordCertificateRenewal;
+import io.hunt.api.host.HostCommand.RejoinHost;
 import io.hunt.api.host.HostCommand.ReportIdentityConflict;
 import io.hunt.api.host.HostCommand.RetireHost;
 import io.hunt.api.host.HostCommand.UpdateHostFacts;
@@ -12,13 +14,17 @@ import io.hunt.api.host.HostEvent.HostChanged;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostEvent.HostIdentityConflicted;
 import io.hunt.api.host.HostEvent.HostLabelled;
+import io.hunt.api.host.HostEvent.HostReenrollmentAllowed;
 import io.hunt.api.host.HostEvent.HostRejoined;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.HostProof;
 import io.hunt.api.host.Platform;
+import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.FixtureConfiguration;
@@ -31,6 +37,7 @@ import org.junit.jupiter.api.Test;
 class HostTest {
 
     private static final HostId ALPHA = HostId.random();
+    private static final Instant NOON = Instant.parse("2026-11-27T12:00:00Z");
     private static final HostFacts OLD = facts("12");
     private static final HostFacts NEW = facts("13");
     private static final HostProof PROOF = new HostProof("c0ffee", null, null);
@@ -87,6 +94,54 @@ class HostTest {
         host.given(new HostEnrolled(ALPHA, OLD))
                 .when(new ReportIdentityConflict(ALPHA, "10.0.0.9"))
                 .expectEvents(new HostIdentityConflicted(ALPHA, "10.0.0.9", "alpha"));
+    }
+
+    @Test
+    void an_enrollment_under_the_identifier_of_a_host_is_a_fact_that_says_so() {
+        host.given(new HostEnrolled(ALPHA, OLD))
+                .when(new ReportIdentityConflict(ALPHA, "10.0.0.9", true))
+                .expectEvents(new HostIdentityConflicted(ALPHA, "10.0.0.9", "alpha", true));
+    }
+
+    @Test
+    void an_admin_allows_one_re_enrollment_for_a_day() {
+        var allowed = new HostReenrollmentAllowed(ALPHA, "root", NOON.plus(Duration.ofDays(1)));
+        at(NOON).given(new HostEnrolled(ALPHA, OLD))
+                .when(new AllowReenrollment(ALPHA, "root"))
+                .expectResultMessagePayload(allowed.until())
+                .expectEvents(allowed);
+
+        at(NOON.plusSeconds(60))
+                .given(new HostEnrolled(ALPHA, OLD), allowed)
+                .when(new RejoinHost(ALPHA, "10.0.0.7", PROOF))
+                .expectResultMessagePayload(true)
+                .expectEvents(new HostRejoined(ALPHA, "10.0.0.7", PROOF));
+    }
+
+    @Test
+    void a_re_enrollment_that_is_not_allowed_any_more_or_yet_is_no_fact() {
+        var allowed = new HostReenrollmentAllowed(ALPHA, "root", NOON);
+        var rejoin = new RejoinHost(ALPHA, "10.0.0.7", PROOF);
+
+        at(NOON).given(new HostEnrolled(ALPHA, OLD)).when(rejoin).expectResultMessagePayload(false).expectNoEvents();
+        at(NOON).given(new HostEnrolled(ALPHA, OLD), allowed)
+                .when(rejoin)
+                .expectResultMessagePayload(false)
+                .expectNoEvents();
+        at(NOON.minusSeconds(60))
+                .given(new HostEnrolled(ALPHA, OLD), allowed, new HostRejoined(ALPHA, "10.0.0.7", PROOF))
+                .when(rejoin)
+                .expectResultMessagePayload(false)
+                .expectNoEvents();
+        at(NOON.minusSeconds(60))
+                .given(new HostEnrolled(ALPHA, OLD), allowed, new HostRetired(ALPHA, "root", "alpha"))
+                .when(rejoin)
+                .expectResultMessagePayload(false)
+                .expectNoEvents();
+    }
+
+    private static FixtureConfiguration<Host> at(Instant now) {
+        return new AggregateTestFixture<>(Host.class).registerInjectableResource(Clock.fixed(now, ZoneOffset.UTC));
     }
 
     @Test

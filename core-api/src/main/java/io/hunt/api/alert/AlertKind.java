@@ -5,7 +5,7 @@ import io.hunt.api.ioc.Severity;
 
 /** What happened to a host that is worth an alert although no indicator was found; category and severity never change. */
 public enum AlertKind implements Word {
-    /** Two living streams claimed to be the host. */
+    /** The identity of the host was claimed twice: by two living streams, or by an enrollment that was not allowed. */
     IDENTITY_CONFLICT(AlertCategory.TAMPER, Severity.HIGH),
     /** The agent's program is another one than before, and not by a new version. */
     AGENT_BINARY_CHANGED(AlertCategory.TAMPER, Severity.HIGH),

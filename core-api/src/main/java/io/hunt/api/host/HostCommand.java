@@ -1,5 +1,6 @@
 package io.hunt.api.host;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
@@ -47,8 +48,37 @@ public sealed interface HostCommand {
     /** Sent when a host says something else of itself than before; without effect when nothing differs. */
     record UpdateHostFacts(@TargetAggregateIdentifier HostId hostId, HostFacts facts) implements HostCommand {}
 
-    /** A second stream of the same identity took over from a living one. */
-    record ReportIdentityConflict(@TargetAggregateIdentifier HostId hostId, String address) implements HostCommand {}
+    /**
+     * Reports that the host's identity was claimed twice; without effect once it was retired.
+     *
+     * @param reenrollment true for an enrollment under its identifier, which got an identity of its own; false for a second
+     *     stream, which took over from a living one
+     */
+    record ReportIdentityConflict(
+            @TargetAggregateIdentifier HostId hostId, String address, boolean reenrollment) implements HostCommand {
+
+        public ReportIdentityConflict(HostId hostId, String address) {
+            this(hostId, address, false);
+        }
+    }
+
+    /**
+     * Allows one re-enrollment of a stock osquery host without its key. Answers the {@code Instant} at which the permission
+     * ends. Refused as {@code not_found} when the host has been retired.
+     */
+    record AllowReenrollment(@TargetAggregateIdentifier HostId hostId, String allowedBy) implements HostCommand {
+
+        /** Time for which a permission is good. */
+        public static final Duration GOOD_FOR = Duration.ofHours(24);
+    }
+
+    /**
+     * Re-enrolls a host that has lost its key. Answers whether that was allowed; without effect if not.
+     *
+     * @param address from where it joins
+     * @param proof digests of the credential that it gets
+     */
+    record RejoinHost(@TargetAggregateIdentifier HostId hostId, String address, HostProof proof) implements HostCommand {}
 
     /** The host's agent gives notice; without effect when the host has said so before or is not of the fleet. */
     record RecordNotice(HostId hostId, HostNotice notice) implements HostCommand {}

@@ -27,7 +27,8 @@ public sealed interface HostEvent {
     }
 
     /**
-     * The host joined once more: it proved to be the host it was, or was gone, and its earlier credential is worth nothing.
+     * The host joined once more: it proved to be the host it was, or an admin allowed it. Its earlier credential is worth
+     * nothing.
      *
      * @param address from where; null where nobody noted it
      * @param proof digests of its new credentials; null in events of earlier releases
@@ -50,9 +51,28 @@ public sealed interface HostEvent {
     /** The host says something else of itself than before. */
     record HostChanged(HostId hostId, HostFacts facts) implements HostEvent {}
 
-    /** Two living streams claimed to be this host; the newer one won. */
+    /**
+     * The host's identity was claimed twice: by two living streams, of which the newer one won, or by an enrollment.
+     *
+     * @param reenrollment true for an enrollment under its identifier, which got an identity of its own; null for streams
+     */
     record HostIdentityConflicted(
-            HostId hostId, String address, @Nullable String hostname) implements HostEvent {}
+            HostId hostId,
+            String address,
+            @Nullable String hostname,
+            @Nullable Boolean reenrollment) implements HostEvent {
+
+        public HostIdentityConflicted(HostId hostId, String address, @Nullable String hostname) {
+            this(hostId, address, hostname, null);
+        }
+    }
+
+    /**
+     * An admin allowed one re-enrollment of this host without its key.
+     *
+     * @param until end of the permission
+     */
+    record HostReenrollmentAllowed(HostId hostId, String allowedBy, Instant until) implements HostEvent {}
 
     /** An admin gave the host these labels; they take the place of what the host says of itself. */
     record HostLabelled(HostId hostId, List<String> labels, String labelledBy) implements HostEvent {}

@@ -13,7 +13,7 @@ public enum SecurityEventKind implements Word {
     /** A match that came in after the live window. */
     LATE_MATCH,
     AUTHENTICATION_FAILED,
-    /** Two living streams claimed to be the same host. */
+    /** The identity of a host was claimed twice. */
     IDENTITY_CONFLICT,
     USER_ADDED,
     USER_DISABLED,
@@ -27,6 +27,8 @@ public enum SecurityEventKind implements Word {
     SETTING_CHANGED,
     ENROLL_SECRET_ROTATED,
     HOST_RETIRED,
+    /** An admin allowed a host to enroll again without its key. */
+    REENROLLMENT_ALLOWED,
     WATCHLIST_PACK_CREATED,
     WATCHLIST_PACK_CHANGED,
     WATCHLIST_PACK_REMOVED,

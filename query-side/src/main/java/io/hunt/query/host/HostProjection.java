@@ -7,6 +7,7 @@ import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostEvent.HostFellSilent;
 import io.hunt.api.host.HostEvent.HostIdentityConflicted;
 import io.hunt.api.host.HostEvent.HostLabelled;
+import io.hunt.api.host.HostEvent.HostReenrollmentAllowed;
 import io.hunt.api.host.HostEvent.HostRejoined;
 import io.hunt.api.host.HostEvent.HostReported;
 import io.hunt.api.host.HostEvent.HostRetired;
@@ -39,7 +40,7 @@ class HostProjection {
             case HostChanged changed -> hosts.change(changed, version);
             case HostLabelled labelled -> hosts.label(labelled, version);
             case HostRetired retired -> hosts.retire(retired, version);
-            case HostRejoined _, HostCertificateRenewed _, HostIdentityConflicted _ ->
+            case HostRejoined _, HostCertificateRenewed _, HostIdentityConflicted _, HostReenrollmentAllowed _ ->
                 hosts.reach(event.hostId(), version);
             case HostFellSilent _, HostReturned _, HostReported _ -> {}
         }

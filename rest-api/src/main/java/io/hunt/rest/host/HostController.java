@@ -5,6 +5,7 @@ import io.hunt.api.Rejection.NotFound;
 import io.hunt.api.Word;
 import io.hunt.api.evidence.EvidenceCommand.EraseHostEvidence;
 import io.hunt.api.evidence.EvidenceEvent.EvidenceErased;
+import io.hunt.api.host.HostCommand.AllowReenrollment;
 import io.hunt.api.host.HostCommand.LabelHost;
 import io.hunt.api.host.HostCommand.RetireHost;
 import io.hunt.api.host.HostId;
@@ -25,6 +26,7 @@ import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.time.Instant;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -99,6 +101,18 @@ class HostController {
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void retireHost(@PathVariable("host_id") HostId hostId, RequestContext context) {
         messages.send(new RetireHost(hostId, context.username()), context);
+    }
+
+    @PostMapping("/{host_id}/allow-reenrollment")
+    @Published(
+            value = "Allow a host to enroll again",
+            detail = "For stock osquery that has lost its key: its next enrollment within 24 hours makes it this host again,"
+                    + " and its old key is refused from then on. Without permission it becomes another host, and a tamper"
+                    + " alert is raised.")
+    @OpenTo(Audience.ADMINS)
+    ReenrollmentJson allowHostReenrollment(@PathVariable("host_id") HostId hostId, RequestContext context) {
+        var command = new AllowReenrollment(hostId, context.username());
+        return new ReenrollmentJson(messages.send(command, Instant.class, context));
     }
 
     @PostMapping("/{host_id}/erase-evidence")

@@ -163,16 +163,48 @@ class OsqueryServerTest {
     }
 
     @Test
-    void a_host_that_was_gone_is_the_same_host_again_and_its_old_key_is_worth_nothing() {
+    void the_secret_alone_does_not_take_an_offline_hosts_place() {
         String first = osquery.enroll(gateway.enrollSecret(), "delta");
         HostId before = host("delta");
 
         String second = osquery.enroll(gateway.enrollSecret(), "delta");
 
-        assertThat(host("delta")).isEqualTo(before);
-        assertThat(gateway.commandSide().enrollmentsOf(before)).isEqualTo(2);
-        assertThat(osquery.read(first).isInvalid()).isTrue();
+        assertThat(host("delta")).isNotEqualTo(before);
+        assertThat(gateway.commandSide().enrollmentsOf(before)).isEqualTo(1);
+        assertThat(gateway.commandSide().conflicts()).containsOnlyOnce(before);
+        assertThat(osquery.read(first).isInvalid()).isFalse();
         assertThat(osquery.read(second).isInvalid()).isFalse();
+    }
+
+    @Test
+    void a_hunt_of_a_host_is_not_handed_to_another_that_enrolled_under_its_identifier() {
+        String own = osquery.enroll(gateway.enrollSecret(), "papa");
+        HostId before = host("papa");
+        String other = osquery.enroll(gateway.enrollSecret(), "papa");
+        osquery.read(own);
+        osquery.read(other);
+
+        HuntId hunt = gateway.commandSide().launch(before);
+
+        await(() -> osquery.read(own).body().toString().contains(hunt.toString()));
+        assertThat(osquery.read(other).body().toString()).doesNotContain(hunt.toString());
+    }
+
+    @Test
+    void a_re_enrollment_that_an_admin_allowed_is_the_same_host_once_and_its_old_key_is_worth_nothing() {
+        String first = osquery.enroll(gateway.enrollSecret(), "quebec");
+        HostId before = host("quebec");
+        osquery.enroll(gateway.enrollSecret(), "quebec");
+        gateway.commandSide().allowReenrollment(before);
+
+        String back = osquery.enroll(gateway.enrollSecret(), "quebec");
+
+        assertThat(host("quebec")).isEqualTo(before);
+        assertThat(osquery.read(first).isInvalid()).isTrue();
+        assertThat(osquery.read(back).isInvalid()).isFalse();
+        assertThat(osquery.enroll(gateway.enrollSecret(), "quebec")).isNotEmpty();
+        assertThat(host("quebec")).isNotEqualTo(before);
+        assertThat(osquery.read(back).isInvalid()).isFalse();
     }
 
     @Test
@@ -180,12 +212,6 @@ class OsqueryServerTest {
         String living = osquery.enroll(gateway.enrollSecret(), "echo");
         osquery.read(living);
         HostId before = host("echo");
-        await(() -> gateway.jdbc()
-                .sql("select connected from host_presence where host_id = ?")
-                .param(before.value())
-                .query(Boolean.class)
-                .optional()
-                .orElse(false));
 
         String other = osquery.enroll(gateway.enrollSecret(), "echo");
 

@@ -24,6 +24,7 @@ import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostEvent.HostFellSilent;
 import io.hunt.api.host.HostEvent.HostIdentityConflicted;
 import io.hunt.api.host.HostEvent.HostLabelled;
+import io.hunt.api.host.HostEvent.HostReenrollmentAllowed;
 import io.hunt.api.host.HostEvent.HostRejoined;
 import io.hunt.api.host.HostEvent.HostReported;
 import io.hunt.api.host.HostEvent.HostRetired;
@@ -157,6 +158,12 @@ public final class SecurityFacts {
                         SecurityEventKind.HOST_RETIRED,
                         About.host(retired.hostId()),
                         new Detail()));
+            case HostReenrollmentAllowed allowed ->
+                Optional.of(SecurityFact.by(
+                        allowed.allowedBy(),
+                        SecurityEventKind.REENROLLMENT_ALLOWED,
+                        About.host(allowed.hostId()),
+                        new Detail().with("until", allowed.until().toString())));
             case HostEnrolled _, HostRejoined _, HostCertificateRenewed _ -> Optional.empty();
             case HostChanged _, HostLabelled _ -> Optional.empty();
             case HostFellSilent _, HostReturned _, HostReported _ -> Optional.empty();
