@@ -53,12 +53,17 @@ final class CommandCalls extends CommandServiceGrpc.CommandServiceImplBase {
             public void onNext(CommandProviderOutbound message) {
                 switch (message.getRequestCase()) {
                     case SUBSCRIBE -> providers.add(message.getSubscribe().getCommand(), process);
-                    case UNSUBSCRIBE -> providers.remove(message.getUnsubscribe().getCommand(), process);
+                    case UNSUBSCRIBE ->
+                        providers.remove(message.getUnsubscribe().getCommand(), process);
                     case COMMAND_RESPONSE -> answered(message.getCommandResponse());
                     case FLOW_CONTROL, ACK, REQUEST_NOT_SET -> {}
                 }
                 if (!message.getInstructionId().isEmpty()) {
-                    send(process, CommandProviderInbound.newBuilder().setAck(ack(message)).build());
+                    send(
+                            process,
+                            CommandProviderInbound.newBuilder()
+                                    .setAck(ack(message))
+                                    .build());
                 }
             }
 

@@ -29,7 +29,11 @@ final class QueryCalls extends QueryServiceGrpc.QueryServiceImplBase {
                 .ifPresentOrElse(
                         handler -> {
                             waiting.put(id, new Waiting(handler, asker));
-                            send(handler, QueryProviderInbound.newBuilder().setQuery(query).build());
+                            send(
+                                    handler,
+                                    QueryProviderInbound.newBuilder()
+                                            .setQuery(query)
+                                            .build());
                         },
                         () -> answer(asker, failed(id, "AXONIQ-5000", "No handler for query: " + query.getQuery())));
     }
@@ -41,12 +45,17 @@ final class QueryCalls extends QueryServiceGrpc.QueryServiceImplBase {
             public void onNext(QueryProviderOutbound message) {
                 switch (message.getRequestCase()) {
                     case SUBSCRIBE -> providers.add(message.getSubscribe().getQuery(), process);
-                    case UNSUBSCRIBE -> providers.remove(message.getUnsubscribe().getQuery(), process);
+                    case UNSUBSCRIBE ->
+                        providers.remove(message.getUnsubscribe().getQuery(), process);
                     case QUERY_RESPONSE -> answered(message.getQueryResponse());
                     case FLOW_CONTROL, QUERY_COMPLETE, SUBSCRIPTION_QUERY_RESPONSE, ACK, REQUEST_NOT_SET -> {}
                 }
                 if (!message.getInstructionId().isEmpty()) {
-                    send(process, QueryProviderInbound.newBuilder().setAck(ack(message)).build());
+                    send(
+                            process,
+                            QueryProviderInbound.newBuilder()
+                                    .setAck(ack(message))
+                                    .build());
                 }
             }
 

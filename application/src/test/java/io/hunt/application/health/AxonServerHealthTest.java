@@ -38,12 +38,16 @@ class AxonServerHealthTest {
     @Test
     void whoever_reaches_it_is_up() {
         for (ProcessRole role : ProcessRole.values()) {
-            assertThat(new AxonServerHealth(Set.of(role), Optional::empty).health().getStatus())
+            assertThat(new AxonServerHealth(Set.of(role), Optional::empty)
+                            .health()
+                            .getStatus())
                     .isEqualTo(Status.UP);
         }
     }
 
     private static Status away(ProcessRole... roles) {
-        return new AxonServerHealth(Set.of(roles), () -> Optional.of("gone")).health().getStatus();
+        return new AxonServerHealth(Set.of(roles), () -> Optional.of("gone"))
+                .health()
+                .getStatus();
     }
 }

@@ -113,8 +113,9 @@ final class Failures {
     }
 
     static Refused lostOnTheWay() {
-        return new Refused(new Unavailable(
-                "Another process went away, or Axon Server did, before it answered; the command may have been done. Try again."));
+        return new Refused(
+                new Unavailable(
+                        "Another process went away, or Axon Server did, before it answered; the command may have been done. Try again."));
     }
 
     private static RuntimeException thrown(MessageFailure failure) {

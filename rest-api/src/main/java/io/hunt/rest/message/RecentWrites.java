@@ -56,8 +56,7 @@ public class RecentWrites {
     /** The newest ids of this kind that the user wrote recently, through any process. */
     public Set<String> by(RequestContext context, Class<?> kind) {
         Set<String> elsewhere = shared.map(
-                        others -> others.by(
-                                context.username(), kind.getSimpleName(), fresh(kind), MOST_PER_QUESTION))
+                        others -> others.by(context.username(), kind.getSimpleName(), fresh(kind), MOST_PER_QUESTION))
                 .orElse(Set.of());
         return Stream.concat(noted(context, kind).stream(), elsewhere.stream())
                 .distinct()
