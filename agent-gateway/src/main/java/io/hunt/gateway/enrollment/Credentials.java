@@ -53,7 +53,7 @@ public class Credentials {
                 .update();
     }
 
-    /** Makes a credential, which is to be told once. */
+    /** Makes a random credential, which is shown to its host once. */
     public static String random() {
         return PREFIX + HostSecrets.random();
     }

@@ -29,7 +29,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One connection: a request at a time, each within its size and time. Nothing is kept of a body that is too large. Answers to
+ * One connection: a request at a time, each within its size and time. A body that is too large is not kept. Answers to
  * queries are read to their end nevertheless, because the node key comes last and a host hears that it must not send the answer
  * again only when it has sent all of it.
  */

@@ -15,8 +15,8 @@ import java.util.Set;
 
 /**
  * Rejects statements that can read registry keys with secrets: the account database (SAM), the secrets of the local
- * security authority (SECURITY), and the keys that hold the boot key. A key of the registry equals a literal, text that
- * begins with one, or a column of another table: nothing else can be compared with the secret keys before it runs.
+ * security authority (SECURITY), and the keys that hold the boot key. A key of the registry must equal a literal, text that
+ * begins with one, or a column of another table, because a computed key cannot be compared with the secret ones.
  */
 public final class SecretKeys implements Rule {
 
