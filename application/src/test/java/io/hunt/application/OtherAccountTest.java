@@ -58,11 +58,13 @@ class OtherAccountTest {
             database.logged(BareDatabase.ANSWERS);
             List<String> server = Files.readAllLines(data.resolve("postgres/postmaster.pid"));
             assertThat(server.get(5)).as("addresses that it listens on").isBlank();
-            Path socket = LocalSocketFactory.socket(Path.of(server.get(4)), Integer.parseInt(server.get(3)));
+            Path sockets = Path.of(server.get(4));
+            int port = Integer.parseInt(server.get(3));
+            Path socket = LocalSocketFactory.socket(sockets, port);
             Process other = nobody.starts(HalfOpenLogins.class, "400", socket.toString());
             try {
                 assertThat(other.inputReader().readLine()).isEqualTo("open: 0");
-                String url = LocalSocketFactory.url(socket.getParent(), Integer.parseInt(server.get(3)));
+                String url = LocalSocketFactory.url(sockets, port);
                 assertThat(isEntered(url, data)).isTrue();
                 ProcessHandle.of(Long.parseLong(server.getFirst()))
                         .orElseThrow()

@@ -88,7 +88,7 @@ public final class LogLimits extends TurboFilter implements AutoCloseable {
             @Nullable String format,
             Object @Nullable [] given,
             @Nullable Throwable thrown) {
-        if (format == null || marker == LIMITED || !isWritten(logger, level)) {
+        if (format == null || LIMITED.equals(marker) || !isWritten(logger, level)) {
             return FilterReply.NEUTRAL;
         }
         Throwable failure = thrown == null ? EventArgUtil.extractThrowable(given) : thrown;
@@ -146,7 +146,7 @@ public final class LogLimits extends TurboFilter implements AutoCloseable {
             while (cause.getCause() != null) {
                 cause = cause.getCause();
             }
-            if (cause != failure) {
+            if (!cause.equals(failure)) {
                 text.append(", caused by ").append(cause);
             }
         }

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class LogLimitsTest {
 
-    private static final SQLException AWAY = new SQLTransientConnectionException("no connection in time");
+    private final SQLException away = new SQLTransientConnectionException("no connection in time");
 
     private Instant now = Instant.parse("2026-01-01T00:00:00Z");
     private final LoggerContext logging = new LoggerContext();
@@ -101,8 +101,8 @@ class LogLimitsTest {
     void a_database_that_is_away_is_told_once_a_minute_by_each_logger() {
         for (int i = 0; i < 100; i++) {
             logging.getLogger("org.axonframework.Coordinator")
-                    .warn("Processor {} failed", "hunts", new RuntimeException(AWAY));
-            logging.getLogger("io.hunt.Worker").warn("The work waits", AWAY);
+                    .warn("Processor {} failed", "hunts", new RuntimeException(away));
+            logging.getLogger("io.hunt.Worker").warn("The work waits", away);
         }
         assertThat(written.list).hasSize(2).allMatch(line -> line.getThrowableProxy() == null);
         assertThat(lines().getFirst())
@@ -114,7 +114,7 @@ class LogLimitsTest {
     void lines_about_the_database_go_to_who_tells_of_its_outage() {
         List<String> taken = new ArrayList<>();
         limits.databaseLines(taken::add);
-        logging.getLogger("org.axonframework.Coordinator").warn("Processor failed", new RuntimeException(AWAY));
+        logging.getLogger("org.axonframework.Coordinator").warn("Processor failed", new RuntimeException(away));
         logging.getLogger("io.hunt.Worker").warn("The work waits for {}", "it", new SQLException("gone", "57P01"));
         logging.getLogger("io.hunt.Worker").warn("a defect", new SQLException("syntax", "42601"));
 
