@@ -22,7 +22,10 @@ import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Database as a released state of the service has left it, restored from an archive below {@code released}. */
+/**
+ * Database as a released state of the service has left it, restored from an archive below {@code released}. The archives have the
+ * format of {@code backup}.
+ */
 final class ReleasedState {
 
     private final Path archive;
@@ -59,7 +62,7 @@ final class ReleasedState {
     private static void migrate(DataSource owner, JsonNode manifest, Path scratch) throws IOException {
         Set<String> applied = manifest.path("migrations")
                 .valueStream()
-                .map(JsonNode::asString)
+                .map(migration -> migration.path("version").asString())
                 .collect(Collectors.toSet());
         Path folder = Files.createDirectories(scratch.resolve("migrations"));
         var found = new HashSet<String>();
@@ -111,6 +114,6 @@ final class ReleasedState {
     }
 
     private static InputStream entry(ZipFile zip, String name) throws IOException {
-        return zip.getInputStream(zip.getEntry(name));
+        return zip.getInputStream(Objects.requireNonNull(zip.getEntry(name), name));
     }
 }

@@ -4,8 +4,13 @@ import io.hunt.api.host.HostEvent;
 import io.hunt.api.host.HostEvent.HostCertificateRenewed;
 import io.hunt.api.host.HostEvent.HostChanged;
 import io.hunt.api.host.HostEvent.HostEnrolled;
+import io.hunt.api.host.HostEvent.HostFellSilent;
+import io.hunt.api.host.HostEvent.HostIdentityConflicted;
+import io.hunt.api.host.HostEvent.HostLabelled;
 import io.hunt.api.host.HostEvent.HostRejoined;
+import io.hunt.api.host.HostEvent.HostReported;
 import io.hunt.api.host.HostEvent.HostRetired;
+import io.hunt.api.host.HostEvent.HostReturned;
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.HostProof;
 import java.time.Instant;
@@ -94,7 +99,7 @@ final class HostDerivation implements Derivation {
                 hosts.remove(retired.hostId());
                 credentials.remove(retired.hostId());
             }
-            default -> throw new IllegalArgumentException(event.getClass().getName());
+            case HostIdentityConflicted _, HostLabelled _, HostFellSilent _, HostReturned _, HostReported _ -> {}
         }
     }
 

@@ -93,7 +93,7 @@ final class UserDerivation implements Derivation {
 
     private void permit(String username, Capability capability, boolean granted) {
         var names = new TreeSet<>(Arrays.asList(
-                users.get(username).getOrDefault("capabilities", "").split(",")));
+                users.get(username).getOrDefault("capabilities", "").split(",", -1)));
         names.remove("");
         if (granted) {
             names.add(capability.name());
