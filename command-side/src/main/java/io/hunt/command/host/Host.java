@@ -98,7 +98,8 @@ class Host {
 
     @CommandHandler
     boolean handle(RejoinHost command, Clock clock) {
-        boolean allowed = !retired && reenrollableUntil != null && clock.instant().isBefore(reenrollableUntil);
+        boolean allowed =
+                !retired && reenrollableUntil != null && clock.instant().isBefore(reenrollableUntil);
         if (allowed) {
             apply(new HostRejoined(id, command.address(), command.proof()));
         }

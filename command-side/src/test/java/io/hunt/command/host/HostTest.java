@@ -123,7 +123,10 @@ class HostTest {
         var allowed = new HostReenrollmentAllowed(ALPHA, "root", NOON);
         var rejoin = new RejoinHost(ALPHA, "10.0.0.7", PROOF);
 
-        at(NOON).given(new HostEnrolled(ALPHA, OLD)).when(rejoin).expectResultMessagePayload(false).expectNoEvents();
+        at(NOON).given(new HostEnrolled(ALPHA, OLD))
+                .when(rejoin)
+                .expectResultMessagePayload(false)
+                .expectNoEvents();
         at(NOON).given(new HostEnrolled(ALPHA, OLD), allowed)
                 .when(rejoin)
                 .expectResultMessagePayload(false)

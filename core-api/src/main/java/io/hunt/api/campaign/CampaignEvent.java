@@ -182,7 +182,7 @@ public sealed interface CampaignEvent {
     record Lease(HostId hostId, int epoch) {}
 
     /**
-     * Answer of one host to the statement.
+     * Answer of one host.
      *
      * @param rows how many of its rows were stored
      * @param truncated rows were left out to stay within bounds

@@ -35,7 +35,7 @@ public sealed interface HostCommand {
     }
 
     /**
-     * Tells that the host was given a further certificate; without effect once it was retired.
+     * Records that the host was given a further certificate; without effect once it was retired.
      *
      * @param serial of the certificate, in hexadecimal digits
      * @param expiresAt when it ends
@@ -54,8 +54,8 @@ public sealed interface HostCommand {
      * @param reenrollment true for an enrollment under its identifier, which got an identity of its own; false for a second
      *     stream, which took over from a living one
      */
-    record ReportIdentityConflict(
-            @TargetAggregateIdentifier HostId hostId, String address, boolean reenrollment) implements HostCommand {
+    record ReportIdentityConflict(@TargetAggregateIdentifier HostId hostId, String address, boolean reenrollment)
+            implements HostCommand {
 
         public ReportIdentityConflict(HostId hostId, String address) {
             this(hostId, address, false);

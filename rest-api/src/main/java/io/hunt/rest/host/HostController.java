@@ -106,9 +106,10 @@ class HostController {
     @PostMapping("/{host_id}/allow-reenrollment")
     @Published(
             value = "Allow a host to enroll again",
-            detail = "For stock osquery that has lost its key: its next enrollment within 24 hours makes it this host again,"
-                    + " and its old key is refused from then on. Without permission it becomes another host, and a tamper"
-                    + " alert is raised.")
+            detail =
+                    "For stock osquery that has lost its key: its next enrollment within 24 hours makes it this host again,"
+                            + " and its old key is refused from then on. Without permission it becomes another host, and a tamper"
+                            + " alert is raised.")
     @OpenTo(Audience.ADMINS)
     ReenrollmentJson allowHostReenrollment(@PathVariable("host_id") HostId hostId, RequestContext context) {
         var command = new AllowReenrollment(hostId, context.username());
