@@ -474,7 +474,7 @@ class OsqueryServerTest {
         environment
                 .getPropertySources()
                 .addFirst(new MapPropertySource(
-                        "test", Map.of("service.osquery-port", "-1", "service.osquery-body-seconds", "3")));
+                        "test", Map.of("service.osquery-port", "-1", "service.osquery-body-seconds", "10")));
         return EarlySettings.read(GatewayProperties.class, environment);
     }
 
