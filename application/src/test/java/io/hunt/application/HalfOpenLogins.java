@@ -17,7 +17,8 @@ import java.util.List;
  */
 final class HalfOpenLogins {
 
-    private static final byte[] ACCOUNT = "user\0hunt_service\0database\0postgres\0\0".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] ACCOUNT =
+            "user\0hunt_service\0database\0postgres\0\0".getBytes(StandardCharsets.US_ASCII);
 
     private HalfOpenLogins() {}
 

@@ -77,34 +77,44 @@ public final class FirstMessage implements ServerInterceptor {
         }
 
         ServerCall.Listener<Q> listener(ServerCall.Listener<Q> next) {
-            boolean isWholeRequest = getMethodDescriptor().getType().clientSendsOneMessage();
-            return new SimpleForwardingServerCallListener<>(next) {
-                @Override
-                public void onMessage(Q message) {
-                    if (!isWholeRequest) {
-                        came();
-                    }
-                    super.onMessage(message);
-                }
+            return new Arrivals<>(next, this);
+        }
+    }
 
-                @Override
-                public void onHalfClose() {
-                    came();
-                    super.onHalfClose();
-                }
+    /** Listener that reports the arrival of the request, or the end of the call. */
+    private static final class Arrivals<Q> extends SimpleForwardingServerCallListener<Q> {
 
-                @Override
-                public void onCancel() {
-                    came();
-                    super.onCancel();
-                }
+        private final Awaited<Q, ?> call;
 
-                @Override
-                public void onComplete() {
-                    came();
-                    super.onComplete();
-                }
-            };
+        Arrivals(ServerCall.Listener<Q> next, Awaited<Q, ?> call) {
+            super(next);
+            this.call = call;
+        }
+
+        @Override
+        public void onMessage(Q message) {
+            if (!call.getMethodDescriptor().getType().clientSendsOneMessage()) {
+                call.came();
+            }
+            super.onMessage(message);
+        }
+
+        @Override
+        public void onHalfClose() {
+            call.came();
+            super.onHalfClose();
+        }
+
+        @Override
+        public void onCancel() {
+            call.came();
+            super.onCancel();
+        }
+
+        @Override
+        public void onComplete() {
+            call.came();
+            super.onComplete();
         }
     }
 }

@@ -33,12 +33,7 @@ public final class LogLimits extends TurboFilter implements AutoCloseable {
 
     /** Loggers of code that talks to peers. */
     private static final List<String> LIBRARIES = List.of(
-            "io.grpc.",
-            "io.netty.",
-            "org.apache.",
-            "org.postgresql.",
-            "io.axoniq.",
-            "org.axonframework.axonserver.");
+            "io.grpc.", "io.netty.", "org.apache.", "org.postgresql.", "io.axoniq.", "org.axonframework.axonserver.");
 
     /** Loggers of code that works on the database. Some of their failures follow from an outage and do not name it. */
     private static final List<String> WORKERS = List.of("org.axonframework.", "com.github.kagkarlsson.");
@@ -99,7 +94,9 @@ public final class LogLimits extends TurboFilter implements AutoCloseable {
             taking.leftOut(logger.getName() + ": " + text(format, given, failure));
             return FilterReply.DENY;
         }
-        return isNews && (ofOutage || isOneOf(LIBRARIES, logger)) ? limited(logger, level, format, given, failure) : FilterReply.NEUTRAL;
+        return isNews && (ofOutage || isOneOf(LIBRARIES, logger))
+                ? limited(logger, level, format, given, failure)
+                : FilterReply.NEUTRAL;
     }
 
     private boolean isOfOutage(Logger logger, Throwable failure) {

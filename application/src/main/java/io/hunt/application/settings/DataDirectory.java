@@ -56,8 +56,9 @@ final class DataDirectory {
 
     private static Stream<String> openFiles(Path files) throws IOException {
         return (mode(files) & REFUSED) != 0
-                ? Stream.of("%s: other accounts have rights to %s, with which PostgreSQL does not start; run: chmod 0700 '%s'"
-                        .formatted(SettingNames.variable(SETTING), files, files))
+                ? Stream.of(
+                        "%s: other accounts have rights to %s, with which PostgreSQL does not start; run: chmod 0700 '%s'"
+                                .formatted(SettingNames.variable(SETTING), files, files))
                 : Stream.of();
     }
 
