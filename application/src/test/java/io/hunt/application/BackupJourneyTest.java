@@ -87,7 +87,9 @@ class BackupJourneyTest {
 
         String change = "update alert_view set hostname = %s";
         database.update(change.formatted("hostname || '-forged'"));
-        assertThat(verifiedReplay()).startsWith("1 ").contains("DIFFERS  alert_view", "equal    hunt_summary");
+        assertThat(verifiedReplay())
+                .startsWith("1 ")
+                .contains("DIFFERS  alert_view", "differs from its events in hostname", "equal    hunt_summary");
         database.update(change.formatted("replace(hostname, '-forged', '')"));
         assertThat(verifiedReplay()).startsWith("0 ");
     }

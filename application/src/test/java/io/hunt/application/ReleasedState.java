@@ -33,9 +33,8 @@ final class ReleasedState {
     /** @param name of the archive, which is the commit of the state */
     ReleasedState(String name) {
         try {
-            this.archive = Path.of(
-                    Objects.requireNonNull(ReleasedState.class.getResource("/released/" + name + ".zip"))
-                            .toURI());
+            this.archive = Path.of(Objects.requireNonNull(ReleasedState.class.getResource("/released/" + name + ".zip"))
+                    .toURI());
         } catch (URISyntaxException e) {
             throw new IllegalStateException(e);
         }
