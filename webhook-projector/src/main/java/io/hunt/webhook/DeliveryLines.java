@@ -1,7 +1,6 @@
 package io.hunt.webhook;
 
 import io.hunt.engine.time.OutageLines;
-import io.hunt.engine.time.RareLines;
 import io.hunt.webhook.sending.Outcome;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
@@ -14,22 +13,16 @@ final class DeliveryLines {
     private static final Logger LOG = LoggerFactory.getLogger(DeliveryLines.class);
 
     private final OutageLines receiver = new OutageLines(LOG, "The webhook's receiver", InstantSource.system());
-    private final RareLines lines = new RareLines(InstantSource.system());
 
     void ended(Outcome outcome) {
         switch (outcome) {
-            case Outcome.Failed failed -> receiver.failed(failed.error());
+            // The next attempt may succeed.
+            case Outcome.Failed _ -> {}
             case Outcome.Delivered _, Outcome.Rejected _ -> receiver.succeeded();
         }
     }
 
     void gaveUp(Object alert, Object receiverUrl, @Nullable Object error) {
-        lines.due("gave up")
-                .ifPresent(others -> LOG.warn(
-                        "Gave up alert {} for {}: {}; {} other alerts since the last such line",
-                        alert,
-                        receiverUrl,
-                        error,
-                        others));
+        receiver.failed("Gave up alert %s for %s: %s".formatted(alert, receiverUrl, error));
     }
 }
