@@ -78,7 +78,8 @@ public sealed interface HostCommand {
      * @param address from where it joins
      * @param proof digests of the credential that it gets
      */
-    record RejoinHost(@TargetAggregateIdentifier HostId hostId, String address, HostProof proof) implements HostCommand {}
+    record RejoinHost(@TargetAggregateIdentifier HostId hostId, String address, HostProof proof)
+            implements HostCommand {}
 
     /** The host's agent gives notice; without effect when the host has said so before or is not of the fleet. */
     record RecordNotice(HostId hostId, HostNotice notice) implements HostCommand {}

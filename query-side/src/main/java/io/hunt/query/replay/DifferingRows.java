@@ -24,7 +24,8 @@ final class DifferingRows {
     /** To be called in the transaction of the replay. */
     List<String> differing(String table) {
         String key = String.join(", ", jdbc.query(KEY, (row, _) -> Objects.requireNonNull(row.getString(1)), table));
-        return jdbc.query("""
+        return jdbc.query(
+                """
             select concat('row ', concat_ws(' ', %1$s), case
                      when replayed is null then ' has no event'
                      when live is null then ' is missing, its events say that it exists'
@@ -35,6 +36,7 @@ final class DifferingRows {
             from (select %1$s, t as live from public.%2$s t where %3$s) one
             full join (select %1$s, t as replayed from pg_temp.%2$s t where %3$s) other using (%1$s)
             where live::text is distinct from replayed::text
-            order by %1$s limit %4$d""".formatted(key, table, ReplayCheck.kept(table), MOST), (row, _) -> Objects.requireNonNull(row.getString(1)));
+            order by %1$s limit %4$d""".formatted(key, table, ReplayCheck.kept(table), MOST),
+                (row, _) -> Objects.requireNonNull(row.getString(1)));
     }
 }

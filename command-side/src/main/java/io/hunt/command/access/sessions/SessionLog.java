@@ -38,12 +38,7 @@ public class SessionLog {
                 EventMetadata.CREDENTIAL_ID, id.toString());
         log.publish(new GenericEventMessage<SessionEvent>(
                 new SessionOpened(
-                        id,
-                        username,
-                        SessionOpening.PASSWORD,
-                        session.expiresAt(),
-                        token.digest(),
-                        refresh.digest()),
+                        id, username, SessionOpening.PASSWORD, session.expiresAt(), token.digest(), refresh.digest()),
                 proved));
     }
 
