@@ -155,8 +155,8 @@ class OsqueryReadingTest {
                         + " kept.";
         assertThat(summary().warnings())
                 .containsExactlyInAnyOrder(
-                        new CampaignWarning(Code.HOST_VALUES_CUT, ALPHA, "alpha" + cut),
-                        new CampaignWarning(Code.HOST_VALUES_CUT, BRAVO, "bravo" + cut),
+                        new CampaignWarning(Code.HOST_ROWS_TRUNCATED, ALPHA, "alpha" + cut),
+                        new CampaignWarning(Code.HOST_ROWS_TRUNCATED, BRAVO, "bravo" + cut),
                         new CampaignWarning(
                                 Code.HOST_ROWS_TRUNCATED,
                                 BRAVO,

@@ -9,10 +9,8 @@ public record CampaignWarning(Code code, @Nullable HostId hostId, String detail)
 
     /** What it is about. */
     public enum Code implements Word {
-        /** Rows of a host were left out to stay within the bounds of an answer. */
+        /** Rows of a host were left out, or values in them were cut, to stay within bounds; the detail tells which. */
         HOST_ROWS_TRUNCATED,
-        /** Names, values or columns of a host's rows were cut to stay within the bounds of a row. */
-        HOST_VALUES_CUT,
         /** The campaign stopped itself: more rows than one campaign may have. */
         AUTO_STOPPED_AGGREGATE_ROW_CAP,
         /** The frozen indicators cannot be read: the number of matches is a lower bound. */

@@ -27,8 +27,6 @@ public enum SecurityEventKind implements Word {
     SETTING_CHANGED,
     ENROLL_SECRET_ROTATED,
     HOST_RETIRED,
-    /** An admin allowed a host to enroll again without its key. */
-    REENROLLMENT_ALLOWED,
     WATCHLIST_PACK_CREATED,
     WATCHLIST_PACK_CHANGED,
     WATCHLIST_PACK_REMOVED,

@@ -62,7 +62,7 @@ class Warnings {
                 ? "%s returned names, values or columns beyond the bounds of a row; they are cut in its rows, of which %d are kept."
                 : "%s returned more or larger rows than are kept of one host; %d are kept.";
         return new CampaignWarning(
-                cut ? Code.HOST_VALUES_CUT : Code.HOST_ROWS_TRUNCATED,
+                Code.HOST_ROWS_TRUNCATED,
                 new HostId(row.uuid("host_id")),
                 detail.formatted(row.text("hostname"), row.columns().getInt("row_count")));
     }

@@ -161,9 +161,11 @@ public final class SecurityFacts {
             case HostReenrollmentAllowed allowed ->
                 Optional.of(SecurityFact.by(
                         allowed.allowedBy(),
-                        SecurityEventKind.REENROLLMENT_ALLOWED,
+                        SecurityEventKind.SETTING_CHANGED,
                         About.host(allowed.hostId()),
-                        new Detail().with("until", allowed.until().toString())));
+                        new Detail()
+                                .with("name", "reenrollment_allowed_until")
+                                .with("value", allowed.until().toString())));
             case HostEnrolled _, HostRejoined _, HostCertificateRenewed _ -> Optional.empty();
             case HostChanged _, HostLabelled _ -> Optional.empty();
             case HostFellSilent _, HostReturned _, HostReported _ -> Optional.empty();

@@ -50,7 +50,7 @@ class SecurityFactsTest {
             Map.entry("AlertAcknowledged", "alert_acknowledged"),
             Map.entry("HostIdentityConflicted", "identity_conflict"),
             Map.entry("HostRetired", "host_retired"),
-            Map.entry("HostReenrollmentAllowed", "reenrollment_allowed"),
+            Map.entry("HostReenrollmentAllowed", "setting_changed"),
             Map.entry("EnrollSecretRotated", "enroll_secret_rotated"),
             Map.entry("AnalystAdded", "user_added"),
             Map.entry("AnalystDisabled", "user_disabled"),
