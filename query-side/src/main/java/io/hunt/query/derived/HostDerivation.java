@@ -7,6 +7,7 @@ import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostEvent.HostFellSilent;
 import io.hunt.api.host.HostEvent.HostIdentityConflicted;
 import io.hunt.api.host.HostEvent.HostLabelled;
+import io.hunt.api.host.HostEvent.HostReenrollmentAllowed;
 import io.hunt.api.host.HostEvent.HostRejoined;
 import io.hunt.api.host.HostEvent.HostReported;
 import io.hunt.api.host.HostEvent.HostRetired;
@@ -99,7 +100,8 @@ final class HostDerivation implements Derivation {
                 hosts.remove(retired.hostId());
                 credentials.remove(retired.hostId());
             }
-            case HostIdentityConflicted _, HostLabelled _, HostFellSilent _, HostReturned _, HostReported _ -> {}
+            case HostIdentityConflicted _, HostReenrollmentAllowed _, HostLabelled _ -> {}
+            case HostFellSilent _, HostReturned _, HostReported _ -> {}
         }
     }
 
