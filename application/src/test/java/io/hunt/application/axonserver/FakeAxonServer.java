@@ -36,12 +36,16 @@ public final class FakeAxonServer implements AutoCloseable {
                 .start();
     }
 
-    /** On any free port. */
+    /** Starts a server on any free port. */
     public static FakeAxonServer start() {
         return start(0, LARGE_LIMIT);
     }
 
-    /** @param limit of a message, in bytes */
+    /**
+     * Starts a server on this port of the loopback interface.
+     *
+     * @param limit of a message, in bytes
+     */
     public static FakeAxonServer start(int port, int limit) {
         try {
             return new FakeAxonServer(port, limit);
