@@ -92,7 +92,7 @@ final class CommandCalls extends CommandServiceGrpc.CommandServiceImplBase {
     private void lost(StreamObserver<CommandProviderInbound> process) {
         providers.removeAll(process);
         waiting.forEach((id, waited) -> {
-            if (waited.handler() == process && waiting.remove(id, waited)) {
+            if (waited.handler().equals(process) && waiting.remove(id, waited)) {
                 waited.asker().onNext(failed("AXONIQ-4001", "Connection lost while executing command"));
                 waited.asker().onCompleted();
             }
