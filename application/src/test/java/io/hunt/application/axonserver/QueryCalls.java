@@ -83,7 +83,7 @@ final class QueryCalls extends QueryServiceGrpc.QueryServiceImplBase {
     private void lost(StreamObserver<QueryProviderInbound> process) {
         providers.removeAll(process);
         waiting.forEach((id, waited) -> {
-            if (waited.handler() == process && waiting.remove(id, waited)) {
+            if (waited.handler().equals(process) && waiting.remove(id, waited)) {
                 answer(waited.asker(), failed(id, "AXONIQ-4001", "Connection to handler lost"));
             }
         });
