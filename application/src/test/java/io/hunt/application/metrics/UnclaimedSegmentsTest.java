@@ -59,11 +59,10 @@ class UnclaimedSegmentsTest {
 
     private void token(String processor, int segment, @Nullable String owner, Duration age) {
         jdbc.sql("insert into tokenentry (processorname, segment, owner, timestamp) values (?, ?, ?, ?)")
-                .params(
-                        processor,
-                        segment,
-                        owner,
-                        DateTimeUtils.formatInstant(Instant.now().minus(age)))
+                .param(processor)
+                .param(segment)
+                .param(owner)
+                .param(DateTimeUtils.formatInstant(Instant.now().minus(age)))
                 .update();
     }
 
