@@ -24,8 +24,8 @@ class SpecificationMapTest {
 
     private static final Path ROOT = Path.of("..");
     private static final String PROMISES = "\n## Promises\n";
-    private static final Pattern NAMED = Pattern.compile("`([A-Z][A-Za-z]+Test)\\.([a-z][A-Za-z0-9_]+)`");
-    private static final Pattern NAMED_CLASS = Pattern.compile("`([A-Z][A-Za-z]+Test)`");
+    private static final Pattern NAMED = Pattern.compile("`([A-Z][A-Za-z0-9]+Test)\\.([a-z][A-Za-z0-9_]+)`");
+    private static final Pattern NAMED_CLASS = Pattern.compile("`([A-Z][A-Za-z0-9]+Test)`");
     private static final Pattern TEST = Pattern.compile("(?m)^    (?:public )?(?:void|boolean) ([A-Za-z0-9_]+)\\(");
     private static final Pattern ROW = Pattern.compile("(?m)^\\| (?!demand|promise|---).* \\|$");
 
