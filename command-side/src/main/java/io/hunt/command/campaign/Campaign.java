@@ -138,7 +138,6 @@ public class Campaign {
         return new Releases(id, hunt, assignments);
     }
 
-    /** Names the stored rows, if this campaign has any. */
     Optional<QueryId> query() {
         return findings.query();
     }
@@ -166,7 +165,6 @@ public class Campaign {
         }
     }
 
-    /** Those that an answer is hoped for from. */
     List<HostId> openHosts() {
         return assignments.openHosts();
     }
@@ -179,10 +177,6 @@ public class Campaign {
 
     @CommandHandler
     void handle(CloseCampaignWindow command) {
-        closeWindow();
-    }
-
-    private void closeWindow() {
         if (!windowClosed) {
             apply(new CampaignWindowClosed(id, hunt));
         }
@@ -199,8 +193,8 @@ public class Campaign {
     private CampaignStop stop(@Nullable String by, @Nullable String reason, boolean discardInflight) {
         CampaignStopped stopped = releases().stopped(by, reason, discardInflight);
         apply(stopped);
-        if (hunt != null) {
-            closeWindow();
+        if (hunt != null && !windowClosed) {
+            apply(new CampaignWindowClosed(id, hunt));
         }
         return new CampaignStop(stopped.cancelledAssignments(), stopped.inFlightAssignments(), getVersion());
     }
