@@ -54,7 +54,7 @@ class ServerWatchTest {
             postmaster().destroyForcibly();
 
             assertThat(eventually(() -> rows(database), rows -> rows >= 0)).isZero();
-            assertThat(busy.isAlive()).isFalse();
+            assertThat(OrphanedPostgres.runs(busy)).isFalse();
         }
     }
 
