@@ -9,7 +9,7 @@ public record CampaignWarning(Code code, @Nullable HostId hostId, String detail)
 
     /** What it is about. */
     public enum Code implements Word {
-        /** Rows of a host were left out, or values in them were cut, to stay within bounds; the detail tells which. */
+        /** Rows of a host were left out, or values in them were cut, to stay within bounds; see the detail. */
         HOST_ROWS_TRUNCATED,
         /** The campaign stopped itself: more rows than one campaign may have. */
         AUTO_STOPPED_AGGREGATE_ROW_CAP,

@@ -99,7 +99,7 @@ public final class LogScrubber implements SmartLifecycle {
         }
     }
 
-    /** An outage is told by the check of the database. */
+    /** The check of the database reports an outage. */
     private void tryToScrub() {
         try {
             scrub();

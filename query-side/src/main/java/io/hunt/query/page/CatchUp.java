@@ -151,7 +151,7 @@ public class CatchUp {
     }
 
     /**
-     * Refuses a question about a subject without a row with {@code not_found}; what was just created is waited for.
+     * Refuses a question about a subject without a row with {@code not_found}; waits for one that was just created.
      *
      * @param what the subject is called
      */
