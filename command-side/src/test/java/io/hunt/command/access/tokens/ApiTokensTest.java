@@ -148,9 +148,13 @@ class ApiTokensTest {
 
         assertThat(door.whose(made.token())).isEmpty();
         assertThat(door.whose(bobs)).isPresent();
+        String hash = door.jdbc
+                .sql("select password_hash from analyst where username = 'ada'")
+                .query(String.class)
+                .single();
         assertThat(door.events("ada"))
                 .endsWith(
-                        new PasswordChanged("ada", "root"),
+                        new PasswordChanged("ada", "root", Sha256.hex(hash)),
                         new ApiTokenRevoked("ada", made.view().id(), "root"));
     }
 
