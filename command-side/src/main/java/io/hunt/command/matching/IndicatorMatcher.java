@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** What a hunt asks, frozen at its launch, and what in an answer counts as a match. */
 public final class IndicatorMatcher {
@@ -63,15 +64,31 @@ public final class IndicatorMatcher {
     public HostOutcome outcome(HostAnswer answer, Collection<Sighting> sightings, boolean late, boolean uncounted) {
         int rows = sightings.isEmpty() ? 0 : matchingRows(answer);
         Set<IocType> unsupported = unsupportedBy(answer);
+        SearchReading reading = SearchReading.of(answer, types, unsupported, matcher, counting);
+        String error = error(answer, reading);
         return new HostOutcome(
                 answer.hostId(),
-                state(late, rows > 0, answer.error() != null),
+                state(late, rows > 0, error != null),
                 rows,
-                answer.error(),
+                error,
                 unsupported,
                 answer.truncated() || answer.cut(),
-                SearchReading.of(answer, types, unsupported, matcher, counting),
+                reading.search(),
                 uncounted);
+    }
+
+    /** The error of the host, or the reason why its answer does not cover all indicators; null for a complete answer. */
+    private @Nullable String error(HostAnswer answer, SearchReading reading) {
+        if (answer.error() != null) {
+            return answer.error();
+        }
+        if (answer.truncated()) {
+            return "incomplete answer: rows were left out to stay within bounds";
+        }
+        if (types.isEmpty()) {
+            return "incomplete answer: the indicators of the hunt cannot be read";
+        }
+        return reading.missed() ? "incomplete answer: the host did not search for every indicator" : null;
     }
 
     private static CoverageState state(boolean late, boolean matched, boolean failed) {

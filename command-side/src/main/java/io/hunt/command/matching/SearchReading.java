@@ -14,23 +14,27 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Sums up what a host looked at, and says what its silence is worth. */
-final class SearchReading {
+/**
+ * Coverage of one host's answer.
+ *
+ * @param search the surfaces that were searched, and the basis of a clean answer
+ * @param missed an indicator that the host can look for was not looked for
+ */
+record SearchReading(HostSearch search, boolean missed) {
 
     private static final Set<IocType> OF_FILES =
             Set.of(IocType.SHA256, IocType.SHA1, IocType.MD5, IocType.FILENAME, IocType.FILEPATH);
-
-    private SearchReading() {}
+    private static final SearchedFiles NO_FILES = new SearchedFiles(0, 0, 0, 0);
 
     /**
-     * What the answer says it looked at.
+     * Reads the coverage of an answer.
      *
      * @param types that are hunted; none when the frozen indicators cannot be read
      * @param unsupported of these, what the host cannot look for
      * @param questions the hunt's statements by their numbers; what is told of others counts for nothing
      * @param counting those that only count what the places hold
      */
-    static HostSearch of(
+    static SearchReading of(
             HostAnswer answer,
             Set<IocType> types,
             Set<IocType> unsupported,
@@ -40,12 +44,13 @@ final class SearchReading {
         Set<IocType> files = types.stream().filter(OF_FILES::contains).collect(Collectors.toSet());
         Set<IocType> inventoried = inventoried(answer, questions);
         boolean missed = types.isEmpty()
-                || !unsupported.isEmpty()
                 || (!files.isEmpty() && sawNoFile(searched))
                 || isSparedInVain(answer, questions.values(), inventoried)
                 || cannotWalk(answer, counting, inventoried);
         boolean whole = !files.isEmpty() && inventoried.containsAll(files) && isWhole(answer.state());
-        return new HostSearch(basis(missed, whole), searched, answer.state());
+        addSurfacesWithoutFiles(answer, questions, searched);
+        return new SearchReading(
+                new HostSearch(basis(missed || !unsupported.isEmpty(), whole), searched, answer.state()), missed);
     }
 
     private static Map<String, SearchedFiles> bySurface(HostAnswer answer, Map<Integer, Question> questions) {
@@ -65,6 +70,23 @@ final class SearchReading {
         return searched;
     }
 
+    /**
+     * Surfaces of network indicators hold no files, so hosts report no counts for them: a statement without an error has
+     * searched its surface. An answer with an error does not say which statement failed.
+     */
+    private static void addSurfacesWithoutFiles(
+            HostAnswer answer, Map<Integer, Question> questions, Map<String, SearchedFiles> searched) {
+        if (answer.error() == null) {
+            questions.forEach((number, question) -> {
+                if (question.wasPutTo(answer)
+                        && !OF_FILES.contains(question.type())
+                        && !answer.unsupportedQueries().contains(number)) {
+                    searched.putIfAbsent(question.surface(), NO_FILES);
+                }
+            });
+        }
+    }
+
     /** The types that the host's inventory was asked for in full; that it has one says nothing of a hunt that did not ask it. */
     private static Set<IocType> inventoried(HostAnswer answer, Map<Integer, Question> questions) {
         var asked = EnumSet.noneOf(IocType.class);
@@ -78,11 +100,11 @@ final class SearchReading {
         return asked;
     }
 
-    /** The host walked no places because of its inventory, and that has not answered, or was never whole. */
+    /** The host searched no places because of its inventory, which did not answer or is not complete. */
     private static boolean isSparedInVain(HostAnswer answer, Collection<Question> questions, Set<IocType> inventoried) {
-        boolean begun = answer.state() != null && answer.state().asOf() == null;
         return questions.stream()
-                .anyMatch(question -> question.wasSpared(answer) && (begun || !inventoried.contains(question.type())));
+                .anyMatch(question -> question.wasSpared(answer)
+                        && !(isWhole(answer.state()) && inventoried.contains(question.type())));
     }
 
     /** Where the places cannot even be counted, nothing walks them; what runs is all that was looked at. */

@@ -192,10 +192,10 @@ class CampaignAnswerTest {
                                 HUNT,
                                 "The frozen indicators cannot be read; answers are matched against nothing, and counts"
                                         + " are a lower bound."),
-                        responded(new Totals(1, 0, 0), withoutMatch()));
+                        responded(new Totals(1, 0, 1), withoutMatch()));
         campaign.given(then(facts, new SnapshotFoundCorrupt(CAMPAIGN, HUNT, "told")))
                 .when(record(answers(found(ALPHA))))
-                .expectEvents(responded(new Totals(1, 0, 0), withoutMatch()));
+                .expectEvents(responded(new Totals(1, 0, 1), withoutMatch()));
     }
 
     @Test
@@ -245,7 +245,15 @@ class CampaignAnswerTest {
 
     private static HostOutcome withoutMatch() {
         var search = new HostSearch(SearchBasis.NOT_SEARCHED, Map.of(), null);
-        return new HostOutcome(ALPHA, CoverageState.CLEAN, 0, null, Set.of(), false, search, false);
+        return new HostOutcome(
+                ALPHA,
+                CoverageState.ERROR,
+                0,
+                "incomplete answer: the indicators of the hunt cannot be read",
+                Set.of(),
+                false,
+                search,
+                false);
     }
 
     private static RecordCampaignAnswers record(List<LeasedAnswer> answers) {

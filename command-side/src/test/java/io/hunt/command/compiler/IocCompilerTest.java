@@ -100,7 +100,7 @@ class IocCompilerTest {
                 .extracting(FrozenQuery::sql)
                 .allSatisfy(sql -> assertThat(sql)
                         .containsPattern("(?s)(AS ioc|g\\.ioc|p\\.ioc|a\\.ioc),.*FROM")
-                        .endsWith("LIMIT 10000")
+                        .endsWith("LIMIT 10001")
                         .doesNotContain(";")
                         .doesNotContainIgnoringCase("escape"));
     }

@@ -8,6 +8,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -108,6 +109,32 @@ final class TableHost implements AutoCloseable {
             }
         }
         return found;
+    }
+
+    /** The rows of every statement of a standard hunt that this platform is sent. */
+    List<Map<String, String>> rows(Platform platform, FrozenIoc indicator) throws SQLException {
+        var found = new ArrayList<Map<String, String>>();
+        for (CompiledChunk chunk : new IocCompiler().compile(List.of(indicator), HuntDepth.STANDARD)) {
+            for (FrozenQuery query : chunk.queries()) {
+                if (query.platforms().contains(platform)) {
+                    addRows(query, found);
+                }
+            }
+        }
+        return found;
+    }
+
+    private void addRows(FrozenQuery query, List<Map<String, String>> found) throws SQLException {
+        try (var statement = database.createStatement();
+                var rows = statement.executeQuery(query.sql())) {
+            while (rows.next()) {
+                var row = new LinkedHashMap<String, String>();
+                for (int column = 1; column <= rows.getMetaData().getColumnCount(); column++) {
+                    row.put(rows.getMetaData().getColumnLabel(column), String.valueOf(rows.getString(column)));
+                }
+                found.add(row);
+            }
+        }
     }
 
     /** What the closing statements of a standard hunt tell of a host with Linux and no inventory. */

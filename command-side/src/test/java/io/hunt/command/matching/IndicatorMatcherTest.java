@@ -7,11 +7,17 @@ import static io.hunt.command.hunt.Sweep.RUN_KEY;
 import static io.hunt.command.hunt.Sweep.answer;
 import static io.hunt.command.hunt.Sweep.row;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HostAnswer;
+import io.hunt.api.hunt.HuntEvent.HostOutcome;
+import io.hunt.api.hunt.InventoryState;
+import io.hunt.api.hunt.SearchedFiles;
+import java.time.Instant;
 import io.hunt.api.hunt.QueryAudience;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
@@ -110,6 +116,100 @@ class IndicatorMatcherTest {
 
         assertThat(matcher.unsupportedBy(without(ALPHA, Platform.LINUX, 4))).contains(IocType.SHA256);
         assertThat(matcher.unsupportedBy(without(ALPHA, Platform.LINUX))).doesNotContain(IocType.SHA256);
+    }
+
+    @Test
+    void an_answer_that_left_rows_out_is_never_clean() {
+        HostOutcome clean = outcome(truncated(false));
+        HostOutcome leftOut = outcome(truncated(true));
+        HostOutcome matched = outcome(truncated(true, row(0, "mimikatz")));
+
+        assertThat(clean.state()).isEqualTo(CoverageState.CLEAN);
+        assertThat(clean.error()).isNull();
+        assertThat(leftOut.state()).isEqualTo(CoverageState.ERROR);
+        assertThat(leftOut.error()).startsWith("incomplete answer: rows were left out");
+        assertThat(matched.state()).isEqualTo(CoverageState.MATCHED);
+        assertThat(matched.error()).startsWith("incomplete answer: rows were left out");
+    }
+
+    @Test
+    void an_answer_that_was_not_searched_for_is_never_clean_and_an_unsupported_type_is_no_error() {
+        matcher.add(
+                List.of(DIGEST),
+                List.of(digests(3, QueryAudience.WITH_INVENTORY), digests(4, QueryAudience.WITHOUT_INVENTORY)));
+
+        HostOutcome spared = outcome(inventoried(new InventoryState(Instant.EPOCH, false, 10, 0)));
+        HostOutcome whole = outcome(inventoried(new InventoryState(Instant.EPOCH, true, 10, 0)));
+
+        assertThat(spared.state()).isEqualTo(CoverageState.ERROR);
+        assertThat(spared.error()).startsWith("incomplete answer: the host did not search");
+        assertThat(whole.state()).isEqualTo(CoverageState.CLEAN);
+        assertThat(whole.unsupportedTypes()).containsExactly(IocType.REGISTRY);
+    }
+
+    @Test
+    void surfaces_of_the_network_are_listed_when_their_statements_answered() {
+        var address = new FrozenIoc(IndicatorId.random(), IocType.IPV4, "192.0.2.7", Severity.HIGH);
+        matcher.add(
+                List.of(address),
+                List.of(
+                        new FrozenQuery(
+                                3,
+                                IocType.IPV4,
+                                Set.of(Platform.LINUX),
+                                "open-sockets",
+                                "select 1",
+                                QueryAudience.EVERY_HOST),
+                        new FrozenQuery(
+                                4,
+                                IocType.IPV4,
+                                Set.of(Platform.WINDOWS),
+                                "arp-cache",
+                                "select 1",
+                                QueryAudience.EVERY_HOST)));
+
+        assertThat(outcome(truncated(false)).searched().surfaces())
+                .containsExactly(entry("open-sockets", new SearchedFiles(0, 0, 0, 0)));
+        assertThat(outcome(without(ALPHA, Platform.LINUX, 3)).searched().surfaces())
+                .isEmpty();
+        assertThat(outcome(answer(ALPHA, "no such table")).searched().surfaces())
+                .isEmpty();
+    }
+
+    private HostOutcome outcome(HostAnswer answer) {
+        return matcher.outcome(answer, matcher.matches(answer), false, false);
+    }
+
+    private static HostAnswer truncated(boolean truncated, HostAnswer.Row... rows) {
+        return new HostAnswer(
+                ALPHA,
+                "host",
+                Platform.LINUX,
+                false,
+                List.of(rows),
+                null,
+                Set.of(),
+                Map.of(),
+                Map.of(),
+                null,
+                truncated,
+                false);
+    }
+
+    private static HostAnswer inventoried(InventoryState state) {
+        return new HostAnswer(
+                ALPHA,
+                "host",
+                Platform.LINUX,
+                true,
+                List.of(),
+                null,
+                Set.of(),
+                Map.of(),
+                Map.of(),
+                state,
+                false,
+                false);
     }
 
     private static FrozenQuery digests(int number, QueryAudience audience) {

@@ -84,6 +84,7 @@ class SearchReadingTest {
 
         var older = Map.of(0, question(QueryAudience.EVERY_HOST));
         assertThat(SearchReading.of(answer(true, Map.of(), WHOLE), DIGESTS, Set.of(), older, Map.of())
+                        .search()
                         .basis())
                 .isEqualTo(SearchBasis.PLACES);
     }
@@ -98,6 +99,7 @@ class SearchReadingTest {
         var types = Set.of(IocType.SHA256, IocType.FILEPATH);
 
         assertThat(SearchReading.of(answer(true, Map.of(), WHOLE), types, Set.of(), questions, Map.of())
+                        .search()
                         .basis())
                 .isEqualTo(SearchBasis.PLACES);
     }
@@ -108,7 +110,7 @@ class SearchReadingTest {
         assertThat(basis(answer(true, Map.of(), new InventoryState(null, false, 10, 0))))
                 .isEqualTo(SearchBasis.NOT_SEARCHED);
         assertThat(basis(answer(true, Map.of(), new InventoryState(Instant.EPOCH, false, 10, 0))))
-                .isEqualTo(SearchBasis.PLACES);
+                .isEqualTo(SearchBasis.NOT_SEARCHED);
     }
 
     @Test
@@ -141,7 +143,7 @@ class SearchReadingTest {
         var questions =
                 Map.of(0, question(QueryAudience.EVERY_HOST), 1, question(QueryAudience.EVERY_HOST), 2, OF_INVENTORY);
         return SearchReading.of(
-                answer(inventory != null, searched, inventory), types, unsupported, questions, Map.of());
+                answer(inventory != null, searched, inventory), types, unsupported, questions, Map.of()).search();
     }
 
     private static Question question(QueryAudience audience) {
@@ -152,7 +154,7 @@ class SearchReadingTest {
     private static SearchBasis basis(HostAnswer answer) {
         var questions = Map.of(
                 0, question(QueryAudience.EVERY_HOST), 1, question(QueryAudience.WITHOUT_INVENTORY), 2, OF_INVENTORY);
-        return SearchReading.of(answer, DIGESTS, Set.of(), questions, COUNTING).basis();
+        return SearchReading.of(answer, DIGESTS, Set.of(), questions, COUNTING).search().basis();
     }
 
     private static HostAnswer answer(

@@ -4,6 +4,7 @@ import io.hunt.engine.text.UntrustedText;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -49,11 +50,11 @@ public record CleanRow(String ioc, String evidence, boolean cut) {
     }
 
     /** The columns of a row by their names, in the order they were sent; empty when it is no JSON object or too large. */
-    static Optional<Map<String, String>> texts(byte[] sent) {
+    static Optional<Map<String, @Nullable String>> texts(byte[] sent) {
         return columns(sent).map(Read::columns);
     }
 
-    private record Read(Map<String, String> columns, boolean cut) {}
+    private record Read(Map<String, @Nullable String> columns, boolean cut) {}
 
     private static Optional<Read> columns(byte[] sent) {
         if (sent.length > MAX_BYTES) {
@@ -77,15 +78,15 @@ public record CleanRow(String ioc, String evidence, boolean cut) {
     }
 
     private static Read columns(JsonParser parser) {
-        var columns = new LinkedHashMap<String, String>();
+        var columns = new LinkedHashMap<String, @Nullable String>();
         boolean cut = false;
         while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
             String sentName = parser.currentName();
             String name = cleaned(sentName, MAX_NAME);
             JsonToken value = parser.nextToken();
             String sentText = text(parser, value);
-            String text = cleaned(sentText, MAX_VALUE);
-            cut |= name.length() < sentName.length() || text.length() < sentText.length();
+            String text = sentText == null ? null : cleaned(sentText, MAX_VALUE);
+            cut |= name.length() < sentName.length() || (text != null && text.length() < sentText.length());
             if (columns.size() < MAX_COLUMNS) {
                 columns.put(name, text);
             } else {
@@ -95,12 +96,12 @@ public record CleanRow(String ioc, String evidence, boolean cut) {
         return new Read(columns, cut);
     }
 
-    private static String text(JsonParser parser, JsonToken value) {
+    private static @Nullable String text(JsonParser parser, JsonToken value) {
         if (value.isStructStart()) {
             parser.skipChildren();
             return NESTED;
         }
-        return value == JsonToken.VALUE_NULL ? "" : parser.getString();
+        return value == JsonToken.VALUE_NULL ? null : parser.getString();
     }
 
     private static String cleaned(String text, int most) {

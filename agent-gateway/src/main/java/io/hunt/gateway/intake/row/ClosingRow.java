@@ -4,6 +4,7 @@ import io.hunt.api.hunt.SearchedFiles;
 import io.hunt.engine.text.UntrustedText;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A row of a statement that counts what others have looked at: it has a column {@code searched_surface} and names no
@@ -20,7 +21,7 @@ public record ClosingRow(String surface, SearchedFiles files) {
         return CleanRow.texts(sent)
                 .filter(columns -> columns.containsKey(MARK) && !columns.containsKey("ioc"))
                 .map(columns -> new ClosingRow(
-                        UntrustedText.cut(columns.getOrDefault(MARK, ""), MAX_NAME),
+                        UntrustedText.cut(text(columns, MARK, ""), MAX_NAME),
                         new SearchedFiles(
                                 count(columns, "files"),
                                 count(columns, "too_large"),
@@ -29,11 +30,16 @@ public record ClosingRow(String surface, SearchedFiles files) {
     }
 
     /** What is no count is none. */
-    private static long count(Map<String, String> columns, String name) {
+    private static long count(Map<String, @Nullable String> columns, String name) {
         try {
-            return SearchedReading.count(Long.parseLong(columns.getOrDefault(name, "0")));
+            return SearchedReading.count(Long.parseLong(text(columns, name, "0")));
         } catch (NumberFormatException e) {
             return 0;
         }
+    }
+
+    private static String text(Map<String, @Nullable String> columns, String name, String missing) {
+        String text = columns.get(name);
+        return text == null ? missing : text;
     }
 }

@@ -1,5 +1,6 @@
 package io.hunt.gateway.intake.row;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.testing.TestDatabase;
@@ -24,6 +25,14 @@ class CleanRowTest {
     void a_row_is_kept_as_it_is_without_the_value_it_names() {
         assertThat(row("{\"ioc\": \"evil.exe\", \"path\": \"C:\\\\evil.exe\", \"size\": \"7\"}"))
                 .contains(new CleanRow("evil.exe", "{\"path\":\"C:\\\\evil.exe\",\"size\":\"7\"}", false));
+    }
+
+    @Test
+    void null_stays_null() {
+        assertThat(row("{\"ioc\":\"x\",\"a\":null,\"b\":\"\",\"c\":\"null\"}"))
+                .contains(new CleanRow("x", "{\"a\":null,\"b\":\"\",\"c\":\"null\"}", false));
+        assertThat(CleanRow.ofAny("{\"a\":null}".getBytes(UTF_8)))
+                .contains(new CleanRow("", "{\"a\":null}", false));
     }
 
     @ParameterizedTest

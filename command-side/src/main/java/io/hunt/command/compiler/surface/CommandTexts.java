@@ -11,11 +11,14 @@ import java.util.function.BiPredicate;
 final class CommandTexts {
 
     static final String PROCESSES = "processes s";
-    static final String PROCESS = "s.pid, s.name, s.path, s.cmdline";
+    /** Evidence beside the text that was searched. */
+    static final String NO_MORE = "";
+
+    static final String PROCESS = "s.pid, s.name, s.path";
     static final String HISTORY =
             "(SELECT h.command, h.history_file, u.username FROM users u CROSS JOIN shell_history h"
                     + " WHERE h.uid = u.uid) s";
-    static final String ENTRY = "s.command, s.history_file, s.username";
+    static final String ENTRY = "s.history_file, s.username";
 
     private CommandTexts() {}
 
@@ -34,8 +37,8 @@ final class CommandTexts {
         var surfaces = new ArrayList<Surface>();
         surfaces.add(TextSearch.names("command-lines", platform, PROCESS, "s.cmdline", PROCESSES, wanted));
         surfaces.add(TextSearch.names(
-                "autostart-commands", platform, "s.command", "s.command", autostart(platform), wanted));
-        surfaces.add(TextSearch.names("autostart-jobs", platform, "s.command", "s.command", jobs(platform), wanted));
+                "autostart-commands", platform, NO_MORE, "s.command", autostart(platform), wanted));
+        surfaces.add(TextSearch.names("autostart-jobs", platform, NO_MORE, "s.command", jobs(platform), wanted));
         if (platform != Platform.WINDOWS && depth != HuntDepth.QUICK) {
             surfaces.add(TextSearch.names("shell-history", platform, ENTRY, "s.command", HISTORY, wanted));
         }

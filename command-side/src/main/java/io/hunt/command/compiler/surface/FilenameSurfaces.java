@@ -69,18 +69,19 @@ final class FilenameSurfaces {
         // Windows hides the path of protected processes, but not their name.
         String path = platform == WINDOWS ? "coalesce(nullif(path, ''), name)" : "path";
         return """
-                SELECT p.ioc, p.pid, p.name, p.path, p.cmdline
+                SELECT p.ioc, p.pid, p.name, p.path, %s AS cmdline
                 FROM (SELECT %s AS ioc, pid, name, path, cmdline FROM processes) p
-                WHERE p.ioc IN (:values)""".formatted(folded(platform, Places.basename(platform, path)));
+                WHERE p.ioc IN (:values)""".formatted(LongText.start("p.cmdline"), folded(platform, Places.basename(platform, path)));
     }
 
     private static String autostart(Platform platform) {
         return """
                 WITH %s
-                SELECT a.ioc, a.path
+                SELECT a.ioc, %s AS path
                 FROM (SELECT %s AS ioc, path FROM paths) a
                 WHERE a.ioc IN (:values)""".formatted(
                         CommandPaths.of(platform, Autostart.paths(platform), Autostart.commands(platform)),
+                        LongText.end("a.path"),
                         folded(platform, Places.basename(platform, "path")));
     }
 

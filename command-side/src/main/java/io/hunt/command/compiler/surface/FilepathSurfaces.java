@@ -24,10 +24,10 @@ final class FilepathSurfaces {
                             compared(platform, "f.path"))));
             surfaces.add(literal(
                     "running-processes", platform, value -> PathTargets.literals(platform, value), """
-                    SELECT p.path AS ioc, p.pid, p.name, p.path, p.cmdline, p.on_disk
+                    SELECT p.path AS ioc, p.pid, p.name, p.path, %s AS cmdline, p.on_disk
                     FROM processes p
                     WHERE %s IN (:values)""".formatted(
-                                    compared(platform, "p.path"))));
+                                    LongText.start("p.cmdline"), compared(platform, "p.path"))));
             surfaces.addAll(patterns(platform));
             surfaces.addAll(CommandTexts.of(platform, depth, FilepathSurfaces::isPossible));
             if (depth != HuntDepth.QUICK) {
@@ -50,9 +50,9 @@ final class FilepathSurfaces {
                     WHERE f.path LIKE g.p AND %s""".formatted(matching(platform, "f.path"))),
                 pattern("process-patterns", platform, """
                     WITH g(ioc, p) AS (VALUES :values)
-                    SELECT g.ioc, p.pid, p.name, p.path, p.cmdline, p.on_disk
+                    SELECT g.ioc, p.pid, p.name, p.path, %s AS cmdline, p.on_disk
                     FROM processes p CROSS JOIN g
-                    WHERE %s""".formatted(matching(platform, "p.path"))));
+                    WHERE %s""".formatted(LongText.start("p.cmdline"), matching(platform, "p.path"))));
     }
 
     /** @param evidence columns, of which the first is the path */

@@ -23,9 +23,9 @@ public final class NetworkSurfaces {
 
     private static final String SOCKETS = """
             SELECT s.remote_address AS ioc, s.remote_address, s.remote_port, s.local_address, s.local_port,
-              s.protocol, s.state, s.pid, p.name, p.path, p.cmdline
+              s.protocol, s.state, s.pid, p.name, p.path, %s AS cmdline
             FROM process_open_sockets s LEFT JOIN processes p ON p.pid = s.pid
-            WHERE s.remote_address IN (:values)""";
+            WHERE s.remote_address IN (:values)""".formatted(LongText.start("p.cmdline"));
 
     private static final String DNS_CACHE = """
             WITH g(v, below) AS (VALUES :values)
@@ -40,7 +40,7 @@ public final class NetworkSurfaces {
         var surfaces = new ArrayList<Surface>();
         // Sockets that speak both protocols show an IPv4 peer in its mapped form.
         surfaces.add(Surface.of("open-sockets", EVERYWHERE, value -> List.of(value, MAPPED + value), SOCKETS));
-        surfaces.add(equal("hosts-file", EVERYWHERE, "e.address", "e.address, e.hostnames", "etc_hosts e"));
+        surfaces.add(equal("hosts-file", EVERYWHERE, "e.address", "e.address, " + LongText.start("e.hostnames") + " AS hostnames", "etc_hosts e"));
         surfaces.add(equal("arp-cache", EVERYWHERE, "a.address", "a.address, a.mac, a.interface", "arp_cache a"));
         surfaces.add(equal(
                 "routes", EVERYWHERE, "r.gateway", "r.destination, r.netmask, r.gateway, r.interface", "routes r"));
@@ -55,8 +55,8 @@ public final class NetworkSurfaces {
         surfaces.add(text(
                 "hosts-file",
                 EVERYWHERE,
-                "s.address, s.hostnames",
-                "replace(s.hostnames, char(9), ' ')",
+                "s.address",
+                "s.hostnames",
                 "etc_hosts s",
                 NetworkSurfaces::domain,
                 DOMAIN));
@@ -94,13 +94,13 @@ public final class NetworkSurfaces {
             surfaces.add(text(
                     "autostart-commands",
                     own,
-                    "s.command",
+                    CommandTexts.NO_MORE,
                     "s.command",
                     CommandTexts.autostart(platform),
                     rows,
                     before));
             surfaces.add(
-                    text("autostart-jobs", own, "s.command", "s.command", CommandTexts.jobs(platform), rows, before));
+                    text("autostart-jobs", own, CommandTexts.NO_MORE, "s.command", CommandTexts.jobs(platform), rows, before));
         }
         if (depth != HuntDepth.QUICK) {
             surfaces.add(
@@ -123,10 +123,15 @@ public final class NetworkSurfaces {
             String before) {
         return Surface.ofRows(name, platforms, rows, 1, """
                 WITH g(v, below) AS (VALUES :values)
-                SELECT g.v AS ioc, %1$s
+                SELECT g.v AS ioc%1$s, %5$s
                 FROM %3$s CROSS JOIN g
                 WHERE instr(lower(%2$s), g.v) > 0
                   AND (' ' || lower(%2$s) || ' ' GLOB '*' || %4$s || g.v || '[^a-z0-9._-]*'
-                    OR ' ' || lower(%2$s) || ' ' GLOB '*' || %4$s || g.v || '.[^a-z0-9._-]*')""".formatted(evidence, column, from, before));
+                    OR ' ' || lower(%2$s) || ' ' GLOB '*' || %4$s || g.v || '.[^a-z0-9._-]*')""".formatted(
+                        evidence.isEmpty() ? "" : ", " + evidence,
+                        column,
+                        from,
+                        before,
+                        TextSearch.excerpt(column, "lower(" + column + ")")));
     }
 }

@@ -19,18 +19,18 @@ public final class RegistrySurfaces {
     public static final String SOFTWARE_32_BIT = SOFTWARE + "wow6432node\\";
 
     private static final String BY_PATH = """
-            SELECT r.path AS ioc, r.path, r.key, r.name, r.type, r.data, r.mtime
+            SELECT r.path AS ioc, r.path, r.key, r.name, r.type, %s AS data, r.mtime
             FROM registry r
-            WHERE r.path COLLATE NOCASE IN (:values)""";
+            WHERE r.path COLLATE NOCASE IN (:values)""".formatted(LongText.start("r.data"));
 
     // The pattern is only to reach the table; what follows is exact, one level for the user and the rest literal.
     private static final String BY_USER = """
             WITH g(ioc, p) AS (VALUES :values)
-            SELECT g.ioc, r.path, r.key, r.name, r.type, r.data, r.mtime
+            SELECT g.ioc, r.path, r.key, r.name, r.type, %s AS data, r.mtime
             FROM g CROSS JOIN registry r
             WHERE r.path LIKE g.p
               AND lower(substr(r.path, -length(substr(g.ioc, 18)))) = lower(substr(g.ioc, 18))
-              AND instr(substr(r.path, 12, length(r.path) - 11 - length(substr(g.ioc, 18))), '\\') = 0""";
+              AND instr(substr(r.path, 12, length(r.path) - 11 - length(substr(g.ioc, 18))), '\\') = 0""".formatted(LongText.start("r.data"));
 
     private static final Pattern WILDCARDS = Pattern.compile("%+");
 

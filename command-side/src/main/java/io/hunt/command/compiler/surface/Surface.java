@@ -30,7 +30,8 @@ public record Surface(
     /** Stands for the gap in a statement. */
     static final String GAP = ":values";
 
-    private static final String LIMIT = "\nLIMIT 10000";
+    /** One row more than the service keeps of an answer, so that an answer that reaches the limit is incomplete. */
+    private static final String LIMIT = "\nLIMIT 10001";
 
     /** The terms that look for one indicator. */
     public interface Terms {

@@ -15,7 +15,7 @@ final class TextSearch {
     private TextSearch() {}
 
     /**
-     * @param evidence columns of {@code s}
+     * @param evidence columns of {@code s} beside the text; may be empty
      * @param text the column of {@code s} to look into
      * @param from SQL that {@code s} is selected from
      * @param wanted which values can show on which platform
@@ -30,15 +30,21 @@ final class TextSearch {
         String searched = Spelling.matters(platform) ? text : "lower(" + text + ")";
         String sql = """
                 WITH g(v) AS (VALUES :values)
-                SELECT g.v AS ioc, %1$s
+                SELECT g.v AS ioc%1$s, %5$s
                 FROM %2$s CROSS JOIN g
                 WHERE instr(%3$s, g.v) > 0 AND ' ' || %3$s || ' ' GLOB
-                  '*%4$s' || replace(replace(replace(g.v, '[', '[[]'), '*', '[*]'), '?', '[?]') || '%4$s*'""".formatted(evidence, from, searched, OF_NAMES);
+                  '*%4$s' || replace(replace(replace(g.v, '[', '[[]'), '*', '[*]'), '?', '[?]') || '%4$s*'""".formatted(
+                        evidence.isEmpty() ? "" : ", " + evidence, from, searched, OF_NAMES, excerpt(text, searched));
         return Surface.ofRows(
                 name,
                 EnumSet.of(platform),
                 value -> wanted.test(platform, value) ? spellings(platform, value) : List.of(),
                 sql);
+    }
+
+    /** The text around the match, under the name of its column. */
+    static String excerpt(String text, String searched) {
+        return LongText.around(text, searched, "g.v") + " AS " + text.substring(text.indexOf('.') + 1);
     }
 
     /** As they stand in a text that was folded as SQLite folds where case does not matter. */

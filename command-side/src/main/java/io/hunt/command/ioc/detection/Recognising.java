@@ -50,7 +50,7 @@ public final class Recognising {
     private static Recognition read(@Nullable IocType type, String raw) {
         try {
             if (type != null) {
-                return as(type, IndicatorText.value(raw));
+                return as(type, IndicatorValues.text(type, raw));
             }
             // Lines may hold tabs between values and what is said of them; no value does.
             IndicatorText.value(raw.replace('\t', ' '));

@@ -19,7 +19,7 @@ public final class TypeDetection {
         Lookalike other = Lookalike.of(type, value);
         return new Detection(
                 type,
-                IndicatorValues.huntable(type, value),
+                IndicatorValues.huntable(type, raw),
                 other == null ? warnings(type, value) : List.of(other.warning()),
                 other == null ? null : other.suggestion());
     }

@@ -16,7 +16,31 @@ public final class IndicatorText {
 
     /** The value without invisible characters around it; 1 to 4,096 characters, no control characters. */
     public static String value(String raw) {
-        String value = InvisibleCharacters.strip(raw);
+        return checked(InvisibleCharacters.strip(raw));
+    }
+
+    /**
+     * The name or path as typed: U+202E, which turns the direction of a name, and blanks at the end of a POSIX path belong
+     * to it. Other invisible characters around it do not; 1 to 4,096 characters, no control characters.
+     */
+    public static String name(String raw) {
+        int from = 0;
+        while (from < raw.length() && isAround(raw.charAt(from))) {
+            from++;
+        }
+        boolean posix = raw.startsWith("/", from);
+        int to = raw.length();
+        while (to > from && isAround(raw.charAt(to - 1)) && !(posix && raw.charAt(to - 1) == ' ')) {
+            to--;
+        }
+        return checked(raw.substring(from, to));
+    }
+
+    private static boolean isAround(char character) {
+        return InvisibleCharacters.is(character) && character != '\u202e';
+    }
+
+    private static String checked(String value) {
         if (value.isEmpty()) {
             throw refused("value", "must not be empty");
         }

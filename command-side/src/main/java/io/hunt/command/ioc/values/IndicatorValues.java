@@ -36,7 +36,7 @@ public final class IndicatorValues {
     }
 
     private static String read(IocType type, String raw) {
-        String value = IndicatorText.value(raw);
+        String value = text(type, raw);
         return switch (type) {
             case SHA256 -> hash(value, 64);
             case SHA1 -> hash(value, 40);
@@ -54,11 +54,19 @@ public final class IndicatorValues {
      * it has no normal form.
      */
     public static String huntable(IocType type, String raw) {
-        String value = IndicatorText.value(raw);
+        String value = text(type, raw);
         return switch (type) {
             case SHA256, SHA1, MD5 -> digits(value);
             case FILENAME, FILEPATH, REGISTRY -> normalisedOrTyped(type, value);
             case IPV4, DOMAIN -> normalise(type, value);
+        };
+    }
+
+    /** The value without what does not belong to it. */
+    public static String text(IocType type, String raw) {
+        return switch (type) {
+            case FILENAME, FILEPATH -> IndicatorText.name(raw);
+            case SHA256, SHA1, MD5, REGISTRY, IPV4, DOMAIN -> IndicatorText.value(raw);
         };
     }
 

@@ -17,7 +17,7 @@ final class PathValues {
     private PathValues() {}
 
     static String normalise(String raw) {
-        String value = IndicatorText.withoutEnd(raw, raw.startsWith("/") ? "/" : "/\\");
+        String value = raw.startsWith("/") ? withoutSlashes(raw) : IndicatorText.withoutEnd(raw, "/\\");
         if (PathTargets.isPatternLike(value)) {
             return pattern(value);
         }
@@ -28,6 +28,14 @@ final class PathValues {
             return windows(value);
         }
         throw refused("value", "must be an absolute path");
+    }
+
+    private static String withoutSlashes(String path) {
+        int end = path.length();
+        while (end > 0 && path.charAt(end - 1) == '/') {
+            end--;
+        }
+        return path.substring(0, end);
     }
 
     private static String pattern(String value) {

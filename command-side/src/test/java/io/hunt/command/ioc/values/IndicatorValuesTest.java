@@ -4,7 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.hunt.api.Refused;
+import io.hunt.api.ioc.IndicatorCandidate;
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import io.hunt.command.ioc.detection.Detection;
+import io.hunt.command.ioc.detection.Recognising;
+import io.hunt.command.ioc.detection.Recognition;
+import io.hunt.command.ioc.detection.TypeDetection;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -15,6 +21,31 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class IndicatorValuesTest {
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/tmp/blank at the end ",
+                "/tmp/two  ",
+                "/tmp/invoice\u202efdp.exe",
+                "/tmp/\u202eexe.fdp",
+                "/tmp/x\u202e",
+                "/tmp/ x"
+            })
+    void a_linux_path_is_stored_as_typed(String path) {
+        assertThat(IndicatorValues.normalise(IocType.FILEPATH, path)).isEqualTo(path);
+        assertThat(IndicatorValues.huntable(IocType.FILEPATH, "\ufeff" + path + "\n")).isEqualTo(path);
+        assertThat(TypeDetection.detect(path)).isEqualTo(Detection.plain(IocType.FILEPATH, path));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\u202egpj.exe", "invoice\u202efdp.exe", "name\u202e"})
+    void a_name_that_turns_its_direction_is_stored_as_typed(String name) {
+        assertThat(IndicatorValues.normalise(IocType.FILENAME, " " + name + "\u200b")).isEqualTo(name);
+        assertThat(TypeDetection.detect(name).value()).isEqualTo(name);
+        assertThat(Recognising.recognise(new IndicatorCandidate(IocType.FILENAME, name, Severity.LOW, null, null)))
+                .isInstanceOfSatisfying(Recognition.Known.class, known -> assertThat(known.value()).isEqualTo(name));
+    }
 
     @ParameterizedTest
     @CsvSource(
