@@ -44,7 +44,8 @@ class LongTextsTest {
             List<Map<String, String>> rows = host.rows(text.column().platform(), ioc(text.planted()));
 
             assertThat(rows).isNotEmpty().allSatisfy(row -> {
-                assertThat(row.get(text.column().name())).contains(text.planted().match());
+                assertThat(row.get(text.column().name()))
+                        .contains(text.planted().match());
                 assertThat(String.join("", row.values())).hasSizeLessThan(MOST_BYTES);
             });
         }
@@ -53,12 +54,12 @@ class LongTextsTest {
     @Property(tries = 20)
     void long_texts_beside_a_match_are_shortened(@ForAll("lengths") int length) throws SQLException {
         try (var host = new TableHost()) {
-            host.has("processes", Map.of("pid", "7", "name", "evil", "path", "/opt/evil", "cmdline", "x".repeat(length)));
+            host.has(
+                    "processes",
+                    Map.of("pid", "7", "name", "evil", "path", "/opt/evil", "cmdline", "x".repeat(length)));
             host.has("process_open_sockets", Map.of("pid", "7", "remote_address", "192.0.2.7"));
             host.has("etc_hosts", Map.of("address", "192.0.2.7", "hostnames", "a ".repeat(length)));
-            host.has(
-                    "registry",
-                    Map.of("path", "HKEY_LOCAL_MACHINE\\SYSTEM\\evil", "data", "ab".repeat(length)));
+            host.has("registry", Map.of("path", "HKEY_LOCAL_MACHINE\\SYSTEM\\evil", "data", "ab".repeat(length)));
 
             for (FrozenIoc indicator : List.of(
                     ioc(new Planted(IocType.FILENAME, "evil", "")),

@@ -152,8 +152,8 @@ class NormalisationPropertyTest {
         return Arbitraries.strings()
                 .withChars(
                         '\u00a0', '\u200b', '\ufeff', ' ', '\t', '\u00ad', '\u061c', '\u180e', '\u2003', '\u2007',
-                        '\u200d', '\u200e', '\u200f', '\u2028', '\u202a', '\u202f', '\u2060', '\u2066',
-                        '\u2069', '\u3000')
+                        '\u200d', '\u200e', '\u200f', '\u2028', '\u202a', '\u202f', '\u2060', '\u2066', '\u2069',
+                        '\u3000')
                 .ofMaxLength(4);
     }
 

@@ -142,8 +142,8 @@ class SearchReadingTest {
             @Nullable InventoryState inventory) {
         var questions =
                 Map.of(0, question(QueryAudience.EVERY_HOST), 1, question(QueryAudience.EVERY_HOST), 2, OF_INVENTORY);
-        return SearchReading.of(
-                answer(inventory != null, searched, inventory), types, unsupported, questions, Map.of()).search();
+        return SearchReading.of(answer(inventory != null, searched, inventory), types, unsupported, questions, Map.of())
+                .search();
     }
 
     private static Question question(QueryAudience audience) {
@@ -154,7 +154,9 @@ class SearchReadingTest {
     private static SearchBasis basis(HostAnswer answer) {
         var questions = Map.of(
                 0, question(QueryAudience.EVERY_HOST), 1, question(QueryAudience.WITHOUT_INVENTORY), 2, OF_INVENTORY);
-        return SearchReading.of(answer, DIGESTS, Set.of(), questions, COUNTING).search().basis();
+        return SearchReading.of(answer, DIGESTS, Set.of(), questions, COUNTING)
+                .search()
+                .basis();
     }
 
     private static HostAnswer answer(

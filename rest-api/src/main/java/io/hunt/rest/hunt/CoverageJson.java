@@ -24,7 +24,10 @@ record CoverageJson(
         @Schema(description = "How many rows the host answered with.", example = "1")
         int rows,
 
-        @Nullable @Schema(description = "What went wrong on the host, in its words; null when nothing did.")
+        @Nullable @Schema(
+                description =
+                        "What went wrong on the host, in its words, or `incomplete answer: ` and what was left out;"
+                                + " null for a complete answer.")
         String error,
 
         @Schema(description = "Types the host cannot look for.", example = "[]")

@@ -36,7 +36,9 @@ record HuntJson(
         @Schema(description = "Distinct hosts with at least one match, late ones included.", example = "1")
         int matchedHosts,
 
-        @Schema(description = "Hosts whose answer was an error.", example = "0")
+        @Schema(
+                description = "Hosts whose answer had an error or was incomplete, hosts with a match included.",
+                example = "0")
         int failedHosts,
 
         @Schema(description = "What it hunts, as frozen at the launch; the first 1,000.")

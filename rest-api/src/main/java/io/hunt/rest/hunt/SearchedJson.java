@@ -19,7 +19,10 @@ record SearchedJson(
                 example = "places")
         SearchBasis basis,
 
-        @Schema(description = "The surfaces that looked at files.")
+        @Schema(
+                description =
+                        "The surfaces that were searched. Surfaces of addresses and domains hold no files, and have"
+                                + " zeros; they are listed when all statements of the answer ran.")
         List<SurfaceJson> surfaces,
 
         @Nullable @Schema(description = "The host's inventory when it answered; null when it keeps none.")

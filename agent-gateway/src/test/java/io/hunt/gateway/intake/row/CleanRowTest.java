@@ -31,8 +31,7 @@ class CleanRowTest {
     void null_stays_null() {
         assertThat(row("{\"ioc\":\"x\",\"a\":null,\"b\":\"\",\"c\":\"null\"}"))
                 .contains(new CleanRow("x", "{\"a\":null,\"b\":\"\",\"c\":\"null\"}", false));
-        assertThat(CleanRow.ofAny("{\"a\":null}".getBytes(UTF_8)))
-                .contains(new CleanRow("", "{\"a\":null}", false));
+        assertThat(CleanRow.ofAny("{\"a\":null}".getBytes(UTF_8))).contains(new CleanRow("", "{\"a\":null}", false));
     }
 
     @ParameterizedTest

@@ -36,8 +36,8 @@ final class CommandTexts {
     static List<Surface> of(Platform platform, HuntDepth depth, BiPredicate<Platform, String> wanted) {
         var surfaces = new ArrayList<Surface>();
         surfaces.add(TextSearch.names("command-lines", platform, PROCESS, "s.cmdline", PROCESSES, wanted));
-        surfaces.add(TextSearch.names(
-                "autostart-commands", platform, NO_MORE, "s.command", autostart(platform), wanted));
+        surfaces.add(
+                TextSearch.names("autostart-commands", platform, NO_MORE, "s.command", autostart(platform), wanted));
         surfaces.add(TextSearch.names("autostart-jobs", platform, NO_MORE, "s.command", jobs(platform), wanted));
         if (platform != Platform.WINDOWS && depth != HuntDepth.QUICK) {
             surfaces.add(TextSearch.names("shell-history", platform, ENTRY, "s.command", HISTORY, wanted));

@@ -52,7 +52,8 @@ final class FilepathSurfaces {
                     WITH g(ioc, p) AS (VALUES :values)
                     SELECT g.ioc, p.pid, p.name, p.path, %s AS cmdline, p.on_disk
                     FROM processes p CROSS JOIN g
-                    WHERE %s""".formatted(LongText.start("p.cmdline"), matching(platform, "p.path"))));
+                    WHERE %s""".formatted(
+                                LongText.start("p.cmdline"), matching(platform, "p.path"))));
     }
 
     /** @param evidence columns, of which the first is the path */

@@ -40,7 +40,12 @@ public final class NetworkSurfaces {
         var surfaces = new ArrayList<Surface>();
         // Sockets that speak both protocols show an IPv4 peer in its mapped form.
         surfaces.add(Surface.of("open-sockets", EVERYWHERE, value -> List.of(value, MAPPED + value), SOCKETS));
-        surfaces.add(equal("hosts-file", EVERYWHERE, "e.address", "e.address, " + LongText.start("e.hostnames") + " AS hostnames", "etc_hosts e"));
+        surfaces.add(equal(
+                "hosts-file",
+                EVERYWHERE,
+                "e.address",
+                "e.address, " + LongText.start("e.hostnames") + " AS hostnames",
+                "etc_hosts e"));
         surfaces.add(equal("arp-cache", EVERYWHERE, "a.address", "a.address, a.mac, a.interface", "arp_cache a"));
         surfaces.add(equal(
                 "routes", EVERYWHERE, "r.gateway", "r.destination, r.netmask, r.gateway, r.interface", "routes r"));
@@ -53,13 +58,7 @@ public final class NetworkSurfaces {
         var surfaces = new ArrayList<Surface>();
         surfaces.add(Surface.ofRows("dns-cache", EnumSet.of(WINDOWS), NetworkSurfaces::domain, 1, DNS_CACHE));
         surfaces.add(text(
-                "hosts-file",
-                EVERYWHERE,
-                "s.address",
-                "s.hostnames",
-                "etc_hosts s",
-                NetworkSurfaces::domain,
-                DOMAIN));
+                "hosts-file", EVERYWHERE, "s.address", "s.hostnames", "etc_hosts s", NetworkSurfaces::domain, DOMAIN));
         surfaces.addAll(texts(depth, NetworkSurfaces::domain, DOMAIN));
         return Surface.merged(surfaces);
     }
@@ -99,8 +98,14 @@ public final class NetworkSurfaces {
                     CommandTexts.autostart(platform),
                     rows,
                     before));
-            surfaces.add(
-                    text("autostart-jobs", own, CommandTexts.NO_MORE, "s.command", CommandTexts.jobs(platform), rows, before));
+            surfaces.add(text(
+                    "autostart-jobs",
+                    own,
+                    CommandTexts.NO_MORE,
+                    "s.command",
+                    CommandTexts.jobs(platform),
+                    rows,
+                    before));
         }
         if (depth != HuntDepth.QUICK) {
             surfaces.add(

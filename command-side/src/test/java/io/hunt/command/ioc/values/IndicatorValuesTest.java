@@ -34,17 +34,21 @@ class IndicatorValuesTest {
             })
     void a_linux_path_is_stored_as_typed(String path) {
         assertThat(IndicatorValues.normalise(IocType.FILEPATH, path)).isEqualTo(path);
-        assertThat(IndicatorValues.huntable(IocType.FILEPATH, "\ufeff" + path + "\n")).isEqualTo(path);
+        assertThat(IndicatorValues.huntable(IocType.FILEPATH, "\ufeff" + path + "\n"))
+                .isEqualTo(path);
         assertThat(TypeDetection.detect(path)).isEqualTo(Detection.plain(IocType.FILEPATH, path));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"\u202egpj.exe", "invoice\u202efdp.exe", "name\u202e"})
     void a_name_that_turns_its_direction_is_stored_as_typed(String name) {
-        assertThat(IndicatorValues.normalise(IocType.FILENAME, " " + name + "\u200b")).isEqualTo(name);
+        assertThat(IndicatorValues.normalise(IocType.FILENAME, " " + name + "\u200b"))
+                .isEqualTo(name);
         assertThat(TypeDetection.detect(name).value()).isEqualTo(name);
         assertThat(Recognising.recognise(new IndicatorCandidate(IocType.FILENAME, name, Severity.LOW, null, null)))
-                .isInstanceOfSatisfying(Recognition.Known.class, known -> assertThat(known.value()).isEqualTo(name));
+                .isInstanceOfSatisfying(
+                        Recognition.Known.class,
+                        known -> assertThat(known.value()).isEqualTo(name));
     }
 
     @ParameterizedTest
