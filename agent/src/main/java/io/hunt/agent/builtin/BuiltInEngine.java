@@ -22,8 +22,9 @@ import java.util.Set;
  *
  * <p>What it does not see: files anywhere but in the places named by the queries, beside running programs, and three
  * levels deep in the temporary folders and the users' Downloads and Desktop, 20,000 files in all; files over 50 MiB (for digests); sockets on
- * anything but Linux, and those of other network namespaces; autostart entries, services, resolvers and sessions, whose
- * tables exist but are empty; every other table of osquery, which it reports as missing. `%` in LIKE matches across
+ * anything but Linux, and those of other network namespaces; autostart entries, jobs, histories, services, resolvers and
+ * sessions on anything but Linux, where a statement about them is incomplete; every other table of osquery, which it reports
+ * as missing. `%` in LIKE matches across
  * directories here. It is no proof that a machine is clean. A query about files fails, beside the rows it has found,
  * when the time limit left files out.
  */

@@ -25,6 +25,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.sqlite.ProgressHandler;
 import org.sqlite.SQLiteConfig;
 
@@ -32,11 +33,14 @@ import org.sqlite.SQLiteConfig;
 final class SqliteExamination implements Examination {
 
     private static final int STEPS_BETWEEN_CHECKS = 1_000;
+    /** The most rows of one table. */
+    private static final int MOST_ROWS = 500_000;
+
     private static final Set<String> FILE_TABLES = Set.of("file", "hash");
 
     private final Connection database;
     private final StatementLimits deadline;
-    /** The names of tables with rows left out by the time limit. */
+    /** The names of tables that lack rows. */
     private final Set<String> incomplete;
 
     private final Searched filesSearched;
@@ -121,9 +125,11 @@ final class SqliteExamination implements Examination {
     }
 
     private Optional<String> gap(Set<String> words) {
-        return Collections.disjoint(words, incomplete)
+        List<String> lacking =
+                incomplete.stream().filter(words::contains).sorted().toList();
+        return lacking.isEmpty()
                 ? Optional.empty()
-                : Optional.of("Not all files could be looked at in time");
+                : Optional.of("Not everything could be read for the tables: " + String.join(", ", lacking));
     }
 
     /** A statement of a thousand digests is cut into words once. */
@@ -181,10 +187,10 @@ final class SqliteExamination implements Examination {
 
     private static ByteString row(ResultSet result) throws SQLException {
         ResultSetMetaData shape = result.getMetaData();
-        Map<String, String> row = new LinkedHashMap<>();
+        Map<String, @Nullable String> row = new LinkedHashMap<>();
         for (int i = 1; i <= shape.getColumnCount(); i++) {
             String value = result.getString(i);
-            row.put(shape.getColumnLabel(i), value == null ? "" : value);
+            row.put(shape.getColumnLabel(i), value);
         }
         return JsonRow.of(row);
     }
@@ -199,7 +205,13 @@ final class SqliteExamination implements Examination {
         try (PreparedStatement insert =
                 database.prepareStatement("INSERT INTO \"%s\" VALUES (%s)".formatted(table.name(), marks))) {
             List<Map<String, ?>> rows = new ArrayList<>();
-            table.filling().fill(snapshot, rows::add);
+            table.filling().fill(snapshot, row -> {
+                if (rows.size() < MOST_ROWS) {
+                    rows.add(row);
+                } else {
+                    snapshot.leaveOut();
+                }
+            });
             for (Map<String, ?> row : rows) {
                 for (int i = 0; i < columns.size(); i++) {
                     insert.setObject(i + 1, row.get(columns.get(i)));

@@ -5,8 +5,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** The paths that describe the machine; fields, so that a test can build a machine of its own. */
-public record Machine(Kind kind, Path proc, Path hostsFile, Path passwd, List<Path> scanDirectories) {
+/**
+ * The paths that describe the machine; fields, so that a test can build a machine of its own.
+ *
+ * @param root of the file system, for files without a field of their own
+ */
+public record Machine(Kind kind, Path root, Path proc, Path hostsFile, Path passwd, List<Path> scanDirectories) {
 
     /** The operating systems with different tables. */
     public enum Kind {
@@ -35,6 +39,7 @@ public record Machine(Kind kind, Path proc, Path hostsFile, Path passwd, List<Pa
                 .flatMap(home -> Stream.of(Path.of(home, "Downloads"), Path.of(home, "Desktop")));
         return new Machine(
                 kind,
+                Path.of("/"),
                 Path.of("/proc"),
                 hosts,
                 passwd,

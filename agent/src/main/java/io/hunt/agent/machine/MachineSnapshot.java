@@ -1,15 +1,24 @@
 package io.hunt.agent.machine;
 
 import io.hunt.agent.query.Searched;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A snapshot of the machine: what several tables need is read once. */
 public final class MachineSnapshot {
+
+    private static final int MOST_BYTES = 8 * 1024 * 1024;
+    private static final int MOST_ENTRIES = 10_000;
 
     private final Machine machine;
     private final Digests digests;
@@ -55,6 +64,53 @@ public final class MachineSnapshot {
             time.leaveOut();
         }
         return files;
+    }
+
+    /**
+     * The text of a regular file; empty if there is none. A file that cannot be read, or is longer than 8 MiB, makes the
+     * table incomplete.
+     */
+    public String text(Path file) {
+        if (!Files.isRegularFile(file)) {
+            leaveOutUnless(Files.exists(file) || Files.notExists(file));
+            return "";
+        }
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] bytes = in.readNBytes(MOST_BYTES + 1);
+            leaveOutUnless(bytes.length <= MOST_BYTES);
+            return new String(bytes, 0, Math.min(bytes.length, MOST_BYTES), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            // A process that has ended is not left out.
+            leaveOutUnless(Files.notExists(file));
+            return "";
+        }
+    }
+
+    /** The entries of a directory in order of their names; none if there is no such directory. */
+    public List<Path> entries(Path directory) {
+        if (!Files.isDirectory(directory)) {
+            leaveOutUnless(Files.exists(directory) || Files.notExists(directory));
+            return List.of();
+        }
+        try (Stream<Path> entries = Files.list(directory)) {
+            List<Path> most = entries.limit(MOST_ENTRIES + 1L).sorted().toList();
+            leaveOutUnless(most.size() <= MOST_ENTRIES);
+            return most;
+        } catch (IOException | UncheckedIOException e) {
+            leaveOutUnless(Files.notExists(directory));
+            return List.of();
+        }
+    }
+
+    /** Makes the table that is filled incomplete. */
+    public void leaveOut() {
+        time.leaveOut();
+    }
+
+    private void leaveOutUnless(boolean whole) {
+        if (!whole) {
+            leaveOut();
+        }
     }
 
     /** What was looked at so far. */

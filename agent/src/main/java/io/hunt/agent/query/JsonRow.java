@@ -2,6 +2,7 @@ package io.hunt.agent.query;
 
 import com.google.protobuf.ByteString;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The wire format of rows: one JSON object of text a row. */
@@ -11,7 +12,7 @@ public final class JsonRow {
 
     private JsonRow() {}
 
-    public static ByteString of(Map<String, String> columns) {
+    public static ByteString of(Map<String, @Nullable String> columns) {
         return ByteString.copyFrom(JSON.writeValueAsBytes(columns));
     }
 }

@@ -1,7 +1,6 @@
 package io.hunt.agent.table;
 
 import io.hunt.agent.machine.MachineSnapshot;
-import io.hunt.agent.machine.ProcFiles;
 import io.hunt.agent.table.Table.Rows;
 import java.util.Map;
 
@@ -11,7 +10,7 @@ final class HostsTable {
     private HostsTable() {}
 
     static void fill(MachineSnapshot snapshot, Rows rows) {
-        ProcFiles.text(snapshot.machine().hostsFile())
+        snapshot.text(snapshot.machine().hostsFile())
                 .lines()
                 .map(line -> line.split("#", 2)[0].strip().split("\\s+", 2))
                 .filter(parts -> parts.length == 2)

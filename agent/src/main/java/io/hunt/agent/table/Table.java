@@ -20,9 +20,9 @@ public record Table(String name, String columns, Filling filling) {
         void add(Map<String, ?> row);
     }
 
-    /** A table that exists but is empty: its state is not collected. */
+    /** A table that this engine does not fill: a statement that reads it finds what is elsewhere, and is incomplete. */
     static Table uncollected(String name, String columns) {
-        return new Table(name, columns, (machine, rows) -> {});
+        return new Table(name, columns, (machine, rows) -> machine.leaveOut());
     }
 
     public List<String> columnNames() {

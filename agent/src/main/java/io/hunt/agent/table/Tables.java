@@ -37,18 +37,50 @@ public final class Tables {
             uid bigint, gid bigint, uid_signed bigint, gid_signed bigint, username text, description text,
             directory text, shell text, uuid text, type text, is_hidden integer, pid_with_namespace integer,
             include_remote integer""", UserTable::fill),
-            Table.uncollected("startup_items", """
-            name text, path text, args text, type text, source text, status text, username text"""),
             Table.uncollected("logged_in_users", """
             type text, user text, tty text, host text, time bigint, pid integer, sid text, registry_hive
             text"""));
+
+    private static final String STARTUP_ITEMS =
+            "name text, path text, args text, type text, source text, status text, username text";
+    private static final String CRONTAB = """
+            event text, minute text, hour text, day_of_month text, month text, day_of_week text, command text,
+            path text, pid_with_namespace integer""";
+    private static final String SHELL_HISTORY = "uid bigint, time integer, command text, history_file text";
+    private static final String ARP_CACHE = "address text, mac text, interface text, permanent text";
+    private static final String ROUTES = """
+            destination text, netmask integer, gateway text, source text, flags integer, interface text, mtu
+            integer, metric integer, type text, hopcount integer""";
+    private static final String MEMORY_MAP = """
+            pid integer, start text, end text, permissions text, offset bigint, device text, inode integer, path
+            text, pseudo integer""";
+    private static final String RESOLVERS = """
+            id integer, type text, address text, netmask text, options bigint, pid_with_namespace integer""";
 
     private static final List<Table> LINUX =
             List.of(new Table("process_open_sockets", """
             pid integer, fd bigint, socket bigint, family integer, protocol integer, local_address text,
             remote_address text, local_port integer, remote_port integer, path text, state text,
-            net_namespace text""", SocketTable::fill), Table.uncollected("dns_resolvers", """
-            id integer, type text, address text, netmask text, options bigint, pid_with_namespace integer"""));
+            net_namespace text""", SocketTable::fill),
+                    new Table("startup_items", STARTUP_ITEMS, StartupTable::fill),
+                    new Table("crontab", CRONTAB, CronTable::fill),
+                    new Table("shell_history", SHELL_HISTORY, HistoryTable::fill),
+                    new Table("routes", ROUTES, NetworkTables::fillRoutes),
+                    new Table("arp_cache", ARP_CACHE, NetworkTables::fillArp),
+                    new Table("dns_resolvers", RESOLVERS, NetworkTables::fillResolvers),
+                    new Table(
+                            "kernel_modules",
+                            "name text, size bigint, used_by text, status text, address text",
+                            KernelTables::fillModules),
+                    new Table("process_memory_map", MEMORY_MAP, KernelTables::fillMaps));
+
+    /** Hunts on macOS and Windows read these tables too. */
+    private static final List<Table> UNCOLLECTED = List.of(
+            Table.uncollected("startup_items", STARTUP_ITEMS),
+            Table.uncollected("routes", ROUTES),
+            Table.uncollected("arp_cache", ARP_CACHE),
+            Table.uncollected("dns_resolvers", RESOLVERS),
+            Table.uncollected("process_memory_map", MEMORY_MAP));
 
     private static final List<Table> MACOS =
             List.of(Table.uncollected("launchd", """
@@ -56,8 +88,9 @@ public final class Tables {
             text, disabled text, username text, groupname text, stdout_path text, stderr_path text,
             start_interval text, program_arguments text, watch_paths text, queue_directories text,
             inetd_compatibility text, start_on_mount text, root_directory text, working_directory text,
-            process_type text"""), Table.uncollected("dns_resolvers", """
-            id integer, type text, address text, netmask text, options bigint, pid_with_namespace integer"""));
+            process_type text"""),
+                    Table.uncollected("crontab", CRONTAB),
+                    Table.uncollected("shell_history", SHELL_HISTORY));
 
     private static final List<Table> WINDOWS = List.of(
             Table.uncollected("services", """
@@ -77,8 +110,8 @@ public final class Tables {
     public static List<Table> on(Machine machine) {
         List<Table> own = switch (machine.kind()) {
             case LINUX -> LINUX;
-            case MACOS -> MACOS;
-            case WINDOWS -> WINDOWS;
+            case MACOS -> Stream.concat(UNCOLLECTED.stream(), MACOS.stream()).toList();
+            case WINDOWS -> Stream.concat(UNCOLLECTED.stream(), WINDOWS.stream()).toList();
             case OTHER -> List.of();
         };
         return Stream.concat(EVERYWHERE.stream(), own.stream()).toList();

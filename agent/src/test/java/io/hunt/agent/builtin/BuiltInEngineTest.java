@@ -47,7 +47,7 @@ class BuiltInEngineTest {
         Path hosts = Files.writeString(
                 elsewhere.resolve("hosts"), "127.0.0.1 localhost\n\n10.9.8.7\tevil.example  www.evil.example # c2\n");
         Path passwd = Files.writeString(elsewhere.resolve("passwd"), "eve:x:1007:1007:Eve:/home/eve:/bin/sh\n");
-        machine = new Machine(Machine.Kind.LINUX, Path.of("/proc"), hosts, passwd, List.of(swept));
+        machine = new Machine(Machine.Kind.LINUX, elsewhere, Path.of("/proc"), hosts, passwd, List.of(swept));
         engine = new BuiltInEngine(machine, LOOK_LIMIT, Duration.ofSeconds(20));
     }
 
@@ -173,7 +173,7 @@ class BuiltInEngineTest {
         Files.writeString(swept.resolve("a"), "x");
         engine = new BuiltInEngine(machine, Duration.ZERO, LOOK_LIMIT);
         assertThat(run("SELECT path FROM hash WHERE path LIKE '%s/%%'".formatted(swept)))
-                .isEqualTo(new Incomplete(new Rows(List.of(), false), "Not all files could be looked at in time"));
+                .isEqualTo(new Incomplete(new Rows(List.of(), false), "Not everything could be read for the tables: hash"));
         assertThat(run("SELECT filename FROM \"FILE\"")).isInstanceOf(Incomplete.class);
         assertThat(rows("SELECT count(*) > 0 AS n FROM processes")).containsExactly("{\"n\":\"1\"}");
     }

@@ -62,6 +62,7 @@ final class PlantedMachine implements AutoCloseable {
     Machine machine() {
         return new Machine(
                 Machine.Kind.LINUX,
+                root,
                 Path.of("/proc"),
                 hostsFile(),
                 passwd(),

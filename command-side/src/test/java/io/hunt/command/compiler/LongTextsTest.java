@@ -23,12 +23,12 @@ class LongTextsTest {
 
     private static final int MOST_BYTES = 32_768;
 
-    private record Column(Platform platform, String table, String name) {}
+    record Column(Platform platform, String table, String name) {}
 
     /** @param match the value as the host has it */
-    private record Planted(IocType type, String value, String match) {}
+    record Planted(IocType type, String value, String match) {}
 
-    private record Text(Column column, Planted planted, int before, int behind) {
+    record Text(Column column, Planted planted, int before, int behind) {
 
         String content() {
             return "x ".repeat(before) + planted.match() + " y".repeat(behind);

@@ -86,7 +86,8 @@ public record CleanRow(String ioc, String evidence, boolean cut) {
             JsonToken value = parser.nextToken();
             String sentText = text(parser, value);
             String text = sentText == null ? null : cleaned(sentText, MAX_VALUE);
-            cut |= name.length() < sentName.length() || (text != null && text.length() < sentText.length());
+            cut |= name.length() < sentName.length()
+                    || (sentText != null && text != null && text.length() < sentText.length());
             if (columns.size() < MAX_COLUMNS) {
                 columns.put(name, text);
             } else {

@@ -1,0 +1,52 @@
+package io.hunt.agent.table;
+
+import io.hunt.agent.machine.MachineSnapshot;
+import io.hunt.agent.machine.ProcFiles;
+import io.hunt.agent.table.Table.Rows;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** The tables `kernel_modules` and `process_memory_map` of Linux. Of a process each mapped file is one row. */
+final class KernelTables {
+
+    private static final int MODULE_FIELDS = 6;
+    private static final int MAP_FIELDS = 6;
+
+    private KernelTables() {}
+
+    static void fillModules(MachineSnapshot snapshot, Rows rows) {
+        snapshot.text(snapshot.machine().proc().resolve("modules"))
+                .lines()
+                .map(line -> line.split("\\s+", MODULE_FIELDS))
+                .filter(fields -> fields.length == MODULE_FIELDS)
+                .forEach(fields -> rows.add(Map.of(
+                        "name", fields[0],
+                        "size", fields[1],
+                        "used_by", fields[3],
+                        "status", fields[4],
+                        "address", fields[5])));
+    }
+
+    static void fillMaps(MachineSnapshot snapshot, Rows rows) {
+        for (Path process : ProcFiles.processes(snapshot.machine().proc())) {
+            Set<String> files = new HashSet<>();
+            snapshot.text(process.resolve("maps"))
+                    .lines()
+                    .map(line -> line.split("\\s+", MAP_FIELDS))
+                    .filter(fields -> fields.length == MAP_FIELDS && fields[5].startsWith("/"))
+                    .filter(fields -> files.add(fields[5]))
+                    .forEach(fields -> rows.add(Map.of(
+                            "pid", process.getFileName().toString(),
+                            "start", "0x" + fields[0].split("-")[0],
+                            "end", "0x" + fields[0].split("-")[1],
+                            "permissions", fields[1],
+                            "offset", Long.parseLong(fields[2], 16),
+                            "device", fields[3],
+                            "inode", fields[4],
+                            "path", fields[5],
+                            "pseudo", 0)));
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package io.hunt.agent.table;
+
+import io.hunt.agent.machine.MachineSnapshot;
+import io.hunt.agent.machine.UserAccount;
+import io.hunt.agent.table.Table.Rows;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * The `startup_items` table of Linux: desktop entries, init scripts and systemd units. The path of a unit is its file, as in
+ * osquery; the arguments are its command, which osquery leaves empty.
+ */
+final class StartupTable {
+
+    private static final List<String> UNITS = List.of(
+            "etc/systemd/system",
+            "etc/systemd/user",
+            "run/systemd/system",
+            "usr/local/lib/systemd/system",
+            "usr/lib/systemd/system",
+            "usr/lib/systemd/user");
+    private static final Pattern COMMAND = Pattern.compile("Exec[A-Za-z]*=[@:+!|-]*(.*)");
+    private static final String SYSTEM = "root";
+
+    private final MachineSnapshot snapshot;
+    private final Rows rows;
+
+    private StartupTable(MachineSnapshot snapshot, Rows rows) {
+        this.snapshot = snapshot;
+        this.rows = rows;
+    }
+
+    static void fill(MachineSnapshot snapshot, Rows rows) {
+        var table = new StartupTable(snapshot, rows);
+        Path root = snapshot.machine().root();
+        table.desktop(root.resolve("etc/xdg/autostart"), SYSTEM);
+        table.script(root.resolve("etc/rc.local"));
+        snapshot.entries(root.resolve("etc/init.d")).forEach(table::script);
+        UNITS.forEach(directory -> table.units(root.resolve(directory), SYSTEM));
+        if (!Files.isSymbolicLink(root.resolve("lib"))) {
+            table.units(root.resolve("lib/systemd/system"), SYSTEM);
+        }
+        for (UserAccount user : snapshot.machine().accounts()) {
+            try {
+                table.desktop(Path.of(user.directory(), ".config/autostart"), user.name());
+                table.units(Path.of(user.directory(), ".config/systemd/user"), user.name());
+            } catch (InvalidPathException e) {
+                snapshot.leaveOut();
+            }
+        }
+    }
+
+    private void script(Path file) {
+        if (Files.isRegularFile(file)) {
+            add(file, file.toString(), "", SYSTEM);
+        }
+    }
+
+    private void desktop(Path directory, String user) {
+        for (Path file : snapshot.entries(directory)) {
+            if (file.toString().endsWith(".desktop")) {
+                commands(file).forEach(command -> {
+                    String[] words = command.split("\\s+", 2);
+                    add(file, words[0], words.length > 1 ? words[1] : "", user);
+                });
+            }
+        }
+    }
+
+    private void units(Path directory, String user) {
+        for (Path entry : snapshot.entries(directory)) {
+            if (entry.toString().endsWith(".service.d")) {
+                snapshot.entries(entry).forEach(part -> unit(part, user));
+            } else if (entry.toString().endsWith(".service")) {
+                unit(entry, user);
+            }
+        }
+    }
+
+    private void unit(Path file, String user) {
+        add(file, file.toString(), "", user);
+        commands(file).forEach(command -> add(file, file.toString(), command, user));
+    }
+
+    private List<String> commands(Path file) {
+        return snapshot.text(file)
+                .replace("\\\n", " ")
+                .lines()
+                .map(line -> COMMAND.matcher(line.strip()))
+                .filter(line -> line.matches() && !line.group(1).isBlank())
+                .map(line -> line.group(1).strip())
+                .toList();
+    }
+
+    private void add(Path file, String path, String args, String user) {
+        rows.add(Map.of(
+                "name", String.valueOf(file.getFileName()),
+                "path", path,
+                "args", args,
+                "type", "Startup Item",
+                "source", String.valueOf(file.getParent()),
+                "status", "",
+                "username", user));
+    }
+}

