@@ -35,7 +35,7 @@ public final class Inventory implements AutoCloseable {
     private static final Logger log = LoggerFactory.getLogger(Inventory.class);
     private static final Duration AFTER_FAILURE = Duration.ofMinutes(5);
     private static final Duration DELETED_EVERY = Duration.ofSeconds(30);
-    private static final Counts NOTHING = new Counts(0, 0, 0);
+    private static final Counts NOTHING = new Counts(0, 0, 0, 0);
 
     private final Path file;
     private final Area area;
@@ -79,9 +79,9 @@ public final class Inventory implements AutoCloseable {
         return new InventoryTable(this);
     }
 
-    /** Whether everything has been walked at least once. */
+    /** Whether the last walk has met everything, so that hunts need not walk the places. */
     public boolean isReady() {
-        return store != null && !damaged && state.asOf().isPresent();
+        return store != null && !damaged && state.asOf().isPresent() && state.complete();
     }
 
     /** How many walks have ended since the start. */
@@ -210,6 +210,7 @@ public final class Inventory implements AutoCloseable {
 
     private void walk(InventoryStore open, Budget budget) throws IOException, InterruptedException {
         boolean first = state.asOf().isEmpty();
+        boolean wasReady = isReady();
         boolean complete = new HostWalk(open, area, clock).run(budget);
         enter(open.state());
         walks.incrementAndGet();
@@ -217,8 +218,10 @@ public final class Inventory implements AutoCloseable {
                 "Walked over the files, {} recorded{}",
                 open.counts().files(),
                 complete ? "" : "; directories were left out");
-        if (first) {
+        if (isReady() != wasReady) {
             changed.run();
+        }
+        if (first) {
             pack(open);
         }
     }

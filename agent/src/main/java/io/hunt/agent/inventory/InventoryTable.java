@@ -46,13 +46,13 @@ final class InventoryTable implements StoredTable {
 
     @Override
     public Optional<String> gap() {
-        return inventory.isReady() ? Optional.empty() : Optional.of("The first walk over the files has not ended");
+        return inventory.isReady() ? Optional.empty() : Optional.of("No walk over the files has met all of them");
     }
 
     @Override
     public Searched searched() {
         Counts counts = inventory.counts();
-        return new Searched(counts.files(), counts.tooLarge(), counts.unreadable(), 0);
+        return new Searched(counts.files(), counts.tooLarge(), counts.unreadable(), counts.notHashed());
     }
 
     @Override

@@ -12,7 +12,7 @@ public final class JsonRow {
 
     private JsonRow() {}
 
-    public static ByteString of(Map<String, @Nullable String> columns) {
+    public static ByteString of(Map<String, ? extends @Nullable String> columns) {
         return ByteString.copyFrom(JSON.writeValueAsBytes(columns));
     }
 }

@@ -35,7 +35,7 @@ final class HistoryTable {
 
     private static void fill(UserAccount user, Path file, String text, Rows rows) {
         String time = "0";
-        for (String line : text.split("\n")) {
+        for (String line : text.lines().toList()) {
             Matcher stamp = BASH_TIME.matcher(line);
             if (stamp.matches()) {
                 time = stamp.group(1);
@@ -43,10 +43,14 @@ final class HistoryTable {
                 Matcher entry = ZSH_ENTRY.matcher(line);
                 boolean extended = entry.matches();
                 rows.add(Map.of(
-                        "uid", user.uid(),
-                        "time", extended ? entry.group(1) : time,
-                        "command", extended ? entry.group(2) : line,
-                        "history_file", file.toString()));
+                        "uid",
+                        user.uid(),
+                        "time",
+                        extended ? entry.group(1) : time,
+                        "command",
+                        extended ? entry.group(2) : line,
+                        "history_file",
+                        file.toString()));
                 time = "0";
             }
         }

@@ -38,15 +38,24 @@ final class KernelTables {
                     .filter(fields -> fields.length == MAP_FIELDS && fields[5].startsWith("/"))
                     .filter(fields -> files.add(fields[5]))
                     .forEach(fields -> rows.add(Map.of(
-                            "pid", process.getFileName().toString(),
-                            "start", "0x" + fields[0].split("-")[0],
-                            "end", "0x" + fields[0].split("-")[1],
-                            "permissions", fields[1],
-                            "offset", Long.parseLong(fields[2], 16),
-                            "device", fields[3],
-                            "inode", fields[4],
-                            "path", fields[5],
-                            "pseudo", 0)));
+                            "pid",
+                            process.getFileName().toString(),
+                            "start",
+                            "0x" + fields[0].substring(0, fields[0].indexOf('-')),
+                            "end",
+                            "0x" + fields[0].substring(fields[0].indexOf('-') + 1),
+                            "permissions",
+                            fields[1],
+                            "offset",
+                            Long.parseLong(fields[2], 16),
+                            "device",
+                            fields[3],
+                            "inode",
+                            fields[4],
+                            "path",
+                            fields[5],
+                            "pseudo",
+                            0)));
         }
     }
 }

@@ -15,22 +15,24 @@ final class NetworkTables {
     private NetworkTables() {}
 
     static void fillRoutes(MachineSnapshot snapshot, Rows rows) {
-        lines(snapshot, "net/route", ROUTE_FIELDS).forEach(fields -> rows.add(Map.of(
-                "destination", address(fields[1]),
-                "netmask", Integer.bitCount(Integer.parseUnsignedInt(fields[7], 16)),
-                "gateway", address(fields[2]),
-                "flags", Integer.parseUnsignedInt(fields[3], 16),
-                "interface", fields[0],
-                "metric", fields[6],
-                "mtu", fields[8])));
+        lines(snapshot, "net/route", ROUTE_FIELDS)
+                .forEach(fields -> rows.add(Map.of(
+                        "destination", address(fields[1]),
+                        "netmask", Integer.bitCount(Integer.parseUnsignedInt(fields[7], 16)),
+                        "gateway", address(fields[2]),
+                        "flags", Integer.parseUnsignedInt(fields[3], 16),
+                        "interface", fields[0],
+                        "metric", fields[6],
+                        "mtu", fields[8])));
     }
 
     static void fillArp(MachineSnapshot snapshot, Rows rows) {
-        lines(snapshot, "net/arp", ARP_FIELDS).forEach(fields -> rows.add(Map.of(
-                "address", fields[0],
-                "mac", fields[3],
-                "interface", fields[5],
-                "permanent", fields[2].equals("0x6") ? "1" : "0")));
+        lines(snapshot, "net/arp", ARP_FIELDS)
+                .forEach(fields -> rows.add(Map.of(
+                        "address", fields[0],
+                        "mac", fields[3],
+                        "interface", fields[5],
+                        "permanent", fields[2].equals("0x6") ? "1" : "0")));
     }
 
     static void fillResolvers(MachineSnapshot snapshot, Rows rows) {
@@ -39,7 +41,7 @@ final class NetworkTables {
                 .lines()
                 .map(String::strip)
                 .toList()) {
-            String[] words = line.split("\\s+");
+            String[] words = line.split("\\s+", -1);
             if (words.length > 1 && !line.startsWith("#") && !line.startsWith(";")) {
                 for (int i = 1; i < words.length; i++) {
                     rows.add(Map.of("id", id, "type", words[0], "address", words[i]));

@@ -98,12 +98,19 @@ final class StartupTable {
 
     private void add(Path file, String path, String args, String user) {
         rows.add(Map.of(
-                "name", String.valueOf(file.getFileName()),
-                "path", path,
-                "args", args,
-                "type", "Startup Item",
-                "source", String.valueOf(file.getParent()),
-                "status", "",
-                "username", user));
+                "name",
+                String.valueOf(file.getFileName()),
+                "path",
+                path,
+                "args",
+                args,
+                "type",
+                "Startup Item",
+                "source",
+                String.valueOf(file.getParent()),
+                "status",
+                "",
+                "username",
+                user));
     }
 }

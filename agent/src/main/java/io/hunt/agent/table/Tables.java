@@ -57,22 +57,22 @@ public final class Tables {
     private static final String RESOLVERS = """
             id integer, type text, address text, netmask text, options bigint, pid_with_namespace integer""";
 
-    private static final List<Table> LINUX =
-            List.of(new Table("process_open_sockets", """
+    private static final List<Table> LINUX = List.of(
+            new Table("process_open_sockets", """
             pid integer, fd bigint, socket bigint, family integer, protocol integer, local_address text,
             remote_address text, local_port integer, remote_port integer, path text, state text,
             net_namespace text""", SocketTable::fill),
-                    new Table("startup_items", STARTUP_ITEMS, StartupTable::fill),
-                    new Table("crontab", CRONTAB, CronTable::fill),
-                    new Table("shell_history", SHELL_HISTORY, HistoryTable::fill),
-                    new Table("routes", ROUTES, NetworkTables::fillRoutes),
-                    new Table("arp_cache", ARP_CACHE, NetworkTables::fillArp),
-                    new Table("dns_resolvers", RESOLVERS, NetworkTables::fillResolvers),
-                    new Table(
-                            "kernel_modules",
-                            "name text, size bigint, used_by text, status text, address text",
-                            KernelTables::fillModules),
-                    new Table("process_memory_map", MEMORY_MAP, KernelTables::fillMaps));
+            new Table("startup_items", STARTUP_ITEMS, StartupTable::fill),
+            new Table("crontab", CRONTAB, CronTable::fill),
+            new Table("shell_history", SHELL_HISTORY, HistoryTable::fill),
+            new Table("routes", ROUTES, NetworkTables::fillRoutes),
+            new Table("arp_cache", ARP_CACHE, NetworkTables::fillArp),
+            new Table("dns_resolvers", RESOLVERS, NetworkTables::fillResolvers),
+            new Table(
+                    "kernel_modules",
+                    "name text, size bigint, used_by text, status text, address text",
+                    KernelTables::fillModules),
+            new Table("process_memory_map", MEMORY_MAP, KernelTables::fillMaps));
 
     /** Hunts on macOS and Windows read these tables too. */
     private static final List<Table> UNCOLLECTED = List.of(
@@ -82,15 +82,15 @@ public final class Tables {
             Table.uncollected("dns_resolvers", RESOLVERS),
             Table.uncollected("process_memory_map", MEMORY_MAP));
 
-    private static final List<Table> MACOS =
-            List.of(Table.uncollected("launchd", """
+    private static final List<Table> MACOS = List.of(
+            Table.uncollected("launchd", """
             path text, name text, label text, program text, run_at_load text, keep_alive text, on_demand
             text, disabled text, username text, groupname text, stdout_path text, stderr_path text,
             start_interval text, program_arguments text, watch_paths text, queue_directories text,
             inetd_compatibility text, start_on_mount text, root_directory text, working_directory text,
             process_type text"""),
-                    Table.uncollected("crontab", CRONTAB),
-                    Table.uncollected("shell_history", SHELL_HISTORY));
+            Table.uncollected("crontab", CRONTAB),
+            Table.uncollected("shell_history", SHELL_HISTORY));
 
     private static final List<Table> WINDOWS = List.of(
             Table.uncollected("services", """
@@ -111,7 +111,8 @@ public final class Tables {
         List<Table> own = switch (machine.kind()) {
             case LINUX -> LINUX;
             case MACOS -> Stream.concat(UNCOLLECTED.stream(), MACOS.stream()).toList();
-            case WINDOWS -> Stream.concat(UNCOLLECTED.stream(), WINDOWS.stream()).toList();
+            case WINDOWS ->
+                Stream.concat(UNCOLLECTED.stream(), WINDOWS.stream()).toList();
             case OTHER -> List.of();
         };
         return Stream.concat(EVERYWHERE.stream(), own.stream()).toList();

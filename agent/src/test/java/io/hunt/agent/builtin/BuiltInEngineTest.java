@@ -173,7 +173,8 @@ class BuiltInEngineTest {
         Files.writeString(swept.resolve("a"), "x");
         engine = new BuiltInEngine(machine, Duration.ZERO, LOOK_LIMIT);
         assertThat(run("SELECT path FROM hash WHERE path LIKE '%s/%%'".formatted(swept)))
-                .isEqualTo(new Incomplete(new Rows(List.of(), false), "Not everything could be read for the tables: hash"));
+                .isEqualTo(new Incomplete(
+                        new Rows(List.of(), false), "Not everything could be read for the tables: hash"));
         assertThat(run("SELECT filename FROM \"FILE\"")).isInstanceOf(Incomplete.class);
         assertThat(rows("SELECT count(*) > 0 AS n FROM processes")).containsExactly("{\"n\":\"1\"}");
     }

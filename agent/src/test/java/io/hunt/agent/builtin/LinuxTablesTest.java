@@ -70,7 +70,8 @@ class LinuxTablesTest {
     @ValueSource(strings = {"home/eve/.bash_history", "home/eve/.zsh_history", "etc/crontab", "etc/resolv.conf"})
     void a_table_of_a_file_that_is_too_long_is_incomplete(String file) throws IOException {
         write(file, "x y z\n".repeat(8 * 1024 * 1024 / 6 + 1));
-        String table = file.startsWith("home") ? "shell_history" : file.endsWith("crontab") ? "crontab" : "dns_resolvers";
+        String table =
+                file.startsWith("home") ? "shell_history" : file.endsWith("crontab") ? "crontab" : "dns_resolvers";
 
         assertThat(run("SELECT 1 FROM " + table + " LIMIT 0")).isInstanceOf(Incomplete.class);
         assertThat(run("SELECT 1 FROM etc_hosts LIMIT 0")).isInstanceOf(Rows.class);
@@ -79,7 +80,8 @@ class LinuxTablesTest {
     @Test
     void a_fifo_is_not_opened_and_a_missing_file_is_no_gap() throws Exception {
         Files.createDirectories(root.resolve("home/eve"));
-        assertThat(new ProcessBuilder("mkfifo", root.resolve("home/eve/.bash_history").toString())
+        assertThat(new ProcessBuilder(
+                                "mkfifo", root.resolve("home/eve/.bash_history").toString())
                         .start()
                         .waitFor())
                 .isZero();

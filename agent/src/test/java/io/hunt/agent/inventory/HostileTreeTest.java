@@ -2,6 +2,7 @@ package io.hunt.agent.inventory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.agent.query.QueryResult;
 import io.hunt.agent.query.Searched;
 import io.hunt.agent.testing.PlantedFiles;
 import io.hunt.agent.testing.WalkedHost;
@@ -65,9 +66,12 @@ class HostileTreeTest {
         new PlantedFiles(second).program("implant", "x");
         new PlantedFiles(files).program("other", "x");
         Files.move(files.resolve("second"), first.resolve("second"));
-        try (WalkedHost host = walk(false)) {
+        try (WalkedHost host = new WalkedHost(data.resolve("inventory.db"), files, false, List.of())) {
+            WalkedHost.await(() -> host.inventory().walks() > 0);
             InventoryState state = host.inventory().state().orElseThrow();
             assertThat(state.getComplete()).isFalse();
+            assertThat(host.inventory().isReady()).isFalse();
+            assertThat(host.run("SELECT path FROM file_inventory")).isInstanceOf(QueryResult.Incomplete.class);
             assertThat(state.getFiles()).isEqualTo(1);
         }
         // Else the directory of the test could not be deleted.
@@ -120,7 +124,11 @@ class HostileTreeTest {
         assertThat(made.waitFor()).isZero();
         new PlantedFiles(files).program("own", "x");
         try (WalkedHost host = walk(true)) {
-            assertThat(host.rows("SELECT filename FROM file_inventory")).containsExactly("{\"filename\":\"own\"}");
+            assertThat(host.rows("SELECT filename, kind, unhashed FROM file_inventory ORDER BY 1"))
+                    .containsExactly(
+                            "{\"filename\":\"own\",\"kind\":\"elf\",\"unhashed\":\"\"}",
+                            "{\"filename\":\"pipe\",\"kind\":\"no_file\",\"unhashed\":\"not_hashed\"}");
+            assertThat(host.inventory().state().orElseThrow().getFiles()).isEqualTo(1);
         }
     }
 

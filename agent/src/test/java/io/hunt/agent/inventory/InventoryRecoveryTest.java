@@ -63,7 +63,7 @@ class InventoryRecoveryTest {
         }
         try (WalkedHost host = walk()) {
             assertThat(host.inventory().state().orElseThrow().getFiles()).isEqualTo(FILES);
-            assertThat(host.rows("SELECT count(DISTINCT sha256) AS n FROM file_inventory"))
+            assertThat(host.rows("SELECT count(DISTINCT sha256) AS n FROM file_inventory WHERE sha256 <> ''"))
                     .containsExactly("{\"n\":\"%d\"}".formatted(FILES));
         }
     }

@@ -21,6 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @EnabledOnOs(OS.LINUX)
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
@@ -86,16 +88,32 @@ class InventoryTest {
     }
 
     @Test
-    void files_that_are_no_programs_are_recorded_in_places_of_users_only() throws Exception {
-        planted.text("notes", "just text");
+    void large_files_that_are_no_programs_are_hashed_in_places_of_users_only() throws Exception {
+        planted.text("notes", "just text ".repeat(7_000));
         planted.program("tool", "x");
         walk(false);
-        assertThat(names()).containsExactly("{\"filename\":\"tool\"}");
+        assertThat(rows("SELECT filename, unhashed, sha256 <> '' AS hashed FROM file_inventory ORDER BY 1"))
+                .containsExactly(
+                        "{\"filename\":\"notes\",\"unhashed\":\"not_hashed\",\"hashed\":\"0\"}",
+                        "{\"filename\":\"tool\",\"unhashed\":\"\",\"hashed\":\"1\"}");
+        assertThat(host.inventory().state().orElseThrow().getUnhashed()).isEqualTo(1);
 
         host.close();
         Files.createDirectories(data.resolve("other"));
         host = new WalkedHost(data.resolve("other/inventory.db"), files, true, List.of()).ready();
-        assertThat(names()).containsExactly("{\"filename\":\"notes\"}", "{\"filename\":\"tool\"}");
+        assertThat(rows("SELECT filename FROM file_inventory WHERE sha256 <> '' ORDER BY 1"))
+                .containsExactly("{\"filename\":\"notes\"}", "{\"filename\":\"tool\"}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"small", "a.py", "a.ps1", "A.JAR", "a.sh", "a.vbs"})
+    void small_files_and_scripts_of_any_size_are_hashed_wherever_they_are(String name) throws Exception {
+        String content = "x = 1\n".repeat(name.equals("small") ? 10 : 20_000);
+        Path file = planted.text("deep/below/" + name, content);
+        walk(false);
+
+        assertThat(rows("SELECT path FROM file_inventory WHERE sha256 = '%s'".formatted(PlantedFiles.sha256(file))))
+                .containsExactly("{\"path\":\"%s\"}".formatted(file));
     }
 
     @Test
@@ -152,7 +170,12 @@ class InventoryTest {
         Files.createSymbolicLink(files.resolve("file"), outside.resolve("implant"));
         planted.program("own", "x");
         walk(true);
-        assertThat(names()).containsExactly("{\"filename\":\"own\"}");
+        assertThat(rows("SELECT filename, kind FROM file_inventory ORDER BY 1"))
+                .containsExactly(
+                        "{\"filename\":\"file\",\"kind\":\"no_file\"}",
+                        "{\"filename\":\"loop\",\"kind\":\"no_file\"}",
+                        "{\"filename\":\"out\",\"kind\":\"no_file\"}",
+                        "{\"filename\":\"own\",\"kind\":\"elf\"}");
     }
 
     @Test

@@ -45,6 +45,7 @@ record SearchReading(HostSearch search, boolean missed) {
         Set<IocType> inventoried = inventoried(answer, questions);
         boolean missed = types.isEmpty()
                 || (!files.isEmpty() && sawNoFile(searched))
+                || lacksTable(answer, unsupported, questions)
                 || isSparedInVain(answer, questions.values(), inventoried)
                 || cannotWalk(answer, counting, inventoried);
         boolean whole = !files.isEmpty() && inventoried.containsAll(files) && isWhole(answer.state());
@@ -98,6 +99,16 @@ record SearchReading(HostSearch search, boolean missed) {
         });
         asked.removeAll(unanswered);
         return asked;
+    }
+
+    /** A surface was not searched although the host supports its type; the inventory is judged by itself. */
+    private static boolean lacksTable(HostAnswer answer, Set<IocType> unsupported, Map<Integer, Question> questions) {
+        return answer.unsupportedQueries().stream()
+                .map(questions::get)
+                .anyMatch(question -> question != null
+                        && question.wasPutTo(answer)
+                        && !question.asksInventory()
+                        && !unsupported.contains(question.type()));
     }
 
     /** The host searched no places because of its inventory, which did not answer or is not complete. */

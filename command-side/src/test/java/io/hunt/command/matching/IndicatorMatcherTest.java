@@ -26,6 +26,7 @@ import io.hunt.command.hunt.Sweep;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -168,12 +169,21 @@ class IndicatorMatcherTest {
                                 "select 1",
                                 QueryAudience.EVERY_HOST)));
 
-        assertThat(outcome(truncated(false)).searched().surfaces())
-                .containsExactly(entry("open-sockets", new SearchedFiles(0, 0, 0, 0)));
-        assertThat(outcome(without(ALPHA, Platform.LINUX, 3)).searched().surfaces())
-                .isEmpty();
-        assertThat(outcome(answer(ALPHA, "no such table")).searched().surfaces())
-                .isEmpty();
+        assertThat(surfaces(truncated(false))).containsExactly(entry("open-sockets", new SearchedFiles(0, 0, 0, 0)));
+        assertThat(surfaces(without(ALPHA, Platform.LINUX, 3))).isEmpty();
+        assertThat(surfaces(answer(ALPHA, "no such table"))).isEmpty();
+    }
+
+    @Test
+    void a_host_that_lacks_a_table_of_a_type_that_it_supports_is_never_clean() {
+        assertThat(outcome(without(ALPHA, Platform.LINUX, 0)).state()).isEqualTo(CoverageState.ERROR);
+        assertThat(outcome(without(ALPHA, Platform.LINUX, 0, 1)).state()).isEqualTo(CoverageState.CLEAN);
+        assertThat(outcome(without(ALPHA, Platform.LINUX, 0, 1)).unsupportedTypes())
+                .contains(IocType.FILENAME);
+    }
+
+    private Map<String, SearchedFiles> surfaces(HostAnswer answer) {
+        return Objects.requireNonNull(outcome(answer).searched()).surfaces();
     }
 
     private HostOutcome outcome(HostAnswer answer) {

@@ -56,7 +56,7 @@ public final class DeletedPrograms {
                 running.put(key, before);
             } else if (!running.containsKey(key)) {
                 int end = path.lastIndexOf(File.separatorChar);
-                long directory = store.directory(path.substring(0, end), 0).id();
+                long directory = store.directory(path.substring(0, end), 0);
                 running.put(key, examiner.program(link, directory, path.substring(end + 1), budget));
             }
         } catch (IOException e) {

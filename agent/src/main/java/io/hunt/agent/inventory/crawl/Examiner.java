@@ -3,9 +3,7 @@ package io.hunt.agent.inventory.crawl;
 import io.hunt.agent.inventory.file.Content;
 import io.hunt.agent.inventory.file.ContentReader;
 import io.hunt.agent.inventory.file.FileFacts;
-import io.hunt.agent.inventory.file.FileKind;
 import io.hunt.agent.inventory.file.FileRecord;
-import io.hunt.agent.inventory.file.Unhashed;
 import java.io.IOException;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -33,9 +31,10 @@ final class Examiner {
     }
 
     /**
-     * What to record; empty for what is gone, or is neither a program nor in a place where every file is recorded.
+     * Reads one regular file.
      *
-     * @param everything whether files that are no programs are recorded
+     * @param everything whether files that are no programs are hashed whatever their size
+     * @return empty for a file that is gone
      */
     Optional<FileRecord> examine(
             Path path, long directory, String name, FileFacts seen, boolean everything, ContentReader.Cost cost)
@@ -44,14 +43,14 @@ final class Examiner {
         try {
             for (int tries = 0; tries < TRIES; tries++) {
                 long begun = clock.millis();
-                Content content = reader.read(path, UNLINKED, everything, cost);
+                Content content = reader.read(path, name, UNLINKED, everything, cost);
                 FileFacts after = FileFacts.of(path);
                 if (after.type() != FileFacts.Type.REGULAR) {
                     return Optional.empty();
                 }
                 if (!before.differsFrom(after)) {
                     boolean unsettled = before.changed() > begun - SETTLED_MILLIS;
-                    return of(directory, name, after, content, everything, unsettled);
+                    return Optional.of(new FileRecord(directory, name, after, content, unsettled));
                 }
                 before = after;
             }
@@ -68,12 +67,6 @@ final class Examiner {
     FileRecord program(Path link, long directory, String name, ContentReader.Cost cost)
             throws IOException, InterruptedException {
         return new FileRecord(
-                directory, name, FileFacts.followed(link), reader.read(link, FOLLOWED, true, cost), false);
-    }
-
-    private static Optional<FileRecord> of(
-            long directory, String name, FileFacts facts, Content content, boolean everything, boolean unsettled) {
-        boolean recorded = everything || content.kind() != FileKind.OTHER || content.unhashed() != Unhashed.NO;
-        return recorded ? Optional.of(new FileRecord(directory, name, facts, content, unsettled)) : Optional.empty();
+                directory, name, FileFacts.followed(link), reader.read(link, name, FOLLOWED, true, cost), false);
     }
 }

@@ -1,7 +1,9 @@
 package io.hunt.agent.inventory.crawl;
 
+import io.hunt.agent.inventory.file.Content;
 import io.hunt.agent.inventory.file.FileFacts;
 import io.hunt.agent.inventory.file.FileNames;
+import io.hunt.agent.inventory.file.FileRecord;
 import io.hunt.agent.inventory.store.InventoryStore;
 import java.io.File;
 import java.io.IOException;
@@ -38,7 +40,9 @@ public final class OneFile {
                 record(directory, name, path, facts);
                 return facts.type();
             }
-            gone(directory, name);
+            store.record(
+                    new FileRecord(store.directory(directory, facts.device()), name, facts, Content.NO_FILE, false),
+                    clock.instant());
             return facts.type();
         } catch (NoSuchFileException e) {
             gone(directory, name);
@@ -49,7 +53,7 @@ public final class OneFile {
     }
 
     private void record(String directory, String name, Path path, FileFacts facts) throws InterruptedException {
-        long number = store.directory(directory, facts.device()).id();
+        long number = store.directory(directory, facts.device());
         if (!store.isCurrent(number, name, facts)) {
             examiner.examine(path, number, name, facts, true, budget)
                     .ifPresent(record -> store.record(record, clock.instant()));
@@ -57,7 +61,7 @@ public final class OneFile {
     }
 
     private void gone(String directory, String name) {
-        store.gone(store.directory(directory, 0).id(), name, clock.instant());
+        store.gone(store.directory(directory, 0), name, clock.instant());
     }
 
     /** As directories are written in the inventory. */

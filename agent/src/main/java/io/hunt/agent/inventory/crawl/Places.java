@@ -12,14 +12,30 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Where every file is recorded, and which of these directories are watched. Patterns: * is one name. */
-public record Places(Machine.Kind kind, List<String> all, List<String> hot, Pattern recorded) {
+/**
+ * Directories of which every file is hashed. Patterns: * is a part of one name.
+ *
+ * @param all with all directories below them
+ * @param hot the same, and watched for changes
+ * @param recorded matches the directories of both
+ * @param listed matches directories without those below them, which hunts walk on hosts that keep no inventory
+ */
+public record Places(Machine.Kind kind, List<String> all, List<String> hot, Pattern recorded, Pattern listed) {
 
     private static final long FIRST_USER = 1_000;
     private static final long FIRST_USER_OF_MACOS = 500;
 
     public Places(Machine.Kind kind, List<String> all, List<String> hot) {
-        this(kind, List.copyOf(all), List.copyOf(hot), pattern(kind, Stream.concat(all.stream(), hot.stream())));
+        this(kind, all, hot, List.of());
+    }
+
+    private Places(Machine.Kind kind, List<String> all, List<String> hot, List<String> listed) {
+        this(
+                kind,
+                List.copyOf(all),
+                List.copyOf(hot),
+                pattern(kind, Stream.concat(all.stream(), hot.stream())),
+                pattern(kind, listed.stream()));
     }
 
     public static Places of(Machine.Kind kind) {
@@ -32,7 +48,7 @@ public record Places(Machine.Kind kind, List<String> all, List<String> hot, Patt
                     .filter(line -> line.startsWith(kind.name().toLowerCase(Locale.ROOT)))
                     .map(line -> line.split("\\s+", 3))
                     .toList();
-            return new Places(kind, patterns(lines, "all"), patterns(lines, "hot"));
+            return new Places(kind, patterns(lines, "all"), patterns(lines, "hot"), patterns(lines, "one"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -43,6 +59,11 @@ public record Places(Machine.Kind kind, List<String> all, List<String> hot, Patt
         return facts.isOpenToAll()
                 || belongsToUser(facts)
                 || recorded.matcher(directory).matches();
+    }
+
+    /** Whether every file of a directory is hashed, but not those of the directories below it. */
+    boolean isListed(String directory) {
+        return listed.matcher(directory).matches();
     }
 
     private boolean belongsToUser(FileFacts facts) {
@@ -62,7 +83,7 @@ public record Places(Machine.Kind kind, List<String> all, List<String> hot, Patt
 
     private static Pattern pattern(Machine.Kind kind, Stream<String> patterns) {
         String any = patterns.map(place ->
-                        Stream.of(place.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining("[^/\\\\]+")))
+                        Stream.of(place.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining("[^/\\\\]*")))
                 .collect(Collectors.joining("|"));
         return Pattern.compile(any, kind == Machine.Kind.WINDOWS ? Pattern.CASE_INSENSITIVE : 0);
     }

@@ -8,6 +8,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import java.util.stream.Stream;
 
 /** Whether recorded files are still there, reached without a link and without a look at network mounts. */
 final class Presence {
@@ -29,7 +30,7 @@ final class Presence {
             lastReached = isReached(directory);
             lastDirectory = directory;
         }
-        return lastReached && is(path, FileFacts.Type.REGULAR);
+        return lastReached && isThere(path);
     }
 
     boolean ofDirectory(String path) {
@@ -49,6 +50,11 @@ final class Presence {
             }
         }
         return directory.equals(top) || is(directory, FileFacts.Type.DIRECTORY);
+    }
+
+    /** Whatever is there under this name. */
+    private static boolean isThere(String path) {
+        return Stream.of(FileFacts.Type.values()).anyMatch(type -> is(path, type));
     }
 
     private static boolean is(String path, FileFacts.Type type) {

@@ -1,10 +1,11 @@
 package io.hunt.agent.inventory.crawl;
 
+import io.hunt.agent.inventory.file.Content;
 import io.hunt.agent.inventory.file.FileFacts;
 import io.hunt.agent.inventory.file.FileNames;
+import io.hunt.agent.inventory.file.FileRecord;
 import io.hunt.agent.inventory.store.Fingerprints;
 import io.hunt.agent.inventory.store.InventoryStore;
-import io.hunt.agent.inventory.store.StoredDirectory;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
@@ -17,6 +18,7 @@ import java.nio.file.SecureDirectoryStream;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.BitSet;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** One walk over some directories. Its memory does not grow with what it meets; it follows no link. */
@@ -24,8 +26,6 @@ final class Walk {
 
     /** Each level keeps a directory open. */
     private static final int DEEPEST = 256;
-    /** Changes in the last moments before a look may not show in a directory's time. */
-    private static final long MARGIN_MILLIS = 2_000;
 
     private final InventoryStore store;
     private final Fingerprints known;
@@ -40,14 +40,13 @@ final class Walk {
     /** Something that was met. */
     private record Entry(Path path, String text, FileFacts facts) {}
 
-    /** A directory that is being walked. */
-    private record Level(String text, FileFacts facts, boolean everything, StoredDirectory stored, int depth) {
-
-        /** Whether the file was there, and was found to be of no interest, when the directory was last looked at. */
-        boolean isExamined(FileFacts file, boolean unchanged) {
-            return !everything && file.changed() < stored.examined() && unchanged;
-        }
-    }
+    /**
+     * A directory that is being walked.
+     *
+     * @param below every file in it and below it is hashed
+     * @param everything every file in it is hashed
+     */
+    private record Level(String text, FileFacts facts, boolean below, boolean everything, long number, int depth) {}
 
     Walk(InventoryStore store, Fingerprints known, Surroundings surroundings, Budget budget) {
         this.store = store;
@@ -93,18 +92,12 @@ final class Walk {
             return;
         }
         FileFacts facts = directory.facts;
-        long begun = clock.millis();
         try (DirectoryStream<Path> entries = open(directory.path, parent)) {
-            StoredDirectory stored = store.directory(directory.text, facts.device());
-            directories.set((int) stored.id());
-            // A clock that was set back would make files look older than the last look at them.
-            StoredDirectory trusted =
-                    stored.examined() > begun ? new StoredDirectory(stored.id(), stored.changed(), 0) : stored;
-            boolean all = everything || area.places().isRecorded(directory.text, facts);
-            Level level = new Level(directory.text, facts, all, trusted, depth);
-            if (visitAll(level, entries) || trusted.examined() == 0 || trusted.changed() != facts.changed()) {
-                store.examined(new StoredDirectory(stored.id(), facts.changed(), begun - MARGIN_MILLIS));
-            }
+            long number = store.directory(directory.text, facts.device());
+            directories.set((int) number);
+            boolean below = everything || area.places().isRecorded(directory.text, facts);
+            boolean all = below || area.places().isListed(directory.text);
+            visitAll(new Level(directory.text, facts, below, all, number, depth), entries);
         } catch (NoSuchFileException e) {
             // Removed since its parent was read.
         } catch (IOException | DirectoryIteratorException e) {
@@ -122,9 +115,7 @@ final class Walk {
         return parent.newDirectoryStream(path.getFileName(), LinkOption.NOFOLLOW_LINKS);
     }
 
-    /** Whether any file had to be read. */
-    private boolean visitAll(Level level, DirectoryStream<Path> entries) throws InterruptedException {
-        boolean read = false;
+    private void visitAll(Level level, DirectoryStream<Path> entries) throws InterruptedException {
         for (Path entry : entries) {
             budget.step();
             String name = FileNames.last(entry);
@@ -136,9 +127,12 @@ final class Walk {
             try {
                 FileFacts facts = FileFacts.of(entry);
                 switch (facts.type()) {
-                    case REGULAR -> read |= visit(level, entry, name, facts);
-                    case DIRECTORY -> descend(level, new Entry(entry, text, facts), mounted, secure(entries));
-                    case OTHER -> {}
+                    case REGULAR -> visit(level, entry, name, facts);
+                    case DIRECTORY -> {
+                        visit(level, entry, name, facts);
+                        descend(level, new Entry(entry, text, facts), mounted, secure(entries));
+                    }
+                    case OTHER -> visit(level, entry, name, facts);
                 }
             } catch (NoSuchFileException e) {
                 // Removed since the directory was read.
@@ -146,14 +140,13 @@ final class Walk {
                 complete = false;
             }
         }
-        return read;
     }
 
     private void descend(Level level, Entry entry, boolean mounted, @Nullable SecureDirectoryStream<Path> parent)
             throws InterruptedException {
         boolean inside = mounted || entry.facts.device() == level.facts.device() || mounts.hasManyDevices(entry.text);
         if (inside && level.depth < DEEPEST) {
-            enter(entry, level.everything, level.depth + 1, parent);
+            enter(entry, level.below, level.depth + 1, parent);
         } else if (inside) {
             complete = false;
         }
@@ -164,15 +157,20 @@ final class Walk {
         return entries instanceof SecureDirectoryStream<?> ? (SecureDirectoryStream<Path>) entries : null;
     }
 
-    private boolean visit(Level level, Path file, String name, FileFacts facts) throws InterruptedException {
-        long directory = level.stored.id();
-        boolean unchanged = facts.inode() != 0 || level.facts.changed() == level.stored.changed();
-        if (InventoryStore.meet(known, directory, name, facts) || level.isExamined(facts, unchanged)) {
-            return false;
+    private void visit(Level level, Path file, String name, FileFacts facts) throws InterruptedException {
+        long directory = level.number;
+        if (area.isLeftOut(level.text + File.separator + name) || InventoryStore.meet(known, directory, name, facts)) {
+            return;
         }
         Instant now = clock.instant();
-        examiner.examine(file, directory, name, facts, level.everything, budget)
-                .ifPresent(record -> store.record(record, now));
-        return true;
+        record(level, file, name, facts).ifPresent(record -> store.record(record, now));
+    }
+
+    private Optional<FileRecord> record(Level level, Path file, String name, FileFacts facts)
+            throws InterruptedException {
+        long directory = level.number;
+        return facts.type() == FileFacts.Type.REGULAR
+                ? examiner.examine(file, directory, name, facts, level.everything, budget)
+                : Optional.of(new FileRecord(directory, name, facts, Content.NO_FILE, false));
     }
 }

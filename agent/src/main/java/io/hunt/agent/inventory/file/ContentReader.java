@@ -20,6 +20,10 @@ public final class ContentReader {
     public static final long LARGEST = 512L * 1024 * 1024;
 
     private static final int BUFFER = 64 * 1024;
+
+    /** Files up to this size are hashed whatever they are, as reading their kind reads them whole. */
+    public static final long HASHED_ANYWAY = BUFFER;
+
     private static final String MACROS = "vbaProject.bin";
 
     private final List<MessageDigest> digests = List.of(digest("MD5"), digest("SHA-1"), digest("SHA-256"));
@@ -40,15 +44,16 @@ public final class ContentReader {
         this.largest = largest;
     }
 
-    /** Reads one file; one that is no program is hashed only if `evenOther`. */
-    public Content read(Path file, Set<? extends OpenOption> options, boolean evenOther, Cost cost)
+    /** Reads one file; a file above 64 KiB that is no program is hashed only if `evenOther`. */
+    public Content read(Path file, String name, Set<? extends OpenOption> options, boolean evenOther, Cost cost)
             throws IOException, InterruptedException {
         try (SeekableByteChannel in = Files.newByteChannel(file, options)) {
             int length = fill(in);
-            FileKind kind = kind(in, length);
+            FileKind byContent = kind(in, length);
+            FileKind kind = byContent == FileKind.OTHER ? FileKind.ofName(name) : byContent;
             cost.read(length);
-            if (kind == FileKind.OTHER && !evenOther) {
-                return Content.unhashed(kind, Unhashed.NO);
+            if (kind == FileKind.OTHER && !evenOther && in.size() > HASHED_ANYWAY) {
+                return Content.unhashed(kind, Unhashed.NOT_HASHED);
             }
             return in.size() > largest ? Content.unhashed(kind, Unhashed.TOO_LARGE) : hashed(in, kind, length, cost);
         }

@@ -3,21 +3,28 @@ package io.hunt.agent.inventory.file;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
-/** What a file is by its first bytes; its name counts for nothing. */
+/** Kind of a file, by its first bytes, else by the ending of its name. */
 public enum FileKind {
     OTHER(0),
     PE(1),
     ELF(2),
     MACHO(3),
     SCRIPT(4),
-    MACRO(5);
+    MACRO(5),
+    /** A directory, link, pipe, socket or device. */
+    NO_FILE(6);
 
     /** How many of a file's first bytes are looked at. */
     static final int HEAD = 512;
 
     private static final List<String> SCRIPTS =
             List.of("#!", "<?php", "<%", "<script", "<job", "<hta:", "@echo ", "#requires ", "windows registry editor");
+
+    private static final Set<String> SCRIPT_ENDINGS = Set.of(
+            "bat", "class", "cmd", "hta", "jar", "js", "jse", "jsp", "lua", "php", "pl", "ps1", "psm1", "py", "pyc",
+            "rb", "sh", "vbe", "vbs", "war", "wsf");
 
     private static final int OLE2 = 0xd0cf11e0;
     private static final int ZIP = 0x504b0304;
@@ -67,6 +74,12 @@ public enum FileKind {
             case OLE2 -> MACRO;
             default -> OTHER;
         };
+    }
+
+    /** Kind by the ending of a name, for scripts and archives that interpreters run. */
+    static FileKind ofName(String name) {
+        int dot = name.lastIndexOf('.');
+        return dot >= 0 && SCRIPT_ENDINGS.contains(name.substring(dot + 1).toLowerCase(Locale.ROOT)) ? SCRIPT : OTHER;
     }
 
     /** UTF-16, as Windows writes it, is read by leaving its zeros out. */

@@ -9,6 +9,6 @@ package io.hunt.agent.inventory.file;
 public record FileRecord(long directory, String name, FileFacts facts, Content content, boolean unsettled) {
 
     public boolean isProgram() {
-        return content.kind() != FileKind.OTHER;
+        return content.kind() != FileKind.OTHER && content.kind() != FileKind.NO_FILE;
     }
 }

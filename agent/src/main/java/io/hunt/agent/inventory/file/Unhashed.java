@@ -6,7 +6,9 @@ public enum Unhashed {
     NO(0),
     TOO_LARGE(1),
     /** It could not be opened or read to its end, or changed all the while. */
-    UNREADABLE(2);
+    UNREADABLE(2),
+    /** It is no regular file, or is larger than {@link ContentReader#HASHED_ANYWAY} and of no kind that is hashed. */
+    NOT_HASHED(3);
 
     private final int code;
 

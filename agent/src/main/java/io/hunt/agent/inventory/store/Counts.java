@@ -1,9 +1,13 @@
 package io.hunt.agent.inventory.store;
 
-/** How many files are recorded as present, and how many of these have no digests. */
-public record Counts(long files, long tooLarge, long unreadable) {
+/**
+ * Regular files that are recorded as present, and those of them without digests, by the reason.
+ *
+ * @param notHashed larger than 64 KiB and of no kind that is hashed
+ */
+public record Counts(long files, long tooLarge, long unreadable, long notHashed) {
 
     public long unhashed() {
-        return tooLarge + unreadable;
+        return tooLarge + unreadable + notHashed;
     }
 }

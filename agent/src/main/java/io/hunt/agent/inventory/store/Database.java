@@ -24,7 +24,7 @@ final class Database {
     private static final Logger log = LoggerFactory.getLogger(Database.class);
 
     /** Of the schema; a file of another version is replaced. */
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
 
     private static final int CACHE_KIB = 8 * 1024;
     private static final int PAGE_BYTES = 4096;

@@ -5,34 +5,20 @@ import java.sql.SQLException;
 import java.util.BitSet;
 import java.util.Optional;
 
-/** The directories that hold what is recorded, and those found to hold nothing of interest. */
+/** The directories that were met. */
 record DirectoryTable(Statements statements) {
 
-    StoredDirectory get(String path, long device) throws SQLException {
-        Optional<StoredDirectory> known = statements.first(
-                row -> new StoredDirectory(row.getLong(1), row.getLong(2), row.getLong(3)),
-                "SELECT id, changed, examined FROM directory WHERE path = ?",
-                path);
+    /** The number of a directory. */
+    long get(String path, long device) throws SQLException {
+        Optional<Long> known = statements.first(row -> row.getLong(1), "SELECT id FROM directory WHERE path = ?", path);
         return known.isPresent() ? known.get() : add(path, device);
     }
 
-    private StoredDirectory add(String path, long device) throws SQLException {
+    private long add(String path, long device) throws SQLException {
         String folded = FileNames.folded(path);
         statements.run(
-                "INSERT INTO directory (path, folded, device, changed, examined) VALUES (?, nullif(?, ?), ?, 0, 0)",
-                path,
-                folded,
-                path,
-                device);
-        return new StoredDirectory(statements.inserted(), 0, 0);
-    }
-
-    void examined(StoredDirectory directory) throws SQLException {
-        statements.run(
-                "UPDATE directory SET changed = ?, examined = ? WHERE id = ?",
-                directory.changed(),
-                directory.examined(),
-                directory.id());
+                "INSERT INTO directory (path, folded, device) VALUES (?, nullif(?, ?), ?)", path, folded, path, device);
+        return statements.inserted();
     }
 
     /** Forgets directories that a whole walk did not meet and that hold no record. */

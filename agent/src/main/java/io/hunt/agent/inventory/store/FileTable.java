@@ -33,7 +33,8 @@ record FileTable(Statements statements, OwnerTable owners) {
     /** The row that a file has now. */
     private record Present(long id, int flags, ByteString digests) {
         boolean isProgram() {
-            return (flags & KIND_BITS) != FileKind.OTHER.code();
+            int kind = flags & KIND_BITS;
+            return kind != FileKind.OTHER.code() && kind != FileKind.NO_FILE.code();
         }
     }
 
@@ -105,6 +106,13 @@ record FileTable(Statements statements, OwnerTable owners) {
                 (SELECT id FROM file WHERE gone IS NOT NULL ORDER BY gone DESC LIMIT -1 OFFSET ?)""", most);
     }
 
+    /** All rows that are present. */
+    long present() throws SQLException {
+        return statements
+                .first(row -> row.getLong(1), "SELECT count(*) FROM file WHERE gone IS NULL")
+                .orElseThrow();
+    }
+
     void fingerprint(Fingerprints prints) throws SQLException {
         try (ResultSet row = statements.of("""
                         SELECT directory, coalesce(name, folded), size, changed, modified, inode FROM file
@@ -150,8 +158,9 @@ record FileTable(Statements statements, OwnerTable owners) {
 
     Counts counts() throws SQLException {
         return statements
-                .first(row -> new Counts(row.getLong(1), row.getLong(2), row.getLong(3)), """
-                        SELECT count(*), sum((flags >> 3) & 3 = 1), sum((flags >> 3) & 3 = 2)
+                .first(row -> new Counts(row.getLong(1), row.getLong(2), row.getLong(3), row.getLong(4)), """
+                        SELECT sum(flags & 7 <> 6), sum((flags >> 3) & 3 = 1), sum((flags >> 3) & 3 = 2),
+                               sum((flags >> 3) & 3 = 3 AND flags & 7 <> 6)
                         FROM file WHERE gone IS NULL""")
                 .orElseThrow();
     }

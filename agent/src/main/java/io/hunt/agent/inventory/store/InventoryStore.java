@@ -67,15 +67,9 @@ public final class InventoryStore implements AutoCloseable {
         return file;
     }
 
-    public StoredDirectory directory(String path, long device) {
+    /** The number of a directory. */
+    public long directory(String path, long device) {
         return write(() -> directories.get(path, device));
-    }
-
-    public void examined(StoredDirectory directory) {
-        write(() -> {
-            directories.examined(directory);
-            return directory;
-        });
     }
 
     public void record(FileRecord record, Instant now) {
@@ -118,7 +112,7 @@ public final class InventoryStore implements AutoCloseable {
     public synchronized Fingerprints fingerprints() {
         return attempt(() -> {
             // Room for what is found on the way is not needed: it is not met twice.
-            Fingerprints prints = new Fingerprints(files.counts().files(), new SecureRandom());
+            Fingerprints prints = new Fingerprints(files.present(), new SecureRandom());
             files.fingerprint(prints);
             return prints;
         });

@@ -4,11 +4,7 @@ CREATE TABLE directory (
     path TEXT NOT NULL UNIQUE,
     -- In lower case, if that is another text.
     folded TEXT,
-    device INTEGER NOT NULL,
-    -- When its entries last changed, in milliseconds.
-    changed INTEGER NOT NULL,
-    -- Files that have not changed since, and are not recorded, were found to be of no interest; in milliseconds.
-    examined INTEGER NOT NULL
+    device INTEGER NOT NULL
 );
 
 CREATE TABLE owner (
@@ -63,7 +59,7 @@ SELECT
     f.folded AS filename_folded,
     coalesce(d.folded, d.path) || '{separator}' || f.folded AS path_folded,
     CASE f.flags & 7
-        WHEN 1 THEN 'pe' WHEN 2 THEN 'elf' WHEN 3 THEN 'macho' WHEN 4 THEN 'script' WHEN 5 THEN 'macro' ELSE 'other'
+        WHEN 1 THEN 'pe' WHEN 2 THEN 'elf' WHEN 3 THEN 'macho' WHEN 4 THEN 'script' WHEN 5 THEN 'macro' WHEN 6 THEN 'no_file' ELSE 'other'
     END AS kind,
     f.size AS size,
     f.changed / 1000 - f.modified AS mtime,
@@ -77,7 +73,7 @@ SELECT
     lower(hex(substr(f.digests, 1, 16))) AS md5,
     lower(hex(substr(f.digests, 17, 20))) AS sha1,
     lower(hex(substr(f.digests, 37, 32))) AS sha256,
-    CASE (f.flags >> 3) & 3 WHEN 1 THEN 'too_large' WHEN 2 THEN 'unreadable' ELSE '' END AS unhashed,
+    CASE (f.flags >> 3) & 3 WHEN 1 THEN 'too_large' WHEN 2 THEN 'unreadable' WHEN 3 THEN 'not_hashed' ELSE '' END AS unhashed,
     f.first_seen AS first_seen,
     coalesce(f.gone, max(f.first_seen, coalesce((SELECT as_of FROM walk), 0))) AS last_seen,
     f.gone IS NULL AS present,
