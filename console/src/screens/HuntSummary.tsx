@@ -36,7 +36,9 @@ export function HuntSummary({ hunt }: { hunt: Hunt }) {
         </p>
       )}
       <p role="status">{t.hunts.responded(number(hunt.responded_hosts), number(hunt.total_hosts))}</p>
+      {isFleet && !hunt.campaign_id && <p className="quiet">{t.hunts.notAsked}</p>}
       <Coverage hunt={hunt} />
+      {hunt.failed_hosts > 0 && <p>{t.hunts.incomplete(number(hunt.failed_hosts))}</p>}
       {hunt.unsupported_hosts > 0 && <p>{t.hunts.unsupported(number(hunt.unsupported_hosts))}</p>}
       {hunt.not_searched > 0 && <p>{t.hunts.notSearched(number(hunt.not_searched))}</p>}
     </section>

@@ -3,12 +3,15 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { useEffect, useState } from 'react';
 import type { RowOf } from '../api/list';
 import { session } from '../session/session';
+import { collect } from './collect';
 
 type Result = RowOf<'/api/v1/hunts/{id}/results'>;
 
 const SHOWN = 5;
 const LONGEST = 262_144;
 const AGAIN_MS = 6_000;
+/** Results are collected this long, so that thousands of them read the list a few times only. */
+const COLLECT_MS = 500;
 
 interface Live {
   isLive: boolean;
@@ -28,21 +31,29 @@ export function useLiveResults(id: string, isOn: boolean): Live {
   useEffect(() => {
     if (!isOn) return undefined;
     const stop = new AbortController();
-    const hear = (event: EventSourceMessage) => {
-      if (event.event === 'end') stop.abort();
-      const result = event.event === 'result' ? resultOf(event.data) : undefined;
-      if (!result) return;
+    const collected = collect<Result>(COLLECT_MS, SHOWN, (newest) => {
       void client.invalidateQueries({ predicate: (it) => isResults(it.queryKey, id) });
       setLive((before) => ({
         id,
         isLive: true,
-        latest: [result, ...(before.id === id ? before.latest : [])].slice(0, SHOWN),
+        latest: [...newest, ...(before.id === id ? before.latest : [])].slice(0, SHOWN),
       }));
+    });
+    const hear = (event: EventSourceMessage) => {
+      const result = event.event === 'result' ? resultOf(event.data) : undefined;
+      if (result) collected.add(result);
+      if (event.event === 'end') {
+        collected.flush();
+        stop.abort();
+      }
     };
     const say = (isLive: boolean) =>
       setLive((before) => ({ id, isLive, latest: before.id === id ? before.latest : [] }));
     void follow(`/api/v1/hunts/${encodeURIComponent(id)}/stream`, stop.signal, hear, say);
-    return () => stop.abort();
+    return () => {
+      stop.abort();
+      collected.drop();
+    };
   }, [client, id, isOn]);
   return live.id === id && isOn ? live : NOTHING;
 }
@@ -68,8 +79,13 @@ async function follow(
   hear: (event: EventSourceMessage) => void,
   say: (isLive: boolean) => void,
 ): Promise<void> {
+  let last: string | undefined;
+  const note = (event: EventSourceMessage) => {
+    last = event.id ?? last;
+    hear(event);
+  };
   while (!signal.aborted) {
-    const answered = await once(url, signal, hear, say).catch(() => true);
+    const answered = await once(url, signal, note, say, last).catch(() => true);
     if (signal.aborted) return;
     say(false);
     if (!answered) return;
@@ -83,8 +99,10 @@ async function once(
   signal: AbortSignal,
   hear: (event: EventSourceMessage) => void,
   say: (isLive: boolean) => void,
+  last: string | undefined,
 ): Promise<boolean> {
-  const response = await session.send(new Request(url, { signal, headers: { Accept: 'text/event-stream' } }));
+  const headers = { Accept: 'text/event-stream', ...(last === undefined ? {} : { 'Last-Event-ID': last }) };
+  const response = await session.send(new Request(url, { signal, headers }));
   if (response.status === 404 || response.status === 410) return false;
   if (!response.ok || !response.body) return true;
   say(true);

@@ -33,6 +33,8 @@ export function Grid<T>(props: GridProps<T>) {
   const { columns, row, reachable, selection, onOpen, onRange } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
+  /** False until a row has had the focus: the first key leads to the first row. */
+  const isBegun = useRef(false);
   const rows = useVirtualizer({
     count: reachable,
     getScrollElement: () => scroller.current,
@@ -56,6 +58,7 @@ export function Grid<T>(props: GridProps<T>) {
   const byId = table.getRowModel().rowsById;
   const move = (to: number) => {
     const next = Math.max(0, Math.min(reachable - 1, to));
+    isBegun.current = true;
     setCurrent(next);
     rows.scrollToIndex(next);
     requestAnimationFrame(() =>
@@ -68,7 +71,7 @@ export function Grid<T>(props: GridProps<T>) {
   };
   const more = Object.entries(props.keys ?? {}).map(([key, act]) => [key, onCurrent(act)]);
   useKeys({
-    j: () => move(current + 1),
+    j: () => move(isBegun.current ? current + 1 : current),
     k: () => move(current - 1),
     x: onCurrent(selection?.toggle),
     ...Object.fromEntries(more),
@@ -107,7 +110,10 @@ export function Grid<T>(props: GridProps<T>) {
                 aria-selected={it !== undefined && (selection?.has(props.idOf(it)) ?? false)}
                 tabIndex={item.index === current ? 0 : -1}
                 style={{ transform: `translateY(${item.start}px)`, blockSize: ROW_PX }}
-                onFocus={() => setCurrent(item.index)}
+                onFocus={() => {
+                  isBegun.current = true;
+                  setCurrent(item.index);
+                }}
                 onDoubleClick={() => it && onOpen?.(it)}
                 onClick={(event) => opens(event.target) && it && onOpen?.(it)}
                 onKeyDown={() => undefined}

@@ -37,6 +37,8 @@ export const hunts = {
   clean: 'Answered, no match',
   failed: 'Failed',
   waiting: 'Not answered',
+  notAsked: 'Hosts that were not connected at the launch were not asked.',
+  incomplete: (hosts: string) => `${hosts} hosts answered with an error or incompletely; they are not clean.`,
   unsupported: (hosts: string) => `${hosts} hosts could not look for some indicators.`,
   notSearched: (hosts: string) => `${hosts} hosts answered without having searched.`,
   progress: 'Answers over time',

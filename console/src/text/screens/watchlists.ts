@@ -31,7 +31,7 @@ export const watchlists = {
     `${reporting} hosts look for the indicators as they are frozen now; on ${failing} of them a query fails.`,
   tabs: { hosts: 'Hosts', results: 'Sightings', alerts: 'Alerts', indicators: 'Indicators' },
   noHosts: 'No host has reported yet.',
-  noResults: 'No host has seen any of the indicators.',
+  noResults: 'No result yet. Only the hosts that run the watchlist look for its indicators.',
   noAlerts: 'It has no open alerts.',
   more: (shown: string, all: string) => `The first ${shown} of ${all}.`,
 } as const;

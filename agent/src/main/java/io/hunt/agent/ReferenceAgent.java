@@ -9,6 +9,7 @@ import io.hunt.agent.inventory.InventorySettings;
 import io.hunt.agent.inventory.crawl.Area;
 import io.hunt.agent.inventory.crawl.HostLoad;
 import io.hunt.agent.machine.Machine;
+import io.hunt.agent.machine.OwnFiles;
 import io.hunt.agent.notice.NoticeOutbox;
 import io.hunt.agent.pack.PackScheduler;
 import io.hunt.agent.pack.PackStore;
@@ -22,10 +23,7 @@ import io.hunt.agent.spool.PrivateFile;
 import io.hunt.proto.fleet.v1.InventoryState;
 import io.hunt.proto.fleet.v1.Notice;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
@@ -42,7 +40,8 @@ public final class ReferenceAgent implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(ReferenceAgent.class);
 
-    private final FileChannel lock;
+    private final DataLock lock;
+    private final Path directory;
     private final Channels channels;
     private final AssignmentRunner runner;
     /** A second runner, so that no hunt waits for a pack scan. */
@@ -64,7 +63,7 @@ public final class ReferenceAgent implements AutoCloseable {
 
     ReferenceAgent(AgentOptions options, QueryEngine engine, AnswerListener listener, Release release, Area area)
             throws IOException {
-        Path directory = options.dataDirectory();
+        this.directory = options.dataDirectory();
         this.lock = opened(directory);
         IdentityFile identity = identityIn(directory);
         identity.load().ifPresent(known -> log.info("This host is {}", known.hostId()));
@@ -91,12 +90,13 @@ public final class ReferenceAgent implements AutoCloseable {
     }
 
     /** The data directory is this process's own from now on, and in a format it knows. */
-    private static FileChannel opened(Path directory) throws IOException {
+    private static DataLock opened(Path directory) throws IOException {
         PrivateFile.directory(directory);
         DataFormat format = new DataFormat(directory);
         format.check();
-        FileChannel lock = lock(directory);
+        DataLock lock = DataLock.of(directory);
         format.mark();
+        OwnFiles.add(directory);
         return lock;
     }
 
@@ -150,20 +150,7 @@ public final class ReferenceAgent implements AutoCloseable {
         inventory.ifPresent(Inventory::close);
         channels.close();
         thread.shutdown();
+        OwnFiles.remove(directory);
         lock.close();
-    }
-
-    private static FileChannel lock(Path directory) throws IOException {
-        FileChannel channel =
-                FileChannel.open(directory.resolve("agent.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        try {
-            if (channel.tryLock() != null) {
-                return channel;
-            }
-        } catch (OverlappingFileLockException e) {
-            log.debug("The other agent is in this very process");
-        }
-        channel.close();
-        throw new IOException("Another agent is using " + directory);
     }
 }

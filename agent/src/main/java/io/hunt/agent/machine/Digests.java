@@ -37,6 +37,10 @@ public final class Digests {
             if (!attributes.isRegularFile() || Thread.currentThread().isInterrupted()) {
                 return Optional.empty();
             }
+            if (OwnFiles.contains(path)) {
+                time.leaveOutUnreadable();
+                return Optional.empty();
+            }
             Key key = new Key(path, attributes.size(), attributes.lastModifiedTime());
             Digest digest = known.get(key);
             if (digest == null && !time.allowsOneMore()) {

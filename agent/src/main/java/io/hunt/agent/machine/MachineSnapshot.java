@@ -75,6 +75,10 @@ public final class MachineSnapshot {
             leaveOutUnless(Files.exists(file) || Files.notExists(file));
             return "";
         }
+        if (OwnFiles.contains(file)) {
+            leaveOut();
+            return "";
+        }
         try (InputStream in = Files.newInputStream(file)) {
             byte[] bytes = in.readNBytes(MOST_BYTES + 1);
             leaveOutUnless(bytes.length <= MOST_BYTES);

@@ -4,6 +4,7 @@ import io.hunt.agent.inventory.file.Content;
 import io.hunt.agent.inventory.file.ContentReader;
 import io.hunt.agent.inventory.file.FileFacts;
 import io.hunt.agent.inventory.file.FileRecord;
+import io.hunt.agent.machine.OwnFiles;
 import java.io.IOException;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -43,6 +44,9 @@ final class Examiner {
         try {
             for (int tries = 0; tries < TRIES; tries++) {
                 long begun = clock.millis();
+                if (OwnFiles.contains(path)) {
+                    return Optional.of(new FileRecord(directory, name, before, Content.UNREADABLE, false));
+                }
                 Content content = reader.read(path, name, UNLINKED, everything, cost);
                 FileFacts after = FileFacts.of(path);
                 if (after.type() != FileFacts.Type.REGULAR) {

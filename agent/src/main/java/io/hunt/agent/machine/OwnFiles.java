@@ -1,0 +1,97 @@
+package io.hunt.agent.machine;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.HashSet;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Files of the agent's own data directories, by device and inode. They are never opened to look for indicators: SQLite's locks
+ * belong to the process, as this list does, and are released when the process closes any descriptor of the file.
+ */
+public final class OwnFiles {
+
+    private static final int DEEPEST = 3;
+    private static final long KNOWN_NANOS = TimeUnit.SECONDS.toNanos(1);
+    private static final Set<Path> DIRECTORIES = ConcurrentHashMap.newKeySet();
+
+    /** What the directories held when they were listed last. */
+    private record Listing(Set<Object> keys, long at) {}
+
+    private static volatile @Nullable Listing last;
+
+    private OwnFiles() {}
+
+    /** Every file in the directory, and below it, is the agent's own from now on. */
+    public static void add(Path directory) {
+        DIRECTORIES.add(directory.toAbsolutePath());
+        last = null;
+    }
+
+    /** The agent of the directory has ended. */
+    public static void remove(Path directory) {
+        DIRECTORIES.remove(directory.toAbsolutePath());
+        last = null;
+    }
+
+    /** True for an own file under whatever name: by hard link, symbolic link or bind mount. */
+    public static boolean contains(Path file) {
+        if (DIRECTORIES.isEmpty()) {
+            return false;
+        }
+        try {
+            Object key = Files.readAttributes(file, BasicFileAttributes.class).fileKey();
+            return key == null ? isBelow(file.toRealPath()) : keys().contains(key);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static boolean isBelow(Path file) throws IOException {
+        for (Path directory : DIRECTORIES) {
+            if (file.startsWith(directory.toRealPath())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static Set<Object> keys() {
+        Listing known = last;
+        if (known == null || System.nanoTime() - known.at > KNOWN_NANOS) {
+            known = new Listing(listed(), System.nanoTime());
+            last = known;
+        }
+        return known.keys;
+    }
+
+    private static Set<Object> listed() {
+        Set<Object> keys = new HashSet<>();
+        for (Path directory : DIRECTORIES) {
+            try (Stream<Path> files = Files.walk(directory, DEEPEST)) {
+                files.map(OwnFiles::key).filter(Objects::nonNull).forEach(keys::add);
+            } catch (IOException | UncheckedIOException e) {
+                // A file that was removed meanwhile; the rest is listed again soon.
+            }
+        }
+        return keys;
+    }
+
+    private static @Nullable Object key(Path file) {
+        try {
+            return Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
+                    .fileKey();
+        } catch (IOException e) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,20 @@
+/** Collects values and hands the newest over, newest first, once each interval. */
+export function collect<T>(everyMs: number, most: number, take: (newest: readonly T[]) => void) {
+  let newest: T[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const drop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    newest = [];
+  };
+  const flush = () => {
+    const taken = newest;
+    drop();
+    if (taken.length > 0) take(taken);
+  };
+  const add = (value: T) => {
+    newest = [value, ...newest].slice(0, most);
+    timer ??= setTimeout(flush, everyMs);
+  };
+  return { add, flush, drop };
+}
