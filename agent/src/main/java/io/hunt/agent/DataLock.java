@@ -37,7 +37,8 @@ final class DataLock implements AutoCloseable {
     /** Fails if another agent holds it. */
     static DataLock of(Path directory) throws IOException {
         Path file = directory.resolve(NAME);
-        boolean linux = System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("linux");
+        boolean linux =
+                System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("linux");
         DataLock lock = linux ? ofOpenFile(file) : ofProcess(file);
         if (lock == null) {
             throw new IOException("Another agent is using " + directory);
@@ -95,6 +96,7 @@ final class DataLock implements AutoCloseable {
         private static final MethodHandle CLOSE =
                 function("close", FunctionDescriptor.of(ValueLayout.JAVA_INT, ValueLayout.JAVA_INT));
 
+        @SuppressWarnings("restricted") // The start script grants native access.
         private static MethodHandle function(String name, FunctionDescriptor shape, Linker.Option... options) {
             return LINKER.downcallHandle(LINKER.defaultLookup().findOrThrow(name), shape, options);
         }

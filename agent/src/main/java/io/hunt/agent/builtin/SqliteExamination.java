@@ -74,15 +74,7 @@ final class SqliteExamination implements Examination {
                 stored.get().attach(database);
             }
             database.setAutoCommit(false);
-            Set<String> incomplete = new HashSet<>();
-            for (Table table : tables) {
-                long before = time.leftOut();
-                create(database, table);
-                fill(database, table, snapshot);
-                if (time.leftOut() > before) {
-                    incomplete.add(table.name());
-                }
-            }
+            Set<String> incomplete = fillAll(database, tables, snapshot, time);
             database.commit();
             database.setAutoCommit(true);
             execute(database, "PRAGMA query_only = ON");
@@ -193,6 +185,21 @@ final class SqliteExamination implements Examination {
             row.put(shape.getColumnLabel(i), value);
         }
         return JsonRow.of(row);
+    }
+
+    /** The names of tables that lack rows. */
+    private static Set<String> fillAll(
+            Connection database, List<Table> tables, MachineSnapshot snapshot, ScanTimeLimit time) throws SQLException {
+        Set<String> incomplete = new HashSet<>();
+        for (Table table : tables) {
+            long before = time.leftOut();
+            create(database, table);
+            fill(database, table, snapshot);
+            if (time.leftOut() > before) {
+                incomplete.add(table.name());
+            }
+        }
+        return incomplete;
     }
 
     private static void create(Connection database, Table table) throws SQLException {

@@ -31,31 +31,37 @@ final class KernelTables {
 
     static void fillMaps(MachineSnapshot snapshot, Rows rows) {
         for (Path process : ProcFiles.processes(snapshot.machine().proc())) {
+            String pid = process.getFileName().toString();
             Set<String> files = new HashSet<>();
             snapshot.text(process.resolve("maps"))
                     .lines()
                     .map(line -> line.split("\\s+", MAP_FIELDS))
                     .filter(fields -> fields.length == MAP_FIELDS && fields[5].startsWith("/"))
                     .filter(fields -> files.add(fields[5]))
-                    .forEach(fields -> rows.add(Map.of(
-                            "pid",
-                            process.getFileName().toString(),
-                            "start",
-                            "0x" + fields[0].substring(0, fields[0].indexOf('-')),
-                            "end",
-                            "0x" + fields[0].substring(fields[0].indexOf('-') + 1),
-                            "permissions",
-                            fields[1],
-                            "offset",
-                            Long.parseLong(fields[2], 16),
-                            "device",
-                            fields[3],
-                            "inode",
-                            fields[4],
-                            "path",
-                            fields[5],
-                            "pseudo",
-                            0)));
+                    .forEach(fields -> rows.add(mapping(pid, fields)));
         }
+    }
+
+    private static Map<String, Object> mapping(String pid, String[] fields) {
+        int dash = fields[0].indexOf('-');
+        return Map.of(
+                "pid",
+                pid,
+                "start",
+                "0x" + fields[0].substring(0, dash),
+                "end",
+                "0x" + fields[0].substring(dash + 1),
+                "permissions",
+                fields[1],
+                "offset",
+                Long.parseLong(fields[2], 16),
+                "device",
+                fields[3],
+                "inode",
+                fields[4],
+                "path",
+                fields[5],
+                "pseudo",
+                0);
     }
 }

@@ -39,24 +39,33 @@ final class PlantedMachine implements AutoCloseable {
         };
     }
 
-    void plant() throws IOException, InterruptedException {
+    /** A machine on which nothing is planted yet. */
+    void prepare() throws IOException {
         for (String directory : List.of("tmp", "var/tmp", "dev/shm", "root", "home/ada", "etc")) {
             Files.createDirectories(root.resolve(directory));
         }
-        Files.writeString(hostsFile(), placement.kind().equals("hosts_file") ? hostsLine() : "");
+        Files.writeString(hostsFile(), "");
         Files.writeString(
                 passwd(), "root:x:0:0::" + root + "/root:/bin/sh\nada:x:1:1::" + root + "/home/ada:/bin/sh\n");
+    }
+
+    void plant() throws IOException, InterruptedException {
+        prepare();
         switch (placement.kind()) {
-            case "hosts_file" -> {}
+            case "hosts_file" -> Files.writeString(hostsFile(), hostsLine());
             case "command_line", "url_command_line" ->
-                process = new ProcessBuilder(
-                                "/bin/sh",
-                                "-c",
-                                "sleep " + SECONDS + "; : http://" + placement.value() + "/a " + placement.value())
-                        .start();
+                run(
+                        "/bin/sh",
+                        "-c",
+                        "sleep " + SECONDS + "; : http://" + placement.value() + "/a " + placement.value());
             case "running", "deleted" -> run();
             default -> write();
         }
+    }
+
+    /** Starts a process, which ends with this machine. */
+    void run(String... command) throws IOException {
+        process = new ProcessBuilder(command).start();
     }
 
     Machine machine() {

@@ -90,28 +90,18 @@ public final class NetworkSurfaces {
                 "command-lines", EVERYWHERE, CommandTexts.PROCESS, "s.cmdline", CommandTexts.PROCESSES, rows, before));
         for (Platform platform : Platform.values()) {
             Set<Platform> own = EnumSet.of(platform);
-            surfaces.add(text(
-                    "autostart-commands",
-                    own,
-                    CommandTexts.NO_MORE,
-                    "s.command",
-                    CommandTexts.autostart(platform),
-                    rows,
-                    before));
-            surfaces.add(text(
-                    "autostart-jobs",
-                    own,
-                    CommandTexts.NO_MORE,
-                    "s.command",
-                    CommandTexts.jobs(platform),
-                    rows,
-                    before));
+            surfaces.add(commands("autostart-commands", own, CommandTexts.autostart(platform), rows, before));
+            surfaces.add(commands("autostart-jobs", own, CommandTexts.jobs(platform), rows, before));
         }
         if (depth != HuntDepth.QUICK) {
             surfaces.add(
                     text("shell-history", POSIX, CommandTexts.ENTRY, "s.command", CommandTexts.HISTORY, rows, before));
         }
         return surfaces;
+    }
+
+    private static Surface commands(String name, Set<Platform> own, String from, Rows rows, String before) {
+        return text(name, own, CommandTexts.NO_MORE, "s.command", from, rows, before);
     }
 
     /** The rows of a value and how what is below it ends. */
