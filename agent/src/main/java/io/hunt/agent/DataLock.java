@@ -116,7 +116,7 @@ final class DataLock implements AutoCloseable {
             }
         }
 
-        /** Locks the whole file, which all zeros of the rest of the structure stand for. */
+        /** Locks the whole file: zeros are its offset and its length. */
         static boolean lock(int descriptor) {
             try (Arena arena = Arena.ofConfined()) {
                 MemorySegment lock = arena.allocate(LOCK_BYTES, Long.BYTES);

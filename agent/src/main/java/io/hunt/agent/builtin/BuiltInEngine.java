@@ -20,7 +20,7 @@ import java.util.Set;
  * Replaces osquery where it is not installed: SQLite tables with osquery's columns, filled from this machine anew
  * for every assignment.
  *
- * <p>What it does not see: files anywhere but in the places named by the queries, beside running programs, and three
+ * <p>It does not see: files anywhere but in the places named by the queries, beside running programs, and three
  * levels deep in the temporary folders and the users' Downloads and Desktop, 20,000 files in all; files over 50 MiB (for digests); sockets on
  * anything but Linux, and those of other network namespaces; autostart entries, jobs, histories, services, resolvers and
  * sessions on anything but Linux, where a statement about them is incomplete; every other table of osquery, which it reports

@@ -79,7 +79,7 @@ public final class Inventory implements AutoCloseable {
         return new InventoryTable(this);
     }
 
-    /** Whether the last walk has met everything, so that hunts need not walk the places. */
+    /** True if the last walk has met everything: hunts do not walk the places then. */
     public boolean isReady() {
         return store != null && !damaged && state.asOf().isPresent() && state.complete();
     }

@@ -67,7 +67,7 @@ public final class MachineSnapshot {
     }
 
     /**
-     * The text of a regular file; empty if there is none. A file that cannot be read, or is longer than 8 MiB, makes the
+     * The text of a regular file; empty if the file does not exist. A file that cannot be read, or is longer than 8 MiB, makes the
      * table incomplete.
      */
     public String text(Path file) {

@@ -24,7 +24,7 @@ public final class OwnFiles {
     private static final long KNOWN_NANOS = TimeUnit.SECONDS.toNanos(1);
     private static final Set<Path> DIRECTORIES = ConcurrentHashMap.newKeySet();
 
-    /** What the directories held when they were listed last. */
+    /** The files of the directories at one time. */
     private record Listing(Set<Object> keys, long at) {}
 
     private static volatile @Nullable Listing last;

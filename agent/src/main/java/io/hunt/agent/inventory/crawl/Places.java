@@ -61,7 +61,7 @@ public record Places(Machine.Kind kind, List<String> all, List<String> hot, Patt
                 || recorded.matcher(directory).matches();
     }
 
-    /** Whether every file of a directory is hashed, but not those of the directories below it. */
+    /** True if every file of a directory is hashed, but not those of the directories below it. */
     boolean isListed(String directory) {
         return listed.matcher(directory).matches();
     }

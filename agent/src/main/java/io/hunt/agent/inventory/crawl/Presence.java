@@ -52,7 +52,7 @@ final class Presence {
         return directory.equals(top) || is(directory, FileFacts.Type.DIRECTORY);
     }
 
-    /** Whatever is there under this name. */
+    /** True if the path exists, as a file of any type. */
     private static boolean isThere(String path) {
         return Stream.of(FileFacts.Type.values()).anyMatch(type -> is(path, type));
     }

@@ -12,7 +12,7 @@ public record Content(FileKind kind, Unhashed unhashed, ByteString digests) {
     /** A file of which nothing could be read, so that it may be a program. */
     public static final Content UNREADABLE = unhashed(FileKind.OTHER, Unhashed.UNREADABLE);
 
-    /** Of what is no regular file, so that nothing is read of it. */
+    /** Content of a directory, link, pipe, socket or device, which is never read. */
     public static final Content NO_FILE = unhashed(FileKind.NO_FILE, Unhashed.NOT_HASHED);
 
     static Content unhashed(FileKind kind, Unhashed why) {

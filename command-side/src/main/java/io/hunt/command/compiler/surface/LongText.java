@@ -16,7 +16,7 @@ final class LongText {
         return "substr(" + column + ", 1, " + MOST + ")";
     }
 
-    /** The end of a column, where the name of a path stands. */
+    /** The end of a column, which holds the name of a path. */
     static String end(String column) {
         return "substr(" + column + ", -" + MOST + ")";
     }
