@@ -5,7 +5,9 @@ set "home=%~dp0.."
 set "java=java.exe"
 if defined JAVA_HOME set "java=%JAVA_HOME%\bin\java.exe"
 if exist "%home%\jre\bin\java.exe" set "java=%home%\jre\bin\java.exe"
-"%java%" -Xmx256m -XX:+UseSerialGC -XX:+UseCompactObjectHeaders -XX:+ExitOnOutOfMemoryError ^
+"%java%" -Xms16m -Xmx256m -Xmn8m -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=20 ^
+    -Dio.netty.allocator.numHeapArenas=1 -Dio.netty.allocator.numDirectArenas=1 -Dio.netty.allocator.maxOrder=3 ^
+    -XX:+UseSerialGC -XX:+UseCompactObjectHeaders -XX:+ExitOnOutOfMemoryError ^
     --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow ^
     %HUNT_AGENT_JAVA_OPTS% -jar "%home%\lib\hunt-agent.jar" agent %*
 exit /b %ERRORLEVEL%

@@ -33,8 +33,9 @@ import picocli.CommandLine.Spec;
             "",
             "Uses osqueryi where it is on the PATH. Elsewhere a built-in engine stands in for it that sees far less: "
                     + "running programs, files named by the queries, three levels of the temporary folders and the users' "
-                    + "Downloads and Desktop, the hosts file, accounts, and on Linux open sockets. Autostart entries, "
-                    + "services and resolvers look empty to it; other tables are answered as unsupported.",
+                    + "Downloads and Desktop, the hosts file, accounts, and on Linux open sockets, autostart entries, jobs, "
+                    + "shell histories, routes, resolvers, loaded libraries and kernel modules. Answers about other "
+                    + "tables are incomplete.",
             "",
             "Every option below that takes a value can also be set in the environment (--data-dir as "
                     + "HUNT_AGENT_DATA_DIR) and in a file (as data_dir=...). The command line comes before the "

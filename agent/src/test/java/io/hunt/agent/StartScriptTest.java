@@ -77,6 +77,8 @@ class StartScriptTest {
             awaitFile("asked");
             assertThat(service.enrollments().getFirst().getFacts().getLabelsList())
                     .containsExactly("a", "b");
+            assertThat(Files.readString(Path.of("/proc/" + agent.pid() + "/environ")))
+                    .contains("\0LC_ALL=C.UTF-8\0");
             assertThat(shownByPs(agent)).contains("-Xmx256m", "hunt-agent.jar").doesNotContain("open sesame");
 
             agent.destroy();
@@ -167,6 +169,7 @@ class StartScriptTest {
         builder.environment().keySet().removeIf(name -> name.startsWith("HUNT_"));
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
         builder.environment().put("PATH", directory + ":/usr/bin:/bin");
+        builder.environment().put("LC_ALL", "C");
         if (variable.length == 2) {
             builder.environment().put(variable[0], variable[1]);
         }

@@ -59,7 +59,8 @@ final class FileScan {
                 }
             }
         } catch (InvalidPathException e) {
-            log.debug("Not a path on this system");
+            // In a locale without UTF-8 a name beyond ASCII is none.
+            time.leaveOut();
         }
     }
 

@@ -69,11 +69,12 @@ final class PrintedRows {
             if (rows.size() == maxRows) {
                 return new QueryResult.Rows(rows, true);
             }
-            Map<String, String> columns = new LinkedHashMap<>();
+            Map<String, @Nullable String> columns = new LinkedHashMap<>();
             while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
                 String column = parser.currentName();
                 parser.nextToken();
-                columns.put(column, parser.getValueAsString(""));
+                boolean isNull = parser.currentToken() == JsonToken.VALUE_NULL;
+                columns.put(column, isNull ? null : parser.getValueAsString(""));
                 parser.skipChildren();
             }
             rows.add(JsonRow.of(columns));
