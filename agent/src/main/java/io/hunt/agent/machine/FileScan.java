@@ -59,7 +59,7 @@ final class FileScan {
                 }
             }
         } catch (InvalidPathException e) {
-            // In a locale without UTF-8 a name beyond ASCII is none.
+            // A locale without UTF-8 knows no names beyond ASCII.
             time.leaveOut();
         }
     }
