@@ -133,9 +133,17 @@ public final class SimulatedHost implements WorkRunner {
         Map<Integer, List<ByteString>> rows = new HashMap<>();
         Set<String> seen = new HashSet<>();
         RowProfile profile = behavior.rows();
+        // A statement of a hunt that names no indicator only counts files.
+        List<AssignedQuery> asking = queries.stream()
+                .filter(query -> query.sql()
+                        .map(indicators::in)
+                        .filter(asked -> !asked.isEmpty())
+                        .isPresent())
+                .toList();
+        List<AssignedQuery> answered = asking.isEmpty() ? queries : asking;
         int wanted = queries.isEmpty() ? 0 : random.nextInt(profile.least(), profile.most() + 1);
         for (int tries = 0; seen.size() < wanted && tries < wanted * TRIES; tries++) {
-            AssignedQuery query = queries.get(random.nextInt(queries.size()));
+            AssignedQuery query = answered.get(random.nextInt(answered.size()));
             List<String> asked = query.sql().map(indicators::in).orElse(List.of());
             String ioc = asked.isEmpty() ? "" : asked.get(random.nextInt(asked.size()));
             if (seen.add(ioc)) {
