@@ -47,7 +47,7 @@ class DistributionTest {
         String windows = Files.readString(DIST.resolve("bin/hunt-agent.bat"));
 
         assertThat(flag.matcher(posix).results().map(match -> match.group()))
-                .hasSize(6)
+                .hasSize(10)
                 .containsExactlyElementsOf(flag.matcher(windows)
                         .results()
                         .map(match -> match.group())
