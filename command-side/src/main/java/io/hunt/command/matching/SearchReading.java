@@ -47,7 +47,7 @@ record SearchReading(HostSearch search, boolean missed) {
                 || (!files.isEmpty() && sawNoFile(searched))
                 || lacksTable(answer, unsupported, questions)
                 || isSparedInVain(answer, questions.values(), inventoried)
-                || cannotWalk(answer, counting, inventoried);
+                || cannotWalk(answer, unsupported, counting, inventoried);
         boolean whole = !files.isEmpty() && inventoried.containsAll(files) && isWhole(answer.state());
         addSurfacesWithoutFiles(answer, questions, searched);
         return new SearchReading(
@@ -119,10 +119,16 @@ record SearchReading(HostSearch search, boolean missed) {
     }
 
     /** Where the places cannot even be counted, nothing walks them; what runs is all that was looked at. */
-    private static boolean cannotWalk(HostAnswer answer, Map<Integer, Question> counting, Set<IocType> inventoried) {
+    private static boolean cannotWalk(
+            HostAnswer answer,
+            Set<IocType> unsupported,
+            Map<Integer, Question> counting,
+            Set<IocType> inventoried) {
         return answer.unsupportedQueries().stream()
                 .map(counting::get)
-                .anyMatch(question -> question != null && !inventoried.contains(question.type()));
+                .anyMatch(question -> question != null
+                        && !inventoried.contains(question.type())
+                        && !unsupported.contains(question.type()));
     }
 
     /** A host that tells nothing is believed to have looked; one that tells must have seen a file. */
