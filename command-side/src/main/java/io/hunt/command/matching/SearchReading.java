@@ -120,10 +120,7 @@ record SearchReading(HostSearch search, boolean missed) {
 
     /** Where the places cannot even be counted, nothing walks them; what runs is all that was looked at. */
     private static boolean cannotWalk(
-            HostAnswer answer,
-            Set<IocType> unsupported,
-            Map<Integer, Question> counting,
-            Set<IocType> inventoried) {
+            HostAnswer answer, Set<IocType> unsupported, Map<Integer, Question> counting, Set<IocType> inventoried) {
         return answer.unsupportedQueries().stream()
                 .map(counting::get)
                 .anyMatch(question -> question != null
