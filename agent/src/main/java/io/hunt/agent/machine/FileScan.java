@@ -1,5 +1,6 @@
 package io.hunt.agent.machine;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.FileVisitResult;
@@ -59,8 +60,10 @@ final class FileScan {
                 }
             }
         } catch (InvalidPathException e) {
-            // A locale without UTF-8 knows no names beyond ASCII.
-            time.leaveOut();
+            // On Windows a wildcard is no path; elsewhere the locale lacks UTF-8, so that the file cannot be looked at.
+            if (File.separatorChar == '/') {
+                time.leaveOut();
+            }
         }
     }
 

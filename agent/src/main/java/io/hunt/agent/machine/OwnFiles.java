@@ -1,17 +1,15 @@
 package io.hunt.agent.machine;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.HashSet;
-import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -77,21 +75,41 @@ public final class OwnFiles {
     private static Set<Object> listed() {
         Set<Object> keys = new HashSet<>();
         for (Path directory : DIRECTORIES) {
-            try (Stream<Path> files = Files.walk(directory, DEEPEST)) {
-                files.map(OwnFiles::key).filter(Objects::nonNull).forEach(keys::add);
-            } catch (IOException | UncheckedIOException e) {
-                // A file that was removed meanwhile; the rest is listed again soon.
+            try {
+                Files.walkFileTree(directory, Set.of(), DEEPEST, new Collector(keys));
+            } catch (IOException e) {
+                // The directory itself is gone.
             }
         }
         return keys;
     }
 
-    private static @Nullable Object key(Path file) {
-        try {
-            return Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
-                    .fileKey();
-        } catch (IOException e) {
-            return null;
+    /** Collects what is there, whatever is removed meanwhile. */
+    private static final class Collector extends SimpleFileVisitor<Path> {
+
+        private final Set<Object> keys;
+
+        Collector(Set<Object> keys) {
+            this.keys = keys;
+        }
+
+        @Override
+        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+            Object key = attributes.fileKey();
+            if (key != null) {
+                keys.add(key);
+            }
+            return FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult visitFileFailed(Path file, IOException reason) {
+            return FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult postVisitDirectory(Path directory, @Nullable IOException reason) {
+            return FileVisitResult.CONTINUE;
         }
     }
 }
