@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -76,8 +77,10 @@ class AgentCertificateTest {
         authority.predate(Duration.ofDays(23));
         startAgent();
         FakeSession first = service.nextSession();
+        String old = identity();
         assertThat(service.renewals().poll(20, TimeUnit.SECONDS)).isEqualTo("1");
         authority.predate(Duration.ZERO);
+        awaitIdentity(kept -> !kept.equals(old));
         first.assign("one", SQL);
         Received answer = first.nextAnswer();
         first.end(Status.UNAVAILABLE);
@@ -113,7 +116,7 @@ class AgentCertificateTest {
         FakeSession old = service.nextSession();
 
         assertThat(service.renewals().poll(30, TimeUnit.SECONDS)).isEmpty();
-        awaitCertificate();
+        awaitIdentity(kept -> kept.contains("\"certificate\""));
         old.end(Status.UNAVAILABLE);
 
         assertThat(service.nextSession().shown()).isEqualTo("1");
@@ -145,9 +148,14 @@ class AgentCertificateTest {
         assertThat(second.authorization()).isEqualTo(first.authorization());
     }
 
-    private void awaitCertificate() throws IOException {
+    private String identity() throws IOException {
+        return Files.readString(data.resolve("identity.json"));
+    }
+
+    /** The service has given a certificate before the agent has stored it. */
+    private void awaitIdentity(Predicate<String> wanted) throws IOException {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-        while (!Files.readString(data.resolve("identity.json")).contains("\"certificate\"")) {
+        while (!wanted.test(identity())) {
             assertThat(System.nanoTime()).isLessThan(end);
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
         }

@@ -128,13 +128,13 @@ class AgentInventoryTest {
         }
     }
 
-    /** Again when a transaction that was open has written its pages over the damage. */
+    /** Again while the first walk still packs the file or commits to it, as both write pages over the damage. */
     private void damage(FakeSession session) throws Exception {
         int times = 0;
         do {
             Files.write(data.resolve("agent/inventory.db"), new byte[100_000]);
             session.assign("lookup " + times++, LOOKUP);
-        } while (!session.endsSoon() && times < 5);
+        } while (!session.endsWithin(Duration.ofSeconds(1)) && times < 30);
     }
 
     /** Whoever reads the table of mounts waits, and so does each walk. */

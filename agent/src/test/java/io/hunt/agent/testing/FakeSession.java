@@ -11,6 +11,7 @@ import io.hunt.proto.fleet.v1.Query;
 import io.hunt.proto.fleet.v1.ResultChunk;
 import io.hunt.proto.fleet.v1.ServerMessage;
 import io.hunt.proto.fleet.v1.Verdict;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -66,9 +67,14 @@ public final class FakeSession {
         over.countDown();
     }
 
-    /** Whether the host has ended the stream, or does so soon. */
+    /** True if the host ends the stream soon. */
     public boolean endsSoon() throws InterruptedException {
-        return over.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        return endsWithin(Duration.ofSeconds(PATIENCE_SECONDS));
+    }
+
+    /** True if the host has ended the stream, or does so within this time. */
+    public boolean endsWithin(Duration time) throws InterruptedException {
+        return over.await(time.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     public AgentMessage next() throws InterruptedException {
