@@ -235,21 +235,8 @@ final class ForkedJvm implements AutoCloseable {
         return open.getMBeanServerConnection();
     }
 
-    /** Sends a signal by its name, such as {@code STOP}. */
-    void signal(String name) {
-        try {
-            int code = new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
-                    .start()
-                    .waitFor();
-            if (code != 0) {
-                throw new IllegalStateException("kill: " + code);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
-        }
+    long pid() {
+        return process.pid();
     }
 
     /** Without a chance to tidy up. */

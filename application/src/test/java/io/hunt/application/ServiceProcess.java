@@ -1,6 +1,7 @@
 package io.hunt.application;
 
 import io.hunt.agent.connection.Endpoint;
+import io.hunt.application.faults.stage.FrozenProcess;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -110,11 +111,11 @@ final class ServiceProcess implements AutoCloseable {
 
     /** It does nothing from now on, and keeps all it holds. */
     void freeze() {
-        process.signal("STOP");
+        FrozenProcess.freeze(process.pid());
     }
 
     void resume() {
-        process.signal("CONT");
+        FrozenProcess.thaw(process.pid());
     }
 
     @Override

@@ -170,28 +170,11 @@ public final class ServiceInstance implements AutoCloseable {
 
     /** No thread of it runs until it is thawed. */
     public void freeze() {
-        signal("STOP");
+        FrozenProcess.freeze(pid());
     }
 
     public void thaw() {
-        signal("CONT");
-    }
-
-    private void signal(String signal) {
-        try {
-            long pid = pid();
-            int code = new ProcessBuilder("kill", "-" + signal, Long.toString(pid))
-                    .start()
-                    .waitFor();
-            if (code != 0) {
-                throw new IllegalStateException("kill -%s %d fails".formatted(signal, pid));
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
-        }
+        FrozenProcess.thaw(pid());
     }
 
     /** Of the process itself, whatever program runs it. */
