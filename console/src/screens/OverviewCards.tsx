@@ -8,7 +8,7 @@ import { Badge } from '../ui/Badge';
 
 const SEVERITIES = ['critical', 'high', 'medium', 'low', 'info'] as const;
 const STATES = ['running', 'pending', 'completed', 'partial', 'failed', 'cancelled'] as const;
-const PLATFORMS = ['linux', 'macos', 'windows'] as const;
+const PLATFORMS = ['linux', 'macos', 'windows', 'unknown'] as const;
 
 type Platform = (typeof PLATFORMS)[number];
 type Shown = components['schemas']['Overview'];

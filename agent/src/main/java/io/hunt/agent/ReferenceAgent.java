@@ -18,6 +18,7 @@ import io.hunt.agent.query.QueryEngine;
 import io.hunt.agent.session.Backoff;
 import io.hunt.agent.session.HostSession;
 import io.hunt.agent.session.SessionLink;
+import io.hunt.agent.spool.DiskReserve;
 import io.hunt.agent.spool.DiskSpool;
 import io.hunt.agent.spool.PrivateFile;
 import io.hunt.proto.fleet.v1.InventoryState;
@@ -30,6 +31,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -39,6 +41,8 @@ public final class ReferenceAgent implements AutoCloseable {
     public static final String VERSION = Facts.VERSION;
 
     private static final Logger log = LoggerFactory.getLogger(ReferenceAgent.class);
+
+    private static final long DISK_SECONDS = 30;
 
     private final DataLock lock;
     private final Path directory;
@@ -67,7 +71,8 @@ public final class ReferenceAgent implements AutoCloseable {
         this.lock = opened(directory);
         IdentityFile identity = identityIn(directory);
         identity.load().ifPresent(known -> log.info("This host is {}", known.hostId()));
-        DiskSpool spool = new DiskSpool(directory.resolve("spool"), options.spool());
+        DiskReserve reserve = new DiskReserve(directory.resolve("reserve"), DiskReserve.STANDARD_BYTES);
+        DiskSpool spool = new DiskSpool(directory.resolve("spool"), options.spool(), reserve);
         SelfMonitor monitor = new SelfMonitor(directory, this::report);
         this.inventory = inventory(options.inventory(), directory, area);
         QueryEngine whole = withInventory(monitor.monitored(engine));
@@ -86,6 +91,7 @@ public final class ReferenceAgent implements AutoCloseable {
                 new AssignmentExecutor(spool, runner, listener, NoticeOutbox.in(directory.resolve("notices")), packs),
                 new Backoff(options.pace(), new SplittableRandom()));
         monitor.check(engine, release);
+        var _ = thread.scheduleWithFixedDelay(monitor::checkDisk, 0, DISK_SECONDS, TimeUnit.SECONDS);
         log.info("Answering with {}", whole.description());
     }
 

@@ -1,6 +1,8 @@
 package io.hunt.agent;
 
 import com.google.protobuf.Timestamp;
+import io.hunt.agent.machine.FreeSpace;
+import io.hunt.agent.notice.DiskHealth;
 import io.hunt.agent.notice.OsqueryHealth;
 import io.hunt.agent.notice.ProgramDigest;
 import io.hunt.agent.osquery.OsqueryEngine;
@@ -14,12 +16,13 @@ import java.time.Instant;
 import java.util.UUID;
 import java.util.function.Consumer;
 
-/** Reports changes of the agent's program and failures of its osquery. */
+/** Reports changes of the agent's program, failures of its osquery, and a disk that is nearly full. */
 final class SelfMonitor {
 
     private final Path directory;
     private final Consumer<Notice> report;
     private final OsqueryHealth health;
+    private final DiskHealth disk;
 
     SelfMonitor(Path directory, Consumer<Notice> report) {
         this.directory = directory;
@@ -27,6 +30,13 @@ final class SelfMonitor {
         this.health = new OsqueryHealth(
                 directory.resolve("osquery-works"),
                 why -> report.accept(notice(NoticeKind.NOTICE_KIND_OSQUERY_STOPPED, "osquery", why)));
+        this.disk = new DiskHealth(
+                new FreeSpace(directory),
+                why -> report.accept(notice(NoticeKind.NOTICE_KIND_DISK_FULL, directory.toString(), why)));
+    }
+
+    void checkDisk() {
+        disk.check();
     }
 
     /** Only osquery is monitored; the built-in engine is part of the agent. */

@@ -77,8 +77,16 @@ class HostAlertJourneyTest {
                 .setName("disk encryption")
                 .setNoticeId("rule-1")
                 .build());
+        host.give(STOPPED.toBuilder()
+                .setKind(NoticeKind.NOTICE_KIND_DISK_FULL)
+                .setName("/var/lib/hunt-agent")
+                .setDetail("12 MiB are free")
+                .setNoticeId("disk-1")
+                .build());
         awaitAlert(host, "agent_binary_changed", "tamper", "high");
         awaitAlert(host, "compliance_failed", "compliance", "medium");
+        JsonNode full = awaitAlert(host, "disk_full", "host_state", "medium");
+        assertThat(full.path("detail").asString()).isEqualTo("/var/lib/hunt-agent: 12 MiB are free");
         JsonNode stopped = awaitAlert(host, "osquery_stopped", "tamper", "high");
         assertThat(stopped.path("detail").asString()).isEqualTo("osquery: killed");
         assertThat(stopped.get("ioc_value").isNull()).isTrue();
@@ -106,7 +114,7 @@ class HostAlertJourneyTest {
                 .contains("compliance_failed,disk encryption: killed");
         assertThat(admin.post("/alerts/acknowledge-where", "{\"category\": \"host state\"}")
                         .number("acknowledged"))
-                .isEqualTo(2);
+                .isEqualTo(3);
         assertThat(admin.get("/admin/webhook/deliveries").number("total")).isEqualTo(1);
         assertThat(receiver.deliveries())
                 .singleElement()

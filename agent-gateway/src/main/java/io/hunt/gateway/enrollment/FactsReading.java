@@ -15,7 +15,7 @@ public final class FactsReading {
 
     private FactsReading() {}
 
-    /** Empty when the facts are out of bounds or the platform is one we do not know. */
+    /** Empty when the facts are out of bounds. */
     public static Optional<HostFacts> read(io.hunt.proto.fleet.v1.HostFacts facts) {
         boolean bounded = !facts.getHostname().isBlank()
                 && isWithin(HOSTNAME, facts.getHostname())
@@ -23,17 +23,17 @@ public final class FactsReading {
                 && isWithin(AGENT_VERSION, facts.getAgentVersion())
                 && facts.getLabelsCount() <= HostCommand.MOST_LABELS
                 && facts.getLabelsList().stream().allMatch(label -> isWithin(HostCommand.LONGEST_LABEL, label));
-        return bounded ? platform(facts.getPlatform()).map(platform -> cleaned(facts, platform)) : Optional.empty();
+        return bounded ? Optional.of(cleaned(facts)) : Optional.empty();
     }
 
     private static boolean isWithin(int most, String text) {
         return text.codePointCount(0, text.length()) <= most;
     }
 
-    private static HostFacts cleaned(io.hunt.proto.fleet.v1.HostFacts facts, Platform platform) {
+    private static HostFacts cleaned(io.hunt.proto.fleet.v1.HostFacts facts) {
         return new HostFacts(
                 clean(facts.getHostname()),
-                platform,
+                platform(facts.getPlatform()),
                 clean(facts.getOsVersion()),
                 clean(facts.getAgentVersion()),
                 facts.getLabelsList().stream()
@@ -43,12 +43,12 @@ public final class FactsReading {
                         .toList());
     }
 
-    private static Optional<Platform> platform(io.hunt.proto.fleet.v1.Platform platform) {
+    private static Platform platform(io.hunt.proto.fleet.v1.Platform platform) {
         return switch (platform) {
-            case PLATFORM_LINUX -> Optional.of(Platform.LINUX);
-            case PLATFORM_MACOS -> Optional.of(Platform.MACOS);
-            case PLATFORM_WINDOWS -> Optional.of(Platform.WINDOWS);
-            case PLATFORM_UNSPECIFIED, UNRECOGNIZED -> Optional.empty();
+            case PLATFORM_LINUX -> Platform.LINUX;
+            case PLATFORM_MACOS -> Platform.MACOS;
+            case PLATFORM_WINDOWS -> Platform.WINDOWS;
+            case PLATFORM_UNSPECIFIED, UNRECOGNIZED -> Platform.UNKNOWN;
         };
     }
 

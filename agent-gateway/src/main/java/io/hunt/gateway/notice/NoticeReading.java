@@ -37,6 +37,7 @@ final class NoticeReading {
             case NOTICE_KIND_AGENT_BINARY_CHANGED -> Optional.of(NoticeKind.AGENT_BINARY_CHANGED);
             case NOTICE_KIND_OSQUERY_STOPPED -> Optional.of(NoticeKind.OSQUERY_STOPPED);
             case NOTICE_KIND_COMPLIANCE_FAILED -> Optional.of(NoticeKind.COMPLIANCE_FAILED);
+            case NOTICE_KIND_DISK_FULL -> Optional.of(NoticeKind.DISK_FULL);
             case NOTICE_KIND_UNSPECIFIED, UNRECOGNIZED -> Optional.empty();
         };
     }

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class FactsReadingTest {
@@ -34,15 +35,22 @@ class FactsReadingTest {
                 facts().setOsVersion("o".repeat(129)),
                 facts().setAgentVersion("a".repeat(65)),
                 facts().addAllLabels(Collections.nCopies(33, "l")),
-                facts().addLabels("l".repeat(65)),
-                facts().setPlatform(Platform.PLATFORM_UNSPECIFIED),
-                facts().setPlatformValue(77));
+                facts().addLabels("l".repeat(65)));
     }
 
     @ParameterizedTest
     @MethodSource("outOfBounds")
     void facts_out_of_bounds_are_refused(HostFacts.Builder facts) {
         assertThat(FactsReading.read(facts.build())).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {Platform.PLATFORM_UNSPECIFIED_VALUE, 77, -1})
+    void a_host_without_a_known_platform_is_taken_as_unknown(int platform) {
+        assertThat(FactsReading.read(facts().setPlatformValue(platform).build())
+                        .orElseThrow()
+                        .platform())
+                .isEqualTo(io.hunt.api.host.Platform.UNKNOWN);
     }
 
     @Test

@@ -50,6 +50,7 @@ public final class Inventory implements AutoCloseable {
     private volatile boolean damaged;
     private volatile boolean closing;
     private boolean warm;
+    private boolean announced;
     private final AtomicLong walks = new AtomicLong();
 
     /** What `changed` is told: that there is an inventory to be asked, or none any more. */
@@ -145,9 +146,7 @@ public final class Inventory implements AutoCloseable {
                 store = open;
                 enter(open.state());
                 opened.countDown();
-                if (isReady()) {
-                    changed.run();
-                }
+                announce();
                 keepTrue(open);
             } catch (InterruptedException e) {
                 log.debug("Told to stop walking");
@@ -156,8 +155,18 @@ public final class Inventory implements AutoCloseable {
                 damaged |= e instanceof StoreFailed failed && failed.isDamaged();
             } finally {
                 store = null;
+                announce();
             }
             recover();
+        }
+    }
+
+    /** While it cannot be asked, the service is to have places walked instead. */
+    private void announce() {
+        boolean ready = isReady();
+        if (ready != announced && !closing) {
+            announced = ready;
+            changed.run();
         }
     }
 
@@ -170,12 +179,7 @@ public final class Inventory implements AutoCloseable {
             if (damaged && isSetAside()) {
                 state = WalkState.NEVER;
                 damaged = false;
-                changed.run();
                 return;
-            }
-            if (state.asOf().isPresent()) {
-                // Until it is there again, the service is to have places walked instead.
-                changed.run();
             }
             Thread.sleep(AFTER_FAILURE);
         } catch (InterruptedException e) {
@@ -210,7 +214,6 @@ public final class Inventory implements AutoCloseable {
 
     private void walk(InventoryStore open, Budget budget) throws IOException, InterruptedException {
         boolean first = state.asOf().isEmpty();
-        boolean wasReady = isReady();
         boolean complete = new HostWalk(open, area, clock).run(budget);
         enter(open.state());
         walks.incrementAndGet();
@@ -218,9 +221,7 @@ public final class Inventory implements AutoCloseable {
                 "Walked over the files, {} recorded{}",
                 open.counts().files(),
                 complete ? "" : "; directories were left out");
-        if (isReady() != wasReady) {
-            changed.run();
-        }
+        announce();
         if (first) {
             pack(open);
         }

@@ -49,7 +49,7 @@ public final class NoticeOutbox {
         return box;
     }
 
-    /** Notices beyond the capacity are dropped. */
+    /** Notices beyond the capacity are dropped; one that the disk has no space for is kept in memory. */
     public void add(Notice notice) {
         if (kept.size() >= MOST) {
             log.warn("Too many unacknowledged notices, leaving one out");
@@ -59,7 +59,7 @@ public final class NoticeOutbox {
             try {
                 PrivateFile.write(file(directory, notice.getNoticeId()), notice::writeTo);
             } catch (IOException e) {
-                throw new UncheckedIOException(e);
+                log.warn("A notice cannot be stored: {}", e.getMessage());
             }
         }
         kept.put(notice.getNoticeId(), notice);

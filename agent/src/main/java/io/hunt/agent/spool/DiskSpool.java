@@ -21,6 +21,7 @@ public final class DiskSpool implements Spool {
 
     private final Path directory;
     private final Bounds bounds;
+    private final DiskReserve reserve;
     private final SequencedMap<WorkKey, Entry> entries = new LinkedHashMap<>();
     private long bytes;
     private long nextAge;
@@ -32,9 +33,10 @@ public final class DiskSpool implements Spool {
 
     private record Entry(Path file, long size) {}
 
-    public DiskSpool(Path directory, Bounds bounds) throws IOException {
+    public DiskSpool(Path directory, Bounds bounds, DiskReserve reserve) throws IOException {
         this.directory = directory;
         this.bounds = bounds;
+        this.reserve = reserve;
         PrivateFile.directory(directory);
         try (Stream<Path> files = Files.list(directory)) {
             files.sorted().forEach(this::recover);
@@ -45,7 +47,7 @@ public final class DiskSpool implements Spool {
     public void keep(Answer answer) {
         Path file = directory.resolve(AnswerFile.name(answer.key(), nextAge++));
         try {
-            AnswerFile.write(file, answer);
+            write(file, answer);
             drop(answer.key());
             remember(answer.key(), file);
         } catch (IOException e) {
@@ -55,6 +57,18 @@ public final class DiskSpool implements Spool {
             WorkKey oldest = entries.firstEntry().getKey();
             log.warn("The spool is full, dropping the oldest unacknowledged answer");
             drop(oldest);
+        }
+    }
+
+    private void write(Path file, Answer answer) throws IOException {
+        try {
+            AnswerFile.write(file, answer);
+        } catch (IOException e) {
+            log.warn("An answer cannot be stored: {}", e.getMessage());
+            if (!reserve.release()) {
+                throw e;
+            }
+            AnswerFile.write(file, answer);
         }
     }
 
@@ -84,6 +98,7 @@ public final class DiskSpool implements Spool {
         if (entry != null) {
             bytes -= entry.size;
             delete(entry.file);
+            reserve.fill();
         }
     }
 

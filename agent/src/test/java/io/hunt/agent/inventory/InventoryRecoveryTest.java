@@ -10,6 +10,7 @@ import io.hunt.agent.inventory.store.InventoryStore;
 import io.hunt.agent.inventory.store.StoreFailed;
 import io.hunt.agent.query.QueryResult;
 import io.hunt.agent.testing.PlantedFiles;
+import io.hunt.agent.testing.SmallDisk;
 import io.hunt.agent.testing.WalkedHost;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -92,6 +93,32 @@ class InventoryRecoveryTest {
         }
         try (WalkedHost host = walk()) {
             assertThat(host.inventory().state().orElseThrow().getFiles()).isEqualTo(FILES);
+        }
+    }
+
+    @Test
+    void a_walk_stops_before_the_disk_is_full(@TempDir Path mounted) throws Exception {
+        plantMany();
+        try (SmallDisk disk = SmallDisk.of(mounted, 100);
+                InventoryStore store =
+                        InventoryStore.open(disk.directory().resolve("inventory.db"), InventoryStore.MOST_BYTES)) {
+            Files.write(disk.directory().resolve("other"), new byte[40 << 20]);
+            assertThatThrownBy(() -> new HostWalk(store, area(), Clock.systemUTC())
+                            .run(Budget.of(1, 1_000_000_000, HostLoad.NONE)))
+                    .isInstanceOf(StoreFailed.class)
+                    .hasMessageContaining("less than 64 MiB");
+            assertThat(store.state().asOf()).isEmpty();
+        }
+    }
+
+    @Test
+    void no_inventory_is_opened_on_a_disk_that_is_nearly_full(@TempDir Path mounted) throws Exception {
+        try (SmallDisk disk = SmallDisk.of(mounted, 40)) {
+            Path database = disk.directory().resolve("inventory.db");
+            assertThatThrownBy(() -> InventoryStore.open(database, InventoryStore.MOST_BYTES))
+                    .isInstanceOfSatisfying(
+                            StoreFailed.class, e -> assertThat(e.isDamaged()).isFalse());
+            assertThat(database).doesNotExist();
         }
     }
 

@@ -123,7 +123,7 @@ final class EmulatedHost implements AutoCloseable {
 
     private List<TableRow> users() {
         return switch (platform) {
-            case LINUX -> List.of(user("root", "/root"), user("ada", "/home/ada"));
+            case LINUX, UNKNOWN -> List.of(user("root", "/root"), user("ada", "/home/ada"));
             case MACOS -> List.of(user("root", "/var/root"), user("ada", "/Users/ada"));
             case WINDOWS ->
                 List.of(user("SYSTEM", "C:\\Windows\\System32\\config\\systemprofile"), user("ada", "C:\\Users\\ada"));

@@ -47,7 +47,7 @@ record Placement(Platform platform, String kind, String value, String technique,
     /** What the planted file holds: it begins as a program of its system does, and no two placements hold the same. */
     byte[] content() {
         String magic = switch (platform) {
-            case LINUX -> "\u007fELF";
+            case LINUX, UNKNOWN -> "\u007fELF";
             case MACOS -> "\u00cf\u00fa\u00ed\u00fe";
             case WINDOWS -> "MZ";
         };

@@ -28,7 +28,7 @@ class ProofCorpusTest {
 
     @BeforeEach
     void open() throws SQLException {
-        for (Platform platform : Platform.values()) {
+        for (Platform platform : Platform.COMPILED) {
             hosts.put(platform, new EmulatedHost(platform));
         }
     }
@@ -52,7 +52,7 @@ class ProofCorpusTest {
             assertThat(PlantedRows.of(placement)).as(placement.kind()).isNotEmpty();
         });
         assertThat(new HashSet<>(placements)).hasSameSizeAs(placements);
-        assertThat(placements).extracting(Placement::platform).contains(Platform.values());
+        assertThat(placements).extracting(Placement::platform).containsAll(Platform.COMPILED);
     }
 
     @Test

@@ -92,6 +92,7 @@ record HostIncident(
             case AGENT_BINARY_CHANGED -> AlertKind.AGENT_BINARY_CHANGED;
             case OSQUERY_STOPPED -> AlertKind.OSQUERY_STOPPED;
             case COMPLIANCE_FAILED -> AlertKind.COMPLIANCE_FAILED;
+            case DISK_FULL -> AlertKind.DISK_FULL;
         };
         String topic = kind == AlertKind.COMPLIANCE_FAILED ? notice.name() : "";
         String detail = notice.name().isEmpty() ? notice.detail() : notice.name() + ": " + notice.detail();
@@ -108,7 +109,8 @@ record HostIncident(
                     OSQUERY_STOPPED,
                     COMPLIANCE_FAILED,
                     HOST_SILENT,
-                    HOST_RETURNED -> Optional.of(AlertKey.of(host, kind, topic));
+                    HOST_RETURNED,
+                    DISK_FULL -> Optional.of(AlertKey.of(host, kind, topic));
         };
     }
 

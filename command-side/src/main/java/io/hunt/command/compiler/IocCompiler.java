@@ -74,7 +74,7 @@ public final class IocCompiler {
     private static List<FrozenQuery> closing(int first, IocType type, HuntDepth depth) {
         var closing = new ArrayList<FrozenQuery>();
         if (isDigest(type) || type == IocType.FILENAME) {
-            for (Platform platform : Platform.values()) {
+            for (Platform platform : Platform.COMPILED) {
                 closing.add(new FrozenQuery(
                         first + closing.size(),
                         type,

@@ -109,6 +109,7 @@ class HostIncidentTest {
         assertThat(told(reported(NoticeKind.OSQUERY_STOPPED, "osqueryi"))).isEqualTo("osquery_stopped tamper high");
         assertThat(told(reported(NoticeKind.COMPLIANCE_FAILED, "disk encryption")))
                 .isEqualTo("compliance_failed compliance medium");
+        assertThat(told(reported(NoticeKind.DISK_FULL, "/var"))).isEqualTo("disk_full host_state medium");
     }
 
     @Test

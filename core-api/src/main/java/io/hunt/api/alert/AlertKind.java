@@ -17,7 +17,9 @@ public enum AlertKind implements Word {
     HOST_RETIRED(AlertCategory.FLEET_CHANGE, Severity.INFO),
     /** The host has not been seen for longer than is configured. */
     HOST_SILENT(AlertCategory.HOST_STATE, Severity.MEDIUM),
-    HOST_RETURNED(AlertCategory.HOST_STATE, Severity.INFO);
+    HOST_RETURNED(AlertCategory.HOST_STATE, Severity.INFO),
+    /** The disk that the host's agent stores answers on is nearly full; its file inventory has stopped. */
+    DISK_FULL(AlertCategory.HOST_STATE, Severity.MEDIUM);
 
     private final AlertCategory category;
     private final Severity severity;

@@ -6,5 +6,6 @@ import io.hunt.api.Word;
 public enum NoticeKind implements Word {
     AGENT_BINARY_CHANGED,
     OSQUERY_STOPPED,
-    COMPLIANCE_FAILED
+    COMPLIANCE_FAILED,
+    DISK_FULL
 }

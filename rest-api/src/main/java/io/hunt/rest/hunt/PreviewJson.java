@@ -67,7 +67,7 @@ record PreviewJson(
             @Schema(description = "Those that run Windows.", example = "92")
             int windows,
 
-            @Schema(description = "Those that have not told yet.", example = "0")
+            @Schema(description = "Those that run another system, or have not named theirs.", example = "0")
             int unknown) {
 
         static AskedHostsJson of(LaunchPreview preview) {

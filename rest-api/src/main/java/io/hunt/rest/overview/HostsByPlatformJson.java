@@ -11,7 +11,10 @@ record HostsByPlatformJson(
 
         @Schema(description = "Those that run macOS.") PlatformHostsJson macos,
 
-        @Schema(description = "Those that run Windows.") PlatformHostsJson windows) {
+        @Schema(description = "Those that run Windows.") PlatformHostsJson windows,
+
+        @Schema(description = "Those that run another system, or have not named theirs.")
+        PlatformHostsJson unknown) {
 
     /** How many hosts of one platform are connected. */
     record PlatformHostsJson(
@@ -30,7 +33,8 @@ record HostsByPlatformJson(
     }
 
     static HostsByPlatformJson of(Map<Platform, PlatformHosts> by) {
-        return new HostsByPlatformJson(of(by, Platform.LINUX), of(by, Platform.MACOS), of(by, Platform.WINDOWS));
+        return new HostsByPlatformJson(
+                of(by, Platform.LINUX), of(by, Platform.MACOS), of(by, Platform.WINDOWS), of(by, Platform.UNKNOWN));
     }
 
     private static PlatformHostsJson of(Map<Platform, PlatformHosts> by, Platform platform) {

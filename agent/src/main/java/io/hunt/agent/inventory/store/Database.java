@@ -1,5 +1,6 @@
 package io.hunt.agent.inventory.store;
 
+import io.hunt.agent.machine.FreeSpace;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -56,6 +57,21 @@ final class Database {
                             SQLITE_FORMAT -> true;
                     default -> false;
                 };
+    }
+
+    /** The inventory stops before the disk is full, so that answers can be stored. */
+    static void requireSpace(Path file) throws SQLException {
+        if (space(file).isShort()) {
+            throw new SQLException("the disk has less than " + (FreeSpace.LEAST_BYTES >> 20) + " MiB left");
+        }
+    }
+
+    static boolean hasSpaceForCopy(Path file) {
+        return space(file).bytes() - FreeSpace.LEAST_BYTES > file.toFile().length();
+    }
+
+    private static FreeSpace space(Path file) {
+        return new FreeSpace(file.resolveSibling("."));
     }
 
     /** Kept once, for whoever wants to know what happened. */

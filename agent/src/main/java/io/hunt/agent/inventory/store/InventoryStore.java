@@ -50,6 +50,7 @@ public final class InventoryStore implements AutoCloseable {
     /** Opens the inventory; one that is damaged is set aside, and an empty one made. */
     public static InventoryStore open(Path file, long mostBytes) throws IOException {
         try {
+            Database.requireSpace(file);
             return new InventoryStore(
                     file, Database.open(file, file.getFileSystem().getSeparator(), mostBytes));
         } catch (SQLException e) {
@@ -179,9 +180,12 @@ public final class InventoryStore implements AutoCloseable {
         });
     }
 
-    /** Packs what was inserted in any order; needs as much disk as there is, for a moment. */
+    /** Packs what was inserted in any order, if there is disk space for a second copy. */
     public synchronized void pack() {
         commit();
+        if (!Database.hasSpaceForCopy(file)) {
+            return;
+        }
         attempt(() -> {
             statements.close();
             Database.execute(database, "VACUUM");
@@ -212,6 +216,7 @@ public final class InventoryStore implements AutoCloseable {
             T result = step.take();
             if (uncommitted >= WRITES_A_COMMIT) {
                 commit();
+                Database.requireSpace(file);
             }
             return result;
         });

@@ -25,7 +25,7 @@ final class FilenameSurfaces {
 
     static List<Surface> of(HuntDepth depth) {
         var surfaces = new ArrayList<Surface>(InventorySurfaces.names());
-        for (Platform platform : Platform.values()) {
+        for (Platform platform : Platform.COMPILED) {
             surfaces.add(surface("running-processes", platform, processes(platform)));
             surfaces.add(surface("autostart", platform, autostart(platform)));
             surfaces.addAll(CommandTexts.of(platform, depth, FilenameSurfaces::isName));

@@ -16,7 +16,7 @@ final class FilepathSurfaces {
 
     static List<Surface> of(HuntDepth depth) {
         var surfaces = new ArrayList<Surface>(InventorySurfaces.paths());
-        for (Platform platform : Platform.values()) {
+        for (Platform platform : Platform.COMPILED) {
             surfaces.add(literal("files", platform, value -> PathTargets.openable(platform, value), """
                     SELECT f.path AS ioc, f.path, f.filename, f.type, f.size, f.uid, f.mtime, f.ctime
                     FROM file f

@@ -20,7 +20,7 @@ final class HashSurfaces {
     static List<Surface> of(String column, HuntDepth depth) {
         var surfaces = new ArrayList<Surface>();
         surfaces.add(InventorySurfaces.digests(column));
-        for (Platform platform : Platform.values()) {
+        for (Platform platform : Platform.COMPILED) {
             surfaces.add(surface("running-and-autostart", platform, column, depth, running(platform)));
             surfaces.add(surface("autostart-jobs", platform, column, depth, jobs(platform)));
             for (Tier tier : Tier.upTo(depth)) {

@@ -11,7 +11,6 @@ import java.util.Set;
 /** What a host's file inventory knows: every file it has met, those that are gone included, by one look into an index. */
 final class InventorySurfaces {
 
-    private static final Set<Platform> EVERYWHERE = EnumSet.allOf(Platform.class);
     private static final Set<Platform> IN_ANY_CASE = EnumSet.of(Platform.MACOS, Platform.WINDOWS);
 
     private static final String EVIDENCE = """
@@ -21,7 +20,7 @@ final class InventorySurfaces {
     private InventorySurfaces() {}
 
     static Surface digests(String column) {
-        return Surface.of("inventory", EVERYWHERE, List::of, """
+        return Surface.of("inventory", Platform.COMPILED, List::of, """
                 SELECT i.%1$s AS ioc, %2$s
                 FROM file_inventory i
                 WHERE i.%1$s IN (:values)""".formatted(column, EVIDENCE))

@@ -18,7 +18,6 @@ public final class NetworkSurfaces {
 
     public static final String MAPPED = "::ffff:";
 
-    private static final Set<Platform> EVERYWHERE = EnumSet.allOf(Platform.class);
     private static final Set<Platform> POSIX = EnumSet.of(LINUX, MACOS);
 
     private static final String SOCKETS = """
@@ -39,16 +38,21 @@ public final class NetworkSurfaces {
     static List<Surface> ipv4(HuntDepth depth) {
         var surfaces = new ArrayList<Surface>();
         // Sockets that speak both protocols show an IPv4 peer in its mapped form.
-        surfaces.add(Surface.of("open-sockets", EVERYWHERE, value -> List.of(value, MAPPED + value), SOCKETS));
+        surfaces.add(Surface.of("open-sockets", Platform.COMPILED, value -> List.of(value, MAPPED + value), SOCKETS));
         surfaces.add(equal(
                 "hosts-file",
-                EVERYWHERE,
+                Platform.COMPILED,
                 "e.address",
                 "e.address, " + LongText.start("e.hostnames") + " AS hostnames",
                 "etc_hosts e"));
-        surfaces.add(equal("arp-cache", EVERYWHERE, "a.address", "a.address, a.mac, a.interface", "arp_cache a"));
+        surfaces.add(
+                equal("arp-cache", Platform.COMPILED, "a.address", "a.address, a.mac, a.interface", "arp_cache a"));
         surfaces.add(equal(
-                "routes", EVERYWHERE, "r.gateway", "r.destination, r.netmask, r.gateway, r.interface", "routes r"));
+                "routes",
+                Platform.COMPILED,
+                "r.gateway",
+                "r.destination, r.netmask, r.gateway, r.interface",
+                "routes r"));
         surfaces.add(equal("dns-resolvers", POSIX, "d.address", "d.type, d.address", "dns_resolvers d"));
         surfaces.addAll(texts(depth, NetworkSurfaces::address, ADDRESS));
         return Surface.merged(surfaces);
@@ -58,7 +62,13 @@ public final class NetworkSurfaces {
         var surfaces = new ArrayList<Surface>();
         surfaces.add(Surface.ofRows("dns-cache", EnumSet.of(WINDOWS), NetworkSurfaces::domain, 1, DNS_CACHE));
         surfaces.add(text(
-                "hosts-file", EVERYWHERE, "s.address", "s.hostnames", "etc_hosts s", NetworkSurfaces::domain, DOMAIN));
+                "hosts-file",
+                Platform.COMPILED,
+                "s.address",
+                "s.hostnames",
+                "etc_hosts s",
+                NetworkSurfaces::domain,
+                DOMAIN));
         surfaces.addAll(texts(depth, NetworkSurfaces::domain, DOMAIN));
         return Surface.merged(surfaces);
     }
@@ -87,8 +97,14 @@ public final class NetworkSurfaces {
     private static List<Surface> texts(HuntDepth depth, Rows rows, String before) {
         var surfaces = new ArrayList<Surface>();
         surfaces.add(text(
-                "command-lines", EVERYWHERE, CommandTexts.PROCESS, "s.cmdline", CommandTexts.PROCESSES, rows, before));
-        for (Platform platform : Platform.values()) {
+                "command-lines",
+                Platform.COMPILED,
+                CommandTexts.PROCESS,
+                "s.cmdline",
+                CommandTexts.PROCESSES,
+                rows,
+                before));
+        for (Platform platform : Platform.COMPILED) {
             Set<Platform> own = EnumSet.of(platform);
             surfaces.add(commands("autostart-commands", own, CommandTexts.autostart(platform), rows, before));
             surfaces.add(commands("autostart-jobs", own, CommandTexts.jobs(platform), rows, before));

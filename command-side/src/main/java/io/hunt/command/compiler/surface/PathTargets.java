@@ -30,7 +30,7 @@ public final class PathTargets {
 
     /** Whether patterns can be made of the value: every token known, nothing else that globs, few wildcards. */
     public static boolean isPattern(String value) {
-        for (Platform platform : Platform.values()) {
+        for (Platform platform : Platform.COMPILED) {
             if (!patterns(platform, value).isEmpty()) {
                 return true;
             }
@@ -57,7 +57,7 @@ public final class PathTargets {
     /** With {@code %} for anything within one level. */
     static List<String> patterns(Platform platform, String value) {
         return switch (platform) {
-            case LINUX -> underHome(value, "/home/%", "/root");
+            case LINUX, UNKNOWN -> underHome(value, "/home/%", "/root");
             case MACOS -> underHome(value, "/Users/%", "/var/root");
             case WINDOWS -> ofWindows(value) && isPatternLike(value) ? onWindows(value) : List.of();
         };

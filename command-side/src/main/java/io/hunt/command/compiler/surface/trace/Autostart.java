@@ -16,7 +16,7 @@ public final class Autostart {
     /** Paths, and nothing behind them. */
     public static String paths(Platform platform) {
         return switch (platform) {
-            case LINUX -> ITEMS;
+            case LINUX, UNKNOWN -> ITEMS;
             case MACOS -> ITEMS + "\nUNION SELECT program FROM launchd";
             case WINDOWS -> ITEMS + """
 
@@ -28,7 +28,7 @@ public final class Autostart {
     /** Command lines: a task's path is its place among the tasks, a service's is what runs it. */
     public static String commands(Platform platform) {
         return switch (platform) {
-            case LINUX -> ARGUMENTS;
+            case LINUX, UNKNOWN -> ARGUMENTS;
             case MACOS -> ARGUMENTS + "\nUNION SELECT program_arguments FROM launchd";
             case WINDOWS -> ARGUMENTS + """
 
@@ -40,7 +40,7 @@ public final class Autostart {
     /** Command lines of jobs and of consumers of events. */
     public static String jobs(Platform platform) {
         return switch (platform) {
-            case LINUX, MACOS -> "SELECT command FROM crontab";
+            case LINUX, MACOS, UNKNOWN -> "SELECT command FROM crontab";
             case WINDOWS -> """
                 SELECT command_line_template AS command FROM wmi_cli_event_consumers
                 UNION SELECT executable_path FROM wmi_cli_event_consumers

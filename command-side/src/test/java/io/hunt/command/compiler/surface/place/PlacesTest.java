@@ -33,7 +33,7 @@ class PlacesTest {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "UNKNOWN")
     void every_platform_has_places_of_every_depth(Platform platform) {
         for (HuntDepth depth : HuntDepth.values()) {
             assertThat(Places.patterns(platform, depth)).hasSizeGreaterThan(10);
@@ -50,7 +50,7 @@ class PlacesTest {
 
     @Test
     void quick_hunts_look_at_few_places() {
-        for (Platform platform : Platform.values()) {
+        for (Platform platform : Platform.COMPILED) {
             assertThat(Places.patterns(platform, HuntDepth.QUICK)).hasSizeLessThan(40);
         }
     }

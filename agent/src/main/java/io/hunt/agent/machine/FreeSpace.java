@@ -1,0 +1,25 @@
+package io.hunt.agent.machine;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** The disk space that this agent may still use in a directory. */
+public record FreeSpace(Path directory) {
+
+    /** With less free space the agent writes answers and notices only. */
+    public static final long LEAST_BYTES = 64L << 20;
+
+    /** In bytes; all space where the file system does not tell. */
+    public long bytes() {
+        try {
+            return Files.getFileStore(directory).getUsableSpace();
+        } catch (IOException e) {
+            return Long.MAX_VALUE;
+        }
+    }
+
+    public boolean isShort() {
+        return bytes() < LEAST_BYTES;
+    }
+}
