@@ -14,6 +14,7 @@ import { longListStaysLight, pollsAreSmall } from './measures.mjs';
 import { serviceIsBack, serviceIsKilled } from './outage.mjs';
 import { analystsSeeNoOperation, auditorsSeeNoAction, everyScreenAsAdmin } from './roles.mjs';
 import { endedSessionReturns, endedTokenIsRenewed, tabsShareASession } from './session.mjs';
+import { keysGoThroughAlerts, previewsStoreNothing, streamsBeginBehindLists } from './triage.mjs';
 import { problems, signedIn } from './visit.mjs';
 
 const plan = JSON.parse(readFileSync(process.argv[2], 'utf8'));
@@ -64,6 +65,9 @@ async function adminsWork() {
   await chapter('hostile failures', () => failuresAreText(admin, plan));
   await chapter('a hostile receiver', () => receiversAreNotQuoted(admin));
   await chapter('hostile input', () => typedTextIsText(admin));
+  await chapter('keys in an alert', () => keysGoThroughAlerts(admin));
+  await chapter('a preview', () => previewsStoreNothing(admin));
+  await chapter('a stream', () => streamsBeginBehindLists(admin, plan));
   return admin;
 }
 

@@ -77,7 +77,7 @@ export async function pollsAreSmall({ context, page }, plan) {
   const open = new Set();
   let bytes = 0;
   client.on('Network.requestWillBeSent', (it) => {
-    if (it.request.url.includes(plan.openHunt) && !it.request.url.endsWith('/stream')) open.add(it.requestId);
+    if (it.request.url.includes(plan.openHunt) && !it.request.url.includes('/stream')) open.add(it.requestId);
   });
   const count = (it, length) => {
     if (open.has(it.requestId)) bytes += length;

@@ -11,6 +11,7 @@ import { Copy } from '../ui/List';
 import { Loading, Problem } from '../ui/Notice';
 import { Pivots } from '../ui/pivots';
 import { Time } from '../ui/Time';
+import { useKeys } from '../ui/useKeys';
 
 type Alert = RowOf<'/api/v1/alerts'> & {
   evidence?: Readonly<Record<string, unknown>> | null;
@@ -24,17 +25,27 @@ interface AlertDrawerProps {
   id: string | undefined;
   onClose: () => void;
   onAcknowledge: ((id: string) => void) | undefined;
+  onUndo: () => void;
 }
 
 /** All that is known of one alert: what the host reported, how often, and where it leads. */
-export function AlertDrawer({ id, onClose, onAcknowledge }: AlertDrawerProps) {
+export function AlertDrawer({ id, onClose, onAcknowledge, onUndo }: AlertDrawerProps) {
   const alert = useQuery({
     queryKey: ['alert', id],
     queryFn: ({ signal }) => read<Alert>(`/api/v1/alerts/${encodeURIComponent(id ?? '')}`, signal, undefined),
     enabled: id !== undefined,
   });
+  const shown = alert.data;
+  const acknowledge =
+    onAcknowledge && shown?.acknowledged_at === null
+      ? () => {
+          onAcknowledge(shown.id);
+          onClose();
+        }
+      : undefined;
+  useKeys({ e: () => acknowledge?.(), u: onUndo }, true);
   return (
-    <Drawer title={t.alerts.one} isOpen={id !== undefined} onClose={onClose}>
+    <Drawer ofRow title={t.alerts.one} isOpen={id !== undefined} onClose={onClose}>
       {alert.error && <Problem error={alert.error} onRetry={() => void alert.refetch()} />}
       {alert.isPending && !alert.error && <Loading />}
       {alert.data && (
@@ -45,14 +56,8 @@ export function AlertDrawer({ id, onClose, onAcknowledge }: AlertDrawerProps) {
             <span>{t.alerts.occurrences(number(alert.data.occurrences))}</span>
             <Time value={alert.data.last_seen_at} />
           </div>
-          {onAcknowledge && alert.data.acknowledged_at === null && (
-            <Button
-              className="primary"
-              onPress={() => {
-                onAcknowledge(alert.data.id);
-                onClose();
-              }}
-            >
+          {acknowledge && (
+            <Button className="primary" onPress={acknowledge}>
               {t.alerts.acknowledge}
             </Button>
           )}

@@ -74,6 +74,7 @@ export function Alerts() {
         id={opened}
         onClose={() => setSearch(search)}
         onAcknowledge={writes ? (id) => undo.begin(id) : undefined}
+        onUndo={() => undo.undo()}
       />
       <PendingUndo undo={undo} />
       <p className="quiet">

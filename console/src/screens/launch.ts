@@ -1,8 +1,6 @@
 import { api, attempt, body } from '../api/client';
 import type { components } from '../api/contract';
-import { ServiceProblem } from '../api/problem';
 import { type Recognised, recognise, refang, type Type } from '../indicator/recognise';
-import { t } from '../text/catalogue';
 
 type Selection = components['schemas']['SelectionBody'];
 
@@ -28,8 +26,7 @@ export interface Plan {
   readonly seenDays: string;
 }
 
-export const MOST = 200;
-const AT_ONCE = 4;
+export const MOST = 1_000;
 
 export const linesOf = (text: string): string[] =>
   text
@@ -63,39 +60,16 @@ function common(plan: Plan) {
   };
 }
 
-async function stored(indicator: Recognised): Promise<string> {
-  try {
-    const { type, value } = indicator;
-    const answer = await body(
-      api.POST('/api/v1/iocs', {
-        params: { header: attempt() },
-        body: { type, value, source: t.newHunt.source },
-      }),
-    );
-    return answer.id;
-  } catch (problem) {
-    if (problem instanceof ServiceProblem && problem.existingId) return problem.existingId;
-    throw problem;
-  }
-}
-
-async function idsOf(indicators: readonly Recognised[]): Promise<string[]> {
-  const ids: string[] = [];
-  for (let from = 0; from < indicators.length; from += AT_ONCE) {
-    ids.push(...(await Promise.all(indicators.slice(from, from + AT_ONCE).map(stored))));
-  }
-  return ids;
-}
-
-/** A single new value for all hosts is launched as it is; anything else refers to stored indicators. */
+/** A single new value for all hosts is a quick hunt, which suggests another type if there is a likelier one. */
 function single(plan: Plan): Recognised | undefined {
   const { known } = indicatorsOf(plan);
   return !plan.everyStored && !plan.again && plan.isFleet && known.length === 1 ? known[0] : undefined;
 }
 
-async function selectionOf(plan: Plan): Promise<Selection> {
+/** The service stores new values at the launch; a preview stores none. */
+function selectionOf(plan: Plan): Selection {
   if (plan.again) return plan.again.selection;
-  return plan.everyStored ? { all: true } : { ids: await idsOf(indicatorsOf(plan).known) };
+  return plan.everyStored ? { all: true } : { values: indicatorsOf(plan).known };
 }
 
 async function send(plan: Plan, dryRun: boolean): Promise<unknown> {
@@ -105,7 +79,7 @@ async function send(plan: Plan, dryRun: boolean): Promise<unknown> {
     const { type, value } = quick;
     return body(api.POST('/api/v1/hunts/quick', { params, body: { ...common(plan), type, value } }));
   }
-  const indicators = await selectionOf(plan);
+  const indicators = selectionOf(plan);
   const target = plan.isFleet
     ? { target_type: 'fleet' as const }
     : { target_type: 'hosts' as const, host_ids: linesOf(plan.hostIds) };

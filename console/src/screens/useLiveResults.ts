@@ -47,9 +47,12 @@ export function useLiveResults(id: string, isOn: boolean): Live {
         stop.abort();
       }
     };
-    const say = (isLive: boolean) =>
+    const connected = (isLive: boolean) => {
       setLive((before) => ({ id, isLive, latest: before.id === id ? before.latest : [] }));
-    void follow(`/api/v1/hunts/${encodeURIComponent(id)}/stream`, stop.signal, hear, say);
+      // Results between the last reading of the list and the begin of the stream are in the list only.
+      if (isLive) void client.invalidateQueries({ predicate: (it) => isResults(it.queryKey, id) });
+    };
+    void follow(`/api/v1/hunts/${encodeURIComponent(id)}/stream?new_only=true`, stop.signal, hear, connected);
     return () => {
       stop.abort();
       collected.drop();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { t } from '../text/catalogue';
+import { ROW_DIALOG } from './useKeys';
 
 interface DrawerProps {
   title: ReactNode;
@@ -8,10 +9,12 @@ interface DrawerProps {
   onClose: () => void;
   children: ReactNode;
   narrow?: boolean;
+  /** Shows one row of a list: the keys of rows work inside. */
+  ofRow?: boolean;
 }
 
 /** A panel over the page; the focus returns to where it was when it closes. */
-export function Drawer({ title, isOpen, onClose, children, narrow = false }: DrawerProps) {
+export function Drawer({ title, isOpen, onClose, children, narrow = false, ofRow = false }: DrawerProps) {
   return (
     <ModalOverlay
       className="overlay"
@@ -20,7 +23,7 @@ export function Drawer({ title, isOpen, onClose, children, narrow = false }: Dra
       onOpenChange={(open) => !open && onClose()}
     >
       <Modal className={narrow ? 'dialog' : 'drawer'}>
-        <Dialog>
+        <Dialog className={ofRow ? ROW_DIALOG : ''}>
           <header className="page-head">
             <Heading slot="title" level={2}>
               {title}

@@ -56,11 +56,15 @@ export function Grid<T>(props: GridProps<T>) {
     autoResetAll: false,
   });
   const byId = table.getRowModel().rowsById;
-  const move = (to: number) => {
+  const choose = (to: number): number => {
     const next = Math.max(0, Math.min(reachable - 1, to));
     isBegun.current = true;
     setCurrent(next);
     rows.scrollToIndex(next);
+    return next;
+  };
+  const move = (to: number) => {
+    const next = choose(to);
     requestAnimationFrame(() =>
       scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus(),
     );
@@ -76,6 +80,12 @@ export function Grid<T>(props: GridProps<T>) {
     x: onCurrent(selection?.toggle),
     ...Object.fromEntries(more),
   });
+  /** Shows another row in the dialog; one that is not loaded yet becomes the current row only. */
+  const show = (to: number) => {
+    const it = row(choose(to));
+    if (it) onOpen?.(it);
+  };
+  useKeys({ j: () => show(current + 1), k: () => show(current - 1) }, true);
   const hear = (event: KeyboardEvent) => {
     if (across(event)) return;
     if (event.target instanceof HTMLElement && event.target.closest(CONTROLS)) return;

@@ -100,7 +100,7 @@ export function List<P extends ListPath>(props: ListProps<P>) {
           onRange={move}
         />
       )}
-      <Drawer title={t.list.details} isOpen={open !== undefined} onClose={() => setOpen(undefined)}>
+      <Drawer ofRow title={t.list.details} isOpen={open !== undefined} onClose={() => setOpen(undefined)}>
         {open !== undefined && (
           <div className="stack">
             {props.more?.(open, () => setOpen(undefined))}

@@ -239,7 +239,7 @@ class ErasedEvidenceTest {
     }
 
     private HuntResult followed(HostId host) {
-        return side.all(new FollowHuntResults(hunt, ADA, 0, 10), PlacedResult.class).stream()
+        return side.all(new FollowHuntResults(hunt, ADA, 0L, 10), PlacedResult.class).stream()
                 .map(PlacedResult::result)
                 .filter(found -> found.hostId().equals(host))
                 .findFirst()

@@ -96,7 +96,7 @@ class IsolationTest {
                 new FindHuntProgress(hunt, asker),
                 new FindResultsVersion(hunt, asker),
                 new FindHuntEvidence(hunt, asker, Facts.ALPHA, Facts.MIMIKATZ, Instant.EPOCH),
-                new FollowHuntResults(hunt, asker, 0, 10),
+                new FollowHuntResults(hunt, asker, 0L, 10),
                 new ListHuntResults(hunt, asker, ResultFilter.ALL, FIRST_PAGE),
                 new ListHuntHosts(hunt, asker, CoverageFilter.ALL, FIRST_PAGE),
                 new ListHuntQueries(hunt, asker, FIRST_PAGE));

@@ -47,6 +47,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -108,7 +109,7 @@ class ProgressTest {
     void a_follower_goes_on_where_it_stopped_also_after_a_rebuild() {
         side.happened(hunt, launched(hunt, 3), match(hunt, ALPHA), match(hunt, BRAVO));
         side.settle();
-        List<PlacedResult> first = follow(hunt, 0);
+        List<PlacedResult> first = follow(hunt, 0L);
         assertThat(first).extracting(row -> row.result().hostId()).containsExactly(ALPHA, BRAVO);
 
         side.happened(hunt, match(hunt, HostId.random()));
@@ -116,7 +117,7 @@ class ProgressTest {
         side.rebuilt();
 
         assertThat(follow(hunt, first.getLast().place())).hasSize(1);
-        assertThat(follow(hunt, 0))
+        assertThat(follow(hunt, 0L))
                 .startsWith(first.toArray(PlacedResult[]::new))
                 .hasSize(3);
     }
@@ -135,11 +136,12 @@ class ProgressTest {
             meanwhile(() -> side.happened(other, match(other, BRAVO)));
             meanwhile(side::settle);
         });
-        ReadSide.await(() -> follow(slow, 0).size() == 2);
+        ReadSide.await(() -> follow(slow, 0L).size() == 2);
 
-        List<PlacedResult> all = follow(slow, 0);
+        List<PlacedResult> all = follow(slow, 0L);
         assertThat(all).extracting(row -> row.result().hostId()).containsExactly(ALPHA, BRAVO);
         assertThat(follow(slow, all.getFirst().place())).containsExactly(all.getLast());
+        assertThat(follow(slow, null)).containsExactly(all.getLast());
     }
 
     private static void meanwhile(Runnable work) {
@@ -150,7 +152,7 @@ class ProgressTest {
         return side.find(new FindHuntProgress(hunt, ADA), HuntProgress.class).orElseThrow();
     }
 
-    private static List<PlacedResult> follow(HuntId hunt, long after) {
+    private static List<PlacedResult> follow(HuntId hunt, @Nullable Long after) {
         return side.all(new FollowHuntResults(hunt, ADA, after, 10), PlacedResult.class);
     }
 

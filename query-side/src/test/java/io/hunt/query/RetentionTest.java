@@ -105,7 +105,7 @@ class RetentionTest {
         assertThat(List.of(
                         refusal(results()),
                         refusal(new ListHuntHosts(hunt, ADA, CoverageFilter.ALL, FIRST_PAGE)),
-                        refusal(new FollowHuntResults(hunt, ADA, 0, 10)),
+                        refusal(new FollowHuntResults(hunt, ADA, 0L, 10)),
                         refusal(new FindHuntProgress(hunt, ADA))))
                 .allSatisfy(refusal -> assertThat(refusal).isInstanceOfSatisfying(DetailsRemoved.class, removed -> {
                     assertThat(removed.days()).isEqualTo(30);

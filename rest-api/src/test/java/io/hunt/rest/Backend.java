@@ -641,7 +641,10 @@ class Backend {
     @QueryHandler
     List<PlacedResult> handle(FollowHuntResults query, MetaData with) {
         take(query, with);
-        return placed.stream().filter(row -> row.place() > query.after()).toList();
+        Long after = query.after();
+        return after == null
+                ? placed.subList(Math.max(0, placed.size() - 1), placed.size())
+                : placed.stream().filter(row -> row.place() > after).toList();
     }
 
     @SuppressWarnings("unchecked")

@@ -433,7 +433,8 @@ class ResourcesTest {
                 "hunts":{"total":5,"pending":0,"running":1,"completed":0,"partial":4,"failed":0,"cancelled":0},\
                 "slots":{"max":5,"running":2,"free":3},"hosts":{"online":7,"offline":2,"total":9,\
                 "by_platform":{"linux":{"online":5,"offline":1,"total":6},"macos":{"online":0,"offline":0,"total":0},\
-                "windows":{"online":2,"offline":1,"total":3}}},\
+                "windows":{"online":2,"offline":1,"total":3},\
+                "unknown":{"online":0,"offline":0,"total":0}}},\
                 "webhook":{"configured":true,"pending":1,"delivered":2,"failed":3},"dead_letters":4}""");
     }
 

@@ -104,6 +104,16 @@ class StreamTest {
     }
 
     @Test
+    void a_stream_of_new_results_leaves_out_those_from_before() {
+        WebService.BACKEND.placed = rows(7, 9);
+
+        assertThat(Http.get(STREAM + "?new_only=true", "analyst").text()).doesNotContain("event: result");
+        assertThat(Http.get(STREAM + "?new_only=true", "analyst", "Last-Event-ID", "7")
+                        .text())
+                .contains("id: 9\n");
+    }
+
+    @Test
     void line_breaks_in_evidence_do_not_break_events() {
         HuntResult row = Samples.RESULT;
         WebService.BACKEND.placed = List.of(new PlacedResult(

@@ -18,6 +18,7 @@ import io.hunt.command.ioc.QuickIndicators;
 import io.hunt.command.launch.LaunchGates;
 import io.hunt.command.launch.Targeting;
 import io.hunt.command.settings.Settings;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -55,18 +56,29 @@ class LaunchingHunts {
 
     @CommandHandler
     HuntSummary handle(LaunchHunt command) {
-        return newHunts.create(admitted(command));
+        admit(command);
+        IndicatorSelection selection = command.indicators();
+        return newHunts.create(admittedNow(
+                command,
+                selection.values().isEmpty()
+                        ? indicators.chosen(selection)
+                        : iocs(quickIndicators.findOrAdd(
+                                selection.values(), command.launchedBy().username()))));
     }
 
     @CommandHandler
     LaunchPreview handle(PreviewLaunch command) {
-        NewHunts.Prepared hunt = admitted(command.launch());
-        boolean inactive = indicators.anyInactive(command.launch().indicators().ids());
-        return hunt.preview(
-                reach(hunt, command.launch()),
-                null,
-                inactive ? List.of(HuntWarning.INDICATOR_INACTIVE) : List.of(),
-                null);
+        LaunchHunt launch = command.launch();
+        admit(launch);
+        IndicatorSelection selection = launch.indicators();
+        List<QuickIndicators.Found> typed = quickIndicators.findOrImagine(selection.values());
+        NewHunts.Prepared hunt = admittedNow(launch, typed.isEmpty() ? indicators.chosen(selection) : iocs(typed));
+        Set<HuntWarning> warnings = EnumSet.noneOf(HuntWarning.class);
+        typed.forEach(found -> warnings.addAll(found.warnings()));
+        if (indicators.anyInactive(selection.ids())) {
+            warnings.add(HuntWarning.INDICATOR_INACTIVE);
+        }
+        return hunt.preview(reach(hunt, launch), null, List.copyOf(warnings), null);
     }
 
     @CommandHandler
@@ -101,10 +113,13 @@ class LaunchingHunts {
                 targeting.offline(command.targetType(), command.hostIds(), command.seenWithinDays()));
     }
 
-    private NewHunts.Prepared admitted(LaunchHunt command) {
+    private void admit(LaunchHunt command) {
         gates.admit(
                 command.launchedBy(), command.targetType(), command.hostIds().size());
-        return admittedNow(command, indicators.chosen(command.indicators()));
+    }
+
+    private static List<FrozenIoc> iocs(List<QuickIndicators.Found> found) {
+        return found.stream().map(QuickIndicators.Found::ioc).toList();
     }
 
     private NewHunts.Prepared admittedNow(LaunchHunt command, List<FrozenIoc> iocs) {

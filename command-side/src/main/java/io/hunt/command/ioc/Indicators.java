@@ -100,12 +100,17 @@ public class Indicators {
         jdbc.sql("select pg_advisory_xact_lock(?)").param(key.lock()).query().singleRow();
     }
 
+    /** Until this transaction ends nobody else locks more than one value. */
+    void lockMany() {
+        TransactionLock.MANY_INDICATORS.take(jdbc);
+    }
+
     /**
      * As {@link #lock(IndicatorKey)} for each of the keys. Whoever locks many is alone in that, so that the database's
      * table of locks holds one batch at most.
      */
     void lock(SortedSet<IndicatorKey> keys) {
-        TransactionLock.MANY_INDICATORS.take(jdbc);
+        lockMany();
         jdbc.sql("select pg_advisory_xact_lock(key) from unnest(?::bigint[]) as key")
                 .param(keys.stream().map(IndicatorKey::lock).toArray(Long[]::new))
                 .query()

@@ -1,8 +1,11 @@
 package io.hunt.command.ioc;
 
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.ValidationFailed;
 import io.hunt.api.hunt.HuntWarning;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.ioc.IndicatorValue;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.IocWarning;
 import io.hunt.api.ioc.TypeSuggestion;
@@ -11,6 +14,8 @@ import io.hunt.command.ioc.detection.TypeDetection;
 import io.hunt.command.ioc.values.IndicatorValues;
 import io.hunt.command.ioc.values.WellKnownValues;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -40,13 +45,52 @@ public class QuickIndicators {
      * @param type null: detected
      */
     public Found findOrAdd(String value, @Nullable IocType type, String addedBy) {
-        Detection detection = detect(value, type);
+        return added(detect(value, type), addedBy);
+    }
+
+    /**
+     * As {@link #findOrAdd(String, IocType, String)} for several values, each indicator once.
+     *
+     * @throws Refused names the value that is no indicator, by its place in the list
+     */
+    public List<Found> findOrAdd(List<IndicatorValue> values, String addedBy) {
+        indicators.lockMany();
+        return detected(values).stream().map(one -> added(one, addedBy)).toList();
+    }
+
+    /** As {@link #findOrAdd(List, String)}, but what is not known stays unknown. */
+    public List<Found> findOrImagine(List<IndicatorValue> values) {
+        return detected(values).stream().map(this::imagined).toList();
+    }
+
+    /** An indicator that this transaction has added is found only after it: each is looked for once. */
+    private static Collection<Detection> detected(List<IndicatorValue> values) {
+        var detected = new LinkedHashMap<IndicatorKey, Detection>();
+        for (int i = 0; i < values.size(); i++) {
+            try {
+                Detection one = detect(values.get(i).value(), values.get(i).type());
+                detected.putIfAbsent(IndicatorKey.of(one.type(), one.value()), one);
+            } catch (Refused e) {
+                throw e.rejection() instanceof ValidationFailed(var _, var errors)
+                        ? new Refused(new ValidationFailed(
+                                "indicators.values[" + i + "]",
+                                errors.getFirst().message()))
+                        : e;
+            }
+        }
+        return detected.values();
+    }
+
+    /** As {@link #findOrAdd(String, IocType, String)}, but what is not known stays unknown. */
+    public Found findOrImagine(String value, @Nullable IocType type) {
+        return imagined(detect(value, type));
+    }
+
+    private Found added(Detection detection, String addedBy) {
         return found(adding.findOrAdd(detection.type(), detection.value(), addedBy), detection);
     }
 
-    /** As {@link #findOrAdd}, but what is not known stays unknown. */
-    public Found findOrImagine(String value, @Nullable IocType type) {
-        Detection detection = detect(value, type);
+    private Found imagined(Detection detection) {
         FrozenIoc ioc = indicators
                 .find(detection.type(), detection.value())
                 .orElseGet(() -> new FrozenIoc(

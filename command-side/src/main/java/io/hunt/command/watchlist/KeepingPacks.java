@@ -18,6 +18,7 @@ import io.hunt.api.watchlist.PackView;
 import io.hunt.command.compiler.CompiledChunk;
 import io.hunt.command.compiler.IocCompiler;
 import io.hunt.command.ioc.Indicators;
+import io.hunt.command.ioc.QuickIndicators;
 import io.hunt.command.launch.LaunchGates;
 import io.hunt.engine.aggregate.Creation;
 import java.util.List;
@@ -38,19 +39,26 @@ class KeepingPacks {
     private final Repository<Pack> repository;
     private final Packs packs;
     private final Indicators indicators;
+    private final QuickIndicators quickIndicators;
     private final LaunchGates gates;
 
-    KeepingPacks(Repository<Pack> repository, Packs packs, Indicators indicators, LaunchGates gates) {
+    KeepingPacks(
+            Repository<Pack> repository,
+            Packs packs,
+            Indicators indicators,
+            QuickIndicators quickIndicators,
+            LaunchGates gates) {
         this.repository = repository;
         this.packs = packs;
         this.indicators = indicators;
+        this.quickIndicators = quickIndicators;
         this.gates = gates;
     }
 
     @CommandHandler
     PackView handle(CreatePack command) {
         admit(command.createdBy());
-        List<CompiledChunk> sought = compiled(command.indicators());
+        List<CompiledChunk> sought = compiled(command.indicators(), command.createdBy());
         claim(command.terms(), command.packId());
         if (packs.count() >= PackCommand.MOST_PACKS) {
             throw new Refused(
@@ -66,7 +74,7 @@ class KeepingPacks {
         admit(command.changedBy());
         Aggregate<Pack> pack = repository.load(command.packId().toString());
         PackTerms terms = command.change().of(pack.invoke(Pack::terms));
-        List<CompiledChunk> sought = compiled(command.change().indicators());
+        List<CompiledChunk> sought = compiled(command.change().indicators(), command.changedBy());
         claim(terms, command.packId());
         pack.execute(known -> known.change(terms, sought, command.changedBy().username()));
         return pack.invoke(Pack::view);
@@ -84,11 +92,15 @@ class KeepingPacks {
         gates.admit(caller, TargetType.FLEET, 0);
     }
 
-    private List<CompiledChunk> compiled(@Nullable IndicatorSelection selection) {
+    private List<CompiledChunk> compiled(@Nullable IndicatorSelection selection, Caller by) {
         if (selection == null) {
             return List.of();
         }
-        List<FrozenIoc> chosen = indicators.chosen(selection);
+        List<FrozenIoc> chosen = selection.values().isEmpty()
+                ? indicators.chosen(selection)
+                : quickIndicators.findOrAdd(selection.values(), by.username()).stream()
+                        .map(QuickIndicators.Found::ioc)
+                        .toList();
         if (chosen.size() > PackCommand.MOST_INDICATORS) {
             throw new Refused(new ValidationFailed(
                     "indicators", "select " + chosen.size() + "; a pack holds at most " + PackCommand.MOST_INDICATORS));

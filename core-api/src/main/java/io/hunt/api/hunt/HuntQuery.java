@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Everything that can be asked about hunts. Under per-user isolation an asker who is no admin finds only hunts launched
@@ -90,8 +91,13 @@ public sealed interface HuntQuery {
     record FindHuntEvidence(HuntId huntId, Caller asker, HostId hostId, FrozenIoc ioc, Instant detectedAt)
             implements AboutOneHunt {}
 
-    /** Answers {@code List<PlacedResult>}: the results after a place in the log, in the log's order. */
-    record FollowHuntResults(HuntId huntId, Caller asker, long after, int most) implements AboutOneHunt {}
+    /**
+     * Answers {@code List<PlacedResult>}: the results after a place in the log, in the log's order.
+     *
+     * @param after null: only the newest result
+     */
+    record FollowHuntResults(
+            HuntId huntId, Caller asker, @Nullable Long after, int most) implements AboutOneHunt {}
 
     /** A result and its place in the log, by which a reader goes on. */
     record PlacedResult(long place, HuntResult result) {}

@@ -25,7 +25,8 @@ public record HuntSelection(By by, Set<IocType> types, Set<Severity> severities)
     }
 
     public static HuntSelection of(IndicatorSelection selection) {
-        By by = selection.all() ? By.ALL : selection.ids().isEmpty() ? By.KIND : By.IDS;
+        boolean named = !selection.ids().isEmpty() || !selection.values().isEmpty();
+        By by = selection.all() ? By.ALL : named ? By.IDS : By.KIND;
         return new HuntSelection(by, selection.types(), selection.severities());
     }
 }

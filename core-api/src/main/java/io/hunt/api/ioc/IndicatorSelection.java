@@ -1,18 +1,37 @@
 package io.hunt.api.ioc;
 
+import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 /**
- * Which indicators a hunt looks for: those named, or the active ones of all types and severities given, or all active.
+ * The indicators a hunt looks for: those named by id or value, or the active ones of all types and severities given, or all
+ * active.
  *
  * @param ids named indicators, inactive ones too; empty when selected otherwise
  * @param types empty: any type
  * @param severities empty: any severity
  * @param all every active indicator
+ * @param values indicators that a launch stores unless they are known, and a preview does not store; at most {@link #MOST_VALUES}
  */
-public record IndicatorSelection(Set<IndicatorId> ids, Set<IocType> types, Set<Severity> severities, boolean all) {
+public record IndicatorSelection(
+        Set<IndicatorId> ids, Set<IocType> types, Set<Severity> severities, boolean all, List<IndicatorValue> values) {
+
+    public static final int MOST_VALUES = 1_000;
+
+    public IndicatorSelection {
+        values = List.copyOf(Objects.requireNonNullElse(values, List.of()));
+    }
+
+    public IndicatorSelection(Set<IndicatorId> ids, Set<IocType> types, Set<Severity> severities, boolean all) {
+        this(ids, types, severities, all, List.of());
+    }
 
     public static IndicatorSelection named(Set<IndicatorId> ids) {
         return new IndicatorSelection(ids, Set.of(), Set.of(), false);
+    }
+
+    public static IndicatorSelection typed(List<IndicatorValue> values) {
+        return new IndicatorSelection(Set.of(), Set.of(), Set.of(), false, values);
     }
 }

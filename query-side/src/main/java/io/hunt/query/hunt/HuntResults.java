@@ -194,9 +194,13 @@ class HuntResults {
 
     /** In the order of the log, which is the order in which the results of one hunt become visible. */
     List<PlacedResult> follow(FollowHuntResults query) {
-        return jdbc.sql("select " + COLUMNS
-                        + " from hunt_result where hunt_id = ? and place > ? order by place limit ?")
-                .params(query.huntId().value(), query.after(), Math.clamp(query.most(), 1, PageRequest.MAX_SIZE))
+        Long after = query.after();
+        String rows = "select " + COLUMNS + " from hunt_result where hunt_id = ? and place > ? order by place";
+        return jdbc.sql(rows
+                        + (after == null
+                                ? " desc limit 1"
+                                : " limit " + Math.clamp(query.most(), 1, PageRequest.MAX_SIZE)))
+                .params(query.huntId().value(), after == null ? 0 : after)
                 .query((columns, _) -> new PlacedResult(columns.getLong("place"), result(new Row(columns))))
                 .list();
     }

@@ -8,9 +8,10 @@ import io.hunt.rest.auth.OpenTo;
 import io.hunt.rest.auth.Produces;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.contract.StreamEvent;
+import io.hunt.rest.json.Query;
 import io.hunt.rest.stream.HuntStream;
-import io.hunt.rest.stream.LastEventId;
 import io.hunt.rest.stream.StreamEndJson;
+import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.springframework.http.MediaType;
@@ -54,7 +55,18 @@ class HuntStreamController {
             refuses = {Forbidden.class, DetailsRemoved.class})
     @OpenTo(Audience.READERS)
     @Produces({MediaType.TEXT_EVENT_STREAM_VALUE, MediaType.APPLICATION_JSON_VALUE})
-    void streamHunt(@PathVariable HuntId id, HttpServletRequest request, HttpServletResponse response) {
-        stream.send(id, LastEventId.in(request), SHAPE, request, response);
+    void streamHunt(
+            @PathVariable HuntId id, StreamQuery query, HttpServletRequest request, HttpServletResponse response) {
+        stream.send(id, query.newOnly(), SHAPE, request, response);
     }
+
+    /** Where the stream of a hunt begins. */
+    record StreamQuery(
+            @Schema(
+                    description =
+                            "True leaves out the results from before the request; for a client that has read the list.",
+                    example = "true",
+                    defaultValue = "false")
+            boolean newOnly)
+            implements Query {}
 }

@@ -25,7 +25,7 @@ record LaunchBody(
         @Nullable @Size(min = 1, max = 200) @Schema(description = "Its name, one line.", example = "November wave")
         String name,
 
-        @Schema(description = "What to hunt: exactly one of `ids`, `types` with `severities`, or `all`.")
+        @Schema(description = "What to hunt: exactly one of `ids`, `values`, `types` with `severities`, or `all`.")
         SelectionBody indicators,
 
         @Schema(description = "`fleet`, or the `hosts` named.", example = "fleet")

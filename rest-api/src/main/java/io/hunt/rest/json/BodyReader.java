@@ -179,7 +179,7 @@ final class BodyReader implements Source {
         Set<Object> values = new LinkedHashSet<>();
         int index = 0;
         for (JsonNode element : node) {
-            Object value = parsed(name + "[" + index++ + "]", element, elements::parse, elements.expectation());
+            Object value = element(name + "[" + index++ + "]", element, elements);
             if (value != null) {
                 values.add(value);
             }
@@ -188,6 +188,12 @@ final class BodyReader implements Source {
             complain(name, "must hold at most " + component.size().max() + elements.unit());
         }
         return component.type() == List.class ? List.copyOf(values) : Collections.unmodifiableSet(values);
+    }
+
+    private @Nullable Object element(String name, JsonNode node, Elements elements) {
+        return elements.isObject()
+                ? object(name, node, elements.kind().asSubclass(Bound.class))
+                : parsed(name, node, elements::parse, elements.expectation());
     }
 
     private @Nullable Object parsed(

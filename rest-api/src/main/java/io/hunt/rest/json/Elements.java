@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what a list holds: words, ids, or texts, whose blanks around do not count.
+ * The elements of a list: objects, words, ids, or texts, whose blanks around do not count.
  *
  * @param usual how long a text may be unless its type says so; null where its type must
  */
@@ -32,7 +32,11 @@ record Elements(AnnotatedType type, @Nullable Integer usual) {
 
     /** What a list of them has too many of. */
     String unit() {
-        return isText() || kind().isEnum() ? "" : " ids";
+        return isText() || isObject() || kind().isEnum() ? "" : " ids";
+    }
+
+    boolean isObject() {
+        return Bound.class.isAssignableFrom(kind());
     }
 
     private boolean isText() {
@@ -44,7 +48,7 @@ record Elements(AnnotatedType type, @Nullable Integer usual) {
         return size == null ? Objects.requireNonNull(usual, () -> "nothing bounds each of " + type) : size.max();
     }
 
-    private Class<?> kind() {
+    Class<?> kind() {
         return (Class<?>) type.getType();
     }
 }

@@ -2,18 +2,20 @@ package io.hunt.rest.launch;
 
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IndicatorSelection;
+import io.hunt.api.ioc.IndicatorValue;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.Rule;
 import io.swagger.v3.oas.annotations.media.Schema;
+import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Which indicators: by ids, or by types and severities, or all active ones. */
+/** The indicators by ids, by values, by types and severities, or all active ones. */
 public record SelectionBody(
         @Nullable @Schema(description = "These indicators, the inactive among them too.")
         Set<IndicatorId> ids,
@@ -25,21 +27,43 @@ public record SelectionBody(
         Set<Severity> severities,
 
         @Nullable @Schema(description = "True selects every active indicator.")
-        Boolean all)
+        Boolean all,
+
+        @Nullable @Size(max = IndicatorSelection.MOST_VALUES) @Schema(
+                description =
+                        "These indicators by type and value. A launch stores those that are not known, with severity"
+                                + " `medium`; a dry run stores none.")
+        List<TypedValueBody> values)
         implements Body {
+
+    /** One indicator by its type and value. */
+    record TypedValueBody(
+            @Schema(description = "The type of the indicator.", example = "sha256")
+            IocType type,
+
+            @Size(min = 1, max = 4_096) @Schema(
+                    description = "The value of the indicator.",
+                    example = "275a021bbfb6489e54d471899f7db9d1663fc695ec2fe2a2c4538aabf651fd0f")
+            String value)
+            implements Body {}
 
     @Override
     public List<Rule> rules() {
         var selection = selection();
         boolean byKind = !selection.types().isEmpty() || !selection.severities().isEmpty();
-        long ways = Stream.of(!selection.ids().isEmpty(), byKind, selection.all())
+        long ways = Stream.of(
+                        !selection.ids().isEmpty(),
+                        byKind,
+                        selection.all(),
+                        !selection.values().isEmpty())
                 .filter(used -> used)
                 .count();
         return List.of(Rule.of(
                 "",
                 ways == 1,
-                "must select by exactly one of ids, types and severities, or all",
+                "must select by exactly one of ids, values, types and severities, or all",
                 "ids",
+                "values",
                 "types",
                 "severities",
                 "all"));
@@ -50,6 +74,9 @@ public record SelectionBody(
                 Objects.requireNonNullElse(ids, Set.of()),
                 Objects.requireNonNullElse(types, Set.of()),
                 Objects.requireNonNullElse(severities, Set.of()),
-                Boolean.TRUE.equals(all));
+                Boolean.TRUE.equals(all),
+                Objects.requireNonNullElse(values, List.<TypedValueBody>of()).stream()
+                        .map(typed -> new IndicatorValue(typed.type(), typed.value()))
+                        .toList());
     }
 }

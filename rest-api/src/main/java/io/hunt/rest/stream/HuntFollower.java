@@ -19,11 +19,11 @@ final class HuntFollower implements Followed {
     private long news = System.nanoTime();
 
     /** Refuses whoever may not see the hunt, and all when its results were removed. */
-    HuntFollower(StreamedHunt hunt, long after, HuntStream.Shape shape) {
+    HuntFollower(StreamedHunt hunt, long after, boolean newOnly, HuntStream.Shape shape) {
         this.hunt = hunt;
-        this.place = after;
         this.shape = shape;
         this.summary = hunt.summaryUnlessRemoved();
+        this.place = newOnly && after == 0 ? hunt.newest() : after;
     }
 
     /** The rows come first, so that no summary counts what was not told. */

@@ -33,11 +33,16 @@ public class HuntStream {
     /** How hunts and results are shown. */
     public record Shape(Function<HuntSummary, Object> summary, Function<HuntResult, Object> result) {}
 
-    /** Answers the request with the stream; what is refused at the start is told as by any other request. */
-    public void send(HuntId hunt, long after, Shape shape, HttpServletRequest request, HttpServletResponse response) {
+    /**
+     * Answers the request with the stream; what is refused at the start is told as by any other request.
+     *
+     * @param newOnly leaves out results from before the request, unless the client goes on behind an event
+     */
+    public void send(
+            HuntId hunt, boolean newOnly, Shape shape, HttpServletRequest request, HttpServletResponse response) {
         var session = new StreamSession(messages, request);
         var streamed = new StreamedHunt(messages, hunt, session);
-        var follower = new HuntFollower(streamed, after, shape);
+        var follower = new HuntFollower(streamed, LastEventId.in(request), newOnly, shape);
         loop.send(follower, session, () -> uses.evidenceRead(session.context(), hunt), request, response);
     }
 }

@@ -11,6 +11,7 @@ import io.hunt.api.hunt.HuntSummary;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** What a stream asks about its hunt. */
 final class StreamedHunt {
@@ -35,7 +36,16 @@ final class StreamedHunt {
         return (HuntSummary) reading.value();
     }
 
+    /** The place of the newest result; 0 if there is none. */
+    long newest() {
+        return after(null).stream().mapToLong(PlacedResult::place).findFirst().orElse(0);
+    }
+
     List<PlacedResult> resultsAfter(long place) {
+        return after(place);
+    }
+
+    private List<PlacedResult> after(@Nullable Long place) {
         RequestContext context = session.context();
         var query = new FollowHuntResults(hunt, context.caller(), place, MOST_ROWS);
         return messages.list(query, PlacedResult.class, context);

@@ -1,0 +1,55 @@
+// Reads alerts by keys, previews a hunt, and opens a running one.
+import { check, go } from './visit.mjs';
+
+/** The keys of rows work in the dialog of a row, and not in its fields. */
+export async function keysGoThroughAlerts({ page }) {
+  await go(page, '/alerts');
+  await page.locator('[role=row][data-index="1"] bdi').first().waitFor();
+  await page.locator('[role=row][data-index="0"]').focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  const shown = () => new URL(page.url()).searchParams.get('alert');
+  const first = shown();
+  const pressed = async (key, from) => {
+    await page.keyboard.press(key);
+    await page
+      .waitForFunction((was) => new URL(location.href).searchParams.get('alert') !== was, from, {
+        timeout: 5_000,
+      })
+      .catch(() => check(false, `${key} shows no other alert in an open one`));
+    return shown();
+  };
+  const second = await pressed('j', first);
+  check(second !== null, 'j closes an open alert');
+  check((await pressed('k', second)) === first, 'k does not go back to the alert before');
+  check((await dialog.count()) === 1, 'keys leave no single alert open');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** A preview of new indicators sends one request, which stores nothing. */
+export async function previewsStoreNothing({ page }) {
+  await go(page, '/hunts/new');
+  const sent = [];
+  const note = (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  };
+  await page.getByLabel('Indicators, one a line').fill('preview-one.example.org\npreview-two.exe');
+  page.on('request', note);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByText('hosts will be asked').waitFor();
+  page.off('request', note);
+  check(sent.join() === 'POST /api/v1/hunts', `a preview sends ${sent}`);
+  await go(page, '/indicators?q=preview-');
+  check((await page.getByText('preview-one').count()) === 0, 'a preview stores indicators');
+}
+
+/** The stream of a running hunt leaves out what the list has. */
+export async function streamsBeginBehindLists({ page }, plan) {
+  const [request] = await Promise.all([
+    page.waitForRequest((it) => it.url().includes('/stream')),
+    go(page, `/hunts/${plan.openHunt}`),
+  ]);
+  check(request.url().endsWith('/stream?new_only=true'), `a page follows ${request.url()}`);
+}
