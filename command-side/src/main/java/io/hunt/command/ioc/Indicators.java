@@ -100,7 +100,7 @@ public class Indicators {
         jdbc.sql("select pg_advisory_xact_lock(?)").param(key.lock()).query().singleRow();
     }
 
-    /** Until this transaction ends nobody else locks more than one value. */
+    /** Lets one transaction at a time lock more than one value. */
     void lockMany() {
         TransactionLock.MANY_INDICATORS.take(jdbc);
     }

@@ -60,7 +60,7 @@ class HuntStreamController {
         stream.send(id, query.newOnly(), SHAPE, request, response);
     }
 
-    /** Where the stream of a hunt begins. */
+    /** The begin of a hunt's stream. */
     record StreamQuery(
             @Schema(
                     description =

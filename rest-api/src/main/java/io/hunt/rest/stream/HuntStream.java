@@ -34,7 +34,7 @@ public class HuntStream {
     public record Shape(Function<HuntSummary, Object> summary, Function<HuntResult, Object> result) {}
 
     /**
-     * Answers the request with the stream; what is refused at the start is told as by any other request.
+     * Answers the request with the stream, or refuses it before the first event.
      *
      * @param newOnly leaves out results from before the request, unless the client goes on behind an event
      */

@@ -36,7 +36,7 @@ final class StreamedHunt {
         return (HuntSummary) reading.value();
     }
 
-    /** The place of the newest result; 0 if there is none. */
+    /** The place of the newest result; 0 without results. */
     long newest() {
         return after(null).stream().mapToLong(PlacedResult::place).findFirst().orElse(0);
     }
