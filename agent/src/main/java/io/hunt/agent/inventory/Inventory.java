@@ -4,9 +4,9 @@ import com.google.protobuf.Timestamp;
 import io.hunt.agent.builtin.StoredTable;
 import io.hunt.agent.inventory.crawl.Area;
 import io.hunt.agent.inventory.crawl.Budget;
-import io.hunt.agent.inventory.crawl.DeletedPrograms;
 import io.hunt.agent.inventory.crawl.HostLoad;
 import io.hunt.agent.inventory.crawl.HostWalk;
+import io.hunt.agent.inventory.crawl.RunningPrograms;
 import io.hunt.agent.inventory.store.Counts;
 import io.hunt.agent.inventory.store.InventoryStore;
 import io.hunt.agent.inventory.store.StoreFailed;
@@ -34,7 +34,7 @@ public final class Inventory implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(Inventory.class);
     private static final Duration AFTER_FAILURE = Duration.ofMinutes(5);
-    private static final Duration DELETED_EVERY = Duration.ofSeconds(30);
+    private static final Duration PROGRAMS_EVERY = Duration.ofSeconds(30);
     private static final Counts NOTHING = new Counts(0, 0, 0, 0);
 
     private final Path file;
@@ -199,14 +199,14 @@ public final class Inventory implements AutoCloseable {
 
     private void keepTrue(InventoryStore open) throws IOException, InterruptedException {
         try (HotPlaces _ = HotPlaces.watch(open, area, settings.processorShare(), settings.bytesPerSecond(), clock)) {
-            DeletedPrograms deleted = new DeletedPrograms(open, area.proc(), clock);
+            RunningPrograms running = new RunningPrograms(open, area.proc(), clock);
             Budget budget = Budget.of(settings.processorShare(), settings.bytesPerSecond(), load);
             while (true) {
                 long begun = System.nanoTime();
                 walk(open, budget);
                 do {
-                    deleted.record(budget);
-                    Thread.sleep(DELETED_EVERY);
+                    running.record(budget);
+                    Thread.sleep(PROGRAMS_EVERY);
                 } while (System.nanoTime() - begun < settings.interval().toNanos());
             }
         }

@@ -1,6 +1,7 @@
 package io.hunt.agent.inventory;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.hunt.agent.inventory.crawl.Area;
 import io.hunt.agent.testing.PlantedFiles;
@@ -199,6 +200,33 @@ class InventoryTest {
         Process running = new ProcessBuilder(program.toString(), "60").start();
         try {
             Files.delete(program);
+            Area area = WalkedHost.area(Path.of("/proc"), files, false, List.of());
+            host = new WalkedHost(data.resolve("inventory.db"), area, Duration.ofHours(1)).ready();
+            String sql = "SELECT i.path, i.present, i.running FROM file_inventory i WHERE i.sha256 IN ('%s')"
+                    .formatted(digest);
+            WalkedHost.await(() -> !rows(sql).isEmpty());
+            assertThat(rows(sql))
+                    .containsExactly("{\"path\":\"%s\",\"present\":\"0\",\"running\":\"1\"}".formatted(program));
+        } finally {
+            running.destroyForcibly().waitFor();
+        }
+    }
+
+    /** The file of a program that runs is under a mount that this namespace does not have. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void a_program_in_another_mount_namespace_is_found(boolean covered) throws Exception {
+        Path program = files.resolve("mount/implant");
+        Files.createDirectories(program.getParent());
+        if (covered) {
+            planted.text("mount/implant", "another file of this name");
+        }
+        String digest = PlantedFiles.sha256(Path.of("/bin/sleep"));
+        String script = "mount -t tmpfs none '%1$s' && cp /bin/sleep '%2$s' && echo runs && exec '%2$s' 60"
+                .formatted(program.getParent(), program);
+        Process running = new ProcessBuilder("unshare", "--mount", "sh", "-c", script).start();
+        try (var said = running.inputReader()) {
+            assumeTrue("runs".equals(said.readLine()));
             Area area = WalkedHost.area(Path.of("/proc"), files, false, List.of());
             host = new WalkedHost(data.resolve("inventory.db"), area, Duration.ofHours(1)).ready();
             String sql = "SELECT i.path, i.present, i.running FROM file_inventory i WHERE i.sha256 IN ('%s')"

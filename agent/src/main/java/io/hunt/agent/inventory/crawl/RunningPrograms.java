@@ -6,13 +6,18 @@ import io.hunt.agent.inventory.store.InventoryStore;
 import io.hunt.agent.machine.ProcFiles;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Programs that run on Linux though their files have been deleted; the kernel still has what was in them. */
-public final class DeletedPrograms {
+/**
+ * Programs that run on Linux though no walk meets their files: these are deleted, or are in a file system that only another
+ * mount namespace has. Root directories of containers are walked by themselves.
+ */
+public final class RunningPrograms {
 
     private static final String DELETED = " (deleted)";
     private static final int MOST = 1_000;
@@ -24,7 +29,7 @@ public final class DeletedPrograms {
     /** As they were found last; none is read twice. */
     private Map<String, FileRecord> known = Map.of();
 
-    public DeletedPrograms(InventoryStore store, Path proc, Clock clock) {
+    public RunningPrograms(InventoryStore store, Path proc, Clock clock) {
         this.store = store;
         this.proc = proc;
         this.clock = clock;
@@ -37,13 +42,32 @@ public final class DeletedPrograms {
         for (Path process : ProcFiles.processes(proc)) {
             Path link = process.resolve("exe");
             String target = ProcFiles.link(link);
-            if (target.endsWith(DELETED) && running.size() < MOST) {
-                add(target.substring(0, target.length() - DELETED.length()), link, running, budget);
+            if (running.size() < MOST) {
+                if (target.endsWith(DELETED)) {
+                    add(target.substring(0, target.length() - DELETED.length()), link, running, budget);
+                } else if (isElsewhere(process, link, target)) {
+                    add(target, link, running, budget);
+                }
             }
         }
         known = running;
         store.running(running.values(), clock.instant());
         store.commit();
+    }
+
+    private static boolean isElsewhere(Path process, Path link, String target) {
+        try {
+            return target.startsWith("/")
+                    && isSame(FileFacts.followed(process.resolve("root")), FileFacts.of(Path.of("/")))
+                    && !(Files.exists(Path.of(target))
+                            && isSame(FileFacts.followed(link), FileFacts.followed(Path.of(target))));
+        } catch (IOException | InvalidPathException e) {
+            return false; // It has ended, or may not be inspected.
+        }
+    }
+
+    private static boolean isSame(FileFacts one, FileFacts other) {
+        return one.device() == other.device() && one.inode() == other.inode();
     }
 
     private void add(String path, Path link, Map<String, FileRecord> running, Budget budget)
