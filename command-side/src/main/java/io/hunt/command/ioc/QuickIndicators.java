@@ -6,10 +6,8 @@ import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.IocWarning;
 import io.hunt.api.ioc.TypeSuggestion;
-import io.hunt.command.ioc.detection.Detection;
-import io.hunt.command.ioc.detection.TypeDetection;
-import io.hunt.command.ioc.values.IndicatorValues;
-import io.hunt.command.ioc.values.WellKnownValues;
+import io.hunt.command.ioc.recognition.QuickValue;
+import io.hunt.command.ioc.recognition.WellKnownValues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -40,13 +38,13 @@ public class QuickIndicators {
      * @param type null: detected
      */
     public Found findOrAdd(String value, @Nullable IocType type, String addedBy) {
-        Detection detection = detect(value, type);
+        QuickValue detection = QuickValue.of(type, value);
         return found(adding.findOrAdd(detection.type(), detection.value(), addedBy), detection);
     }
 
     /** As {@link #findOrAdd}, but what is not known stays unknown. */
     public Found findOrImagine(String value, @Nullable IocType type) {
-        Detection detection = detect(value, type);
+        QuickValue detection = QuickValue.of(type, value);
         FrozenIoc ioc = indicators
                 .find(detection.type(), detection.value())
                 .orElseGet(() -> new FrozenIoc(
@@ -54,13 +52,7 @@ public class QuickIndicators {
         return found(ioc, detection);
     }
 
-    private static Detection detect(String value, @Nullable IocType type) {
-        return type == null
-                ? TypeDetection.detect(value)
-                : Detection.plain(type, IndicatorValues.normalise(type, value));
-    }
-
-    private Found found(FrozenIoc ioc, Detection detection) {
+    private Found found(FrozenIoc ioc, QuickValue detection) {
         var warnings = new ArrayList<>(detection.warnings());
         IocWarning wellKnown = WellKnownValues.warning(ioc.type(), ioc.value());
         if (wellKnown != null) {

@@ -9,7 +9,7 @@ import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
-import io.hunt.command.ioc.values.IndicatorValues;
+import io.hunt.command.ioc.recognition.NormalForm;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -269,7 +269,7 @@ class EveryIndicatorFindsItselfTest {
     }
 
     private static FrozenIoc frozen(IocType type, String raw) {
-        return new FrozenIoc(IndicatorId.random(), type, IndicatorValues.normalise(type, raw), Severity.HIGH);
+        return new FrozenIoc(IndicatorId.random(), type, NormalForm.of(type, raw), Severity.HIGH);
     }
 
     private static Row row(String table, String... columns) {

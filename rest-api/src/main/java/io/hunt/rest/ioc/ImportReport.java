@@ -113,7 +113,7 @@ final class ImportReport {
         return new ImportJson(
                 file.format(),
                 dryRun,
-                file.entries().size() + file.skipped(),
+                all.created() + all.duplicate() + rejections + file.skipped(),
                 all.created(),
                 all.duplicate(),
                 rejections,

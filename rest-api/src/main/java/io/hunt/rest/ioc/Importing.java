@@ -97,9 +97,9 @@ class Importing {
         List<?> verdicts =
                 messages.send(new ImportIndicators(candidates, dryRun, context.username()), List.class, context);
         var created = new ArrayList<IndicatorId>();
-        for (int i = 0; i < verdicts.size(); i++) {
-            var verdict = (ImportVerdict) verdicts.get(i);
-            report.add(batch.get(i), verdict);
+        for (Object each : verdicts) {
+            var verdict = (ImportVerdict) each;
+            report.add(batch.get(verdict.place()), verdict);
             if (verdict.created() != null && !dryRun) {
                 created.add(verdict.created());
             }

@@ -8,11 +8,9 @@ import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.rest.ioc.file.Entry.Dismissed;
 import io.hunt.rest.ioc.file.Entry.Proposed;
-import io.hunt.rest.ioc.file.value.FileDigests;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The entries of a file, gathered while it is read. */
@@ -48,28 +46,17 @@ public final class Entries {
         } else if (value.length() > LONGEST_VALUE) {
             dismiss(line, value, ImportReason.BAD_VALUE, "must have at most 4,096 characters");
         } else {
-            proposeEach(line, type == null ? defaults.type() : type, value, about);
+            Severity severity = Objects.requireNonNullElse(about.severity(), defaults.severity());
+            String source = Objects.requireNonNullElse(clean(about.source(), LONGEST_SOURCE), defaults.source());
+            add(new Proposed(
+                    line,
+                    new IndicatorCandidate(
+                            type == null ? defaults.type() : type,
+                            value,
+                            severity,
+                            clean(about.description(), LONGEST_TEXT),
+                            source)));
         }
-    }
-
-    private void proposeEach(int line, @Nullable IocType type, String value, About about) {
-        FileDigests digests = FileDigests.mayStandAs(type) ? FileDigests.in(value) : new FileDigests(Set.of(), "");
-        if (digests.values().size() < 2) {
-            add(proposed(line, type, value, about.description(), about));
-            return;
-        }
-        String description = about.description() == null ? digests.beside() : about.description();
-        for (String digest : digests.values()) {
-            add(proposed(line, null, digest, description, about));
-        }
-    }
-
-    private Proposed proposed(
-            int line, @Nullable IocType type, String value, @Nullable String description, About about) {
-        Severity severity = Objects.requireNonNullElse(about.severity(), defaults.severity());
-        String source = Objects.requireNonNullElse(clean(about.source(), LONGEST_SOURCE), defaults.source());
-        return new Proposed(
-                line, new IndicatorCandidate(type, value, severity, clean(description, LONGEST_TEXT), source));
     }
 
     public void dismiss(int line, String value, ImportReason reason, String detail) {

@@ -5,7 +5,6 @@ import static java.util.stream.Collectors.joining;
 import io.hunt.api.InvisibleCharacters;
 import io.hunt.rest.export.Csv;
 import io.hunt.rest.ioc.file.NamedValues;
-import io.hunt.rest.ioc.file.value.FileDigests;
 import io.hunt.rest.ioc.file.value.TypeNames;
 import io.hunt.rest.ioc.file.value.ValueShapes;
 import java.util.ArrayList;
@@ -71,7 +70,7 @@ record CsvColumns(List<Integer> values, List<String> names) {
     static Optional<CsvColumns> ofData(List<String> record) {
         List<Integer> all = IntStream.range(0, record.size()).boxed().toList();
         List<Integer> digests = all.stream()
-                .filter(index -> FileDigests.isOne(cell(record, index)))
+                .filter(index -> ValueShapes.isDigest(cell(record, index)))
                 .toList();
         return record.size() == 1
                 ? Optional.of(new CsvColumns(all, List.of()))
