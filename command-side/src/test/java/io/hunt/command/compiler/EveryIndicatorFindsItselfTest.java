@@ -180,6 +180,11 @@ class EveryIndicatorFindsItselfTest {
         var hits = new ArrayList<List<Row>>();
         hits.add(List.of(row("etc_hosts", "address", "::1", "hostnames", "a\t" + large + "\tb")));
         hits.add(List.of(row("processes", "cmdline", "curl https://x" + domain + " https://" + large + "/x")));
+        InternationalName.unicode(domain).ifPresent(read -> {
+            misses.add(row(
+                    "processes", "cmdline", "curl https://x" + read + " https://я" + read + "/ https://" + read + "я"));
+            hits.add(List.of(row("processes", "cmdline", "curl https://" + read + "/x")));
+        });
         if (platform == Platform.WINDOWS) {
             hits.add(List.of(row("dns_cache", "name", large + ".")));
         }
