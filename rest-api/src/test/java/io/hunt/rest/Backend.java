@@ -104,6 +104,7 @@ import io.hunt.api.ioc.IocQuery.FindIndicator;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.IocWarning;
+import io.hunt.api.ioc.TypeSuggestion;
 import io.hunt.api.osquery.OsqueryColumn;
 import io.hunt.api.osquery.OsqueryQuery.ShowOsqueryTables;
 import io.hunt.api.osquery.OsqueryTable;
@@ -500,6 +501,11 @@ class Backend {
         take(command, with);
         var verdicts = new ArrayList<ImportVerdict>();
         for (IndicatorCandidate candidate : command.candidates()) {
+            if (candidate.value().startsWith("hxxp")) {
+                verdicts.add(ImportVerdict.rejected(
+                        verdicts.size(), Samples.URL, new TypeSuggestion(IocType.DOMAIN, "evil.example")));
+                continue;
+            }
             IocType type = candidate.type() == null ? IocType.FILENAME : candidate.type();
             IocWarning warning = candidate.value().equals("8.8.8.8") ? IocWarning.WELL_KNOWN_ADDRESS : null;
             verdicts.add(ImportVerdict.created(verdicts.size(), IndicatorId.random(), type, candidate.value())

@@ -10,6 +10,7 @@ import io.hunt.api.ioc.IocQuery.FindIndicator;
 import io.hunt.rest.ioc.file.Entry;
 import io.hunt.rest.ioc.file.Entry.Dismissed;
 import io.hunt.rest.ioc.file.Entry.Proposed;
+import io.hunt.rest.ioc.file.Entry.Skipped;
 import io.hunt.rest.ioc.file.IndicatorFile;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RecentWrites;
@@ -58,7 +59,9 @@ class Importing {
         var batch = new ArrayList<Proposed>();
         for (Entry entry : file.entries()) {
             switch (entry) {
-                case Dismissed dismissed -> report.reject(dismissed.line(), dismissed.value(), dismissed.problem());
+                case Skipped skipped -> report.skip(skipped);
+                case Dismissed dismissed ->
+                    report.reject(dismissed.line(), dismissed.value(), dismissed.problem(), null);
                 case Proposed proposed -> batch.add(proposed);
             }
             if (batch.size() == ImportIndicators.MOST) {

@@ -8,6 +8,7 @@ import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.rest.ioc.file.Entry.Dismissed;
 import io.hunt.rest.ioc.file.Entry.Proposed;
+import io.hunt.rest.ioc.file.Entry.Skipped;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -19,6 +20,9 @@ public final class Entries {
     /** The most entries that one file may have. */
     public static final int MOST = 200_000;
 
+    /** The most lines that claim nothing and are kept to be listed. */
+    private static final int MOST_SKIPPED = 10_000;
+
     private static final int LONGEST_VALUE = 8_192;
     private static final int LONGEST_TEXT = 4_096;
     private static final int LONGEST_SHOWN = 500;
@@ -27,6 +31,7 @@ public final class Entries {
     private final Defaults defaults;
     private final List<Entry> entries = new ArrayList<>();
     private int skipped;
+    private int claims;
 
     Entries(Defaults defaults) {
         this.defaults = defaults;
@@ -60,13 +65,18 @@ public final class Entries {
     }
 
     public void dismiss(int line, String value, ImportReason reason, String detail) {
-        String shown = value.substring(
-                0, value.offsetByCodePoints(0, Math.min(LONGEST_SHOWN, value.codePointCount(0, value.length()))));
-        add(new Dismissed(line, shown, new ImportProblem(reason, detail)));
+        add(new Dismissed(line, shown(value), new ImportProblem(reason, detail)));
     }
 
-    public void skip() {
-        skipped++;
+    private static String shown(String value) {
+        return value.substring(
+                0, value.offsetByCodePoints(0, Math.min(LONGEST_SHOWN, value.codePointCount(0, value.length()))));
+    }
+
+    public void skip(int line, String value) {
+        if (skipped++ < MOST_SKIPPED) {
+            entries.add(new Skipped(line, shown(value)));
+        }
     }
 
     public IndicatorFile as(FileFormat format) {
@@ -74,7 +84,7 @@ public final class Entries {
     }
 
     private void add(Entry entry) {
-        if (entries.size() == MOST) {
+        if (claims++ == MOST) {
             throw Malformed.at(entry.line(), "must hold at most 200,000 entries");
         }
         entries.add(entry);
