@@ -11,7 +11,7 @@ public final class InternationalName {
 
     private static final IDNA UTS46 = IDNA.getUTS46Instance(
             IDNA.NONTRANSITIONAL_TO_ASCII | IDNA.NONTRANSITIONAL_TO_UNICODE | IDNA.CHECK_BIDI | IDNA.CHECK_CONTEXTJ);
-    /** Hyphens stand anywhere in names that are registered and hunted; lengths are checked on the result. */
+    /** Registered names have hyphens in any place; lengths are checked on the result. */
     private static final Set<IDNA.Error> HARMLESS = EnumSet.of(
             IDNA.Error.HYPHEN_3_4,
             IDNA.Error.LEADING_HYPHEN,

@@ -2,6 +2,7 @@ package io.hunt.command.hunt;
 
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.HuntCommand;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
 import io.hunt.api.hunt.HuntCommand.PreviewLaunch;
@@ -104,7 +105,7 @@ class LaunchingHunts {
     private NewHunts.Prepared admitted(LaunchHunt command) {
         gates.admit(
                 command.launchedBy(), command.targetType(), command.hostIds().size());
-        return admittedNow(command, indicators.chosen(command.indicators()));
+        return admittedNow(command, indicators.chosen(command.indicators(), HuntCommand.MOST_INDICATORS));
     }
 
     private NewHunts.Prepared admittedNow(LaunchHunt command, List<FrozenIoc> iocs) {

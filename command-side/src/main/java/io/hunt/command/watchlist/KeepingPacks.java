@@ -88,11 +88,7 @@ class KeepingPacks {
         if (selection == null) {
             return List.of();
         }
-        List<FrozenIoc> chosen = indicators.chosen(selection);
-        if (chosen.size() > PackCommand.MOST_INDICATORS) {
-            throw new Refused(new ValidationFailed(
-                    "indicators", "select " + chosen.size() + "; a pack holds at most " + PackCommand.MOST_INDICATORS));
-        }
+        List<FrozenIoc> chosen = indicators.chosen(selection, PackCommand.MOST_INDICATORS);
         return compiler.compile(chosen, HuntCommand.DEFAULT_DEPTH);
     }
 

@@ -103,6 +103,18 @@ class AddingIndicatorsTest {
     }
 
     @Test
+    void a_selection_of_too_many_is_refused_before_anything_is_made_of_it() {
+        add(IocType.FILENAME, "a.exe", Severity.HIGH);
+        add(IocType.FILENAME, "b.exe", Severity.HIGH);
+        var all = new IndicatorSelection(Set.of(), Set.of(), Set.of(), true);
+
+        assertThat(commandSide.indicators().chosen(all, 2)).hasSize(2);
+        assertThatExceptionOfType(Refused.class)
+                .isThrownBy(() -> commandSide.indicators().chosen(all, 1))
+                .withMessageContaining("select 2; at most 1 are taken at once");
+    }
+
+    @Test
     void a_registry_key_is_found_by_the_key_that_a_migration_gives_it() {
         add(IocType.REGISTRY, "HKLM\\SOFTWARE\\\u00c4vil", Severity.HIGH);
 

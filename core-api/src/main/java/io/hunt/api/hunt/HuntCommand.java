@@ -20,6 +20,9 @@ public sealed interface HuntCommand {
     /** How recently a host must have been seen when the launcher does not say. */
     int DEFAULT_SEEN_WITHIN_DAYS = 90;
     /** How far a hunt looks when the launcher does not say, and how far watchlist packs look. */
+    /** The most indicators of one hunt: compiling more takes longer than a launch may. */
+    int MOST_INDICATORS = 50_000;
+
     HuntDepth DEFAULT_DEPTH = HuntDepth.STANDARD;
     /** The longest {@code seen_within}. */
     int MAX_SEEN_WITHIN_DAYS = 36_500;

@@ -76,7 +76,7 @@ record Cells(List<Value> values, String rest) {
                 || (read instanceof Recognized known && known.type() == IocType.IPV4);
     }
 
-    /** Whether each value is meant for itself: the only one, one of a list, or unmistakable. */
+    /** Each value is meant for itself: the only one, one of a list, or unmistakable. */
     boolean areClear() {
         long known = values.stream()
                 .filter(value -> value.read instanceof Recognized)

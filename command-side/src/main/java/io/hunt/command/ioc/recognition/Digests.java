@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Digests that stand as words of their own in a text, such as a line that {@code sha256sum} prints. */
+/** Digests that are words of their own in a text, such as a line that {@code sha256sum} prints. */
 final class Digests {
 
     private static final String BLANK =
@@ -21,7 +21,7 @@ final class Digests {
     private static final String MARKS =
             "\\u00ab\\u00bb\\u2018-\\u201f\\u2022\\u2039\\u203a\\u2190-\\u21ff\\u3001\\uff0c";
     private static final Pattern ANYWHERE = between(BLANK + MARKS + ";,|\"'`()\\[\\]{}<>*/");
-    // Names of directories may stand in brackets, and be digests.
+    // Names of directories may be digests in brackets.
     private static final Pattern BESIDE_PATHS = between(BLANK + ";,|\"");
     private static final Pattern PATH = Pattern.compile("(?:^|[" + BLANK + ";,|\"])/[^/" + BLANK + "]|\\\\|://");
     /** Fingerprints that have the length of a digest. */
@@ -34,7 +34,7 @@ final class Digests {
 
     private Digests() {}
 
-    /** Each digest of the text once, with the rest as its note; empty when there is none. */
+    /** Each digest of the text once, with the rest as its note. */
     static List<Recognized> in(String text) {
         Matcher digest = (PATH.matcher(text).find() ? BESIDE_PATHS : ANYWHERE).matcher(text);
         var values = new LinkedHashSet<String>();

@@ -33,7 +33,7 @@ final class Domains {
         return name;
     }
 
-    /** Whether the top level of the name is on the public suffix list, internationalised or reserved. */
+    /** Looks up the top level of the name: on the public suffix list, internationalised or reserved. */
     static boolean hasKnownTop(String name) {
         String top = name.substring(name.lastIndexOf('.') + 1);
         return top.startsWith("xn--") || RESERVED.contains(top) || isPublic(top);

@@ -11,7 +11,7 @@ final class FileEndings {
             bat bin bmp bundle bz2 cab cdxml cer cfg cfm chm class cmd command conf config cpl crt crx csv cur dat db deb \
             desktop dex diagcab dll dmg doc docm docx dotm drv dump dylib efi egg elf eml exe gadget gif gz hta htm html ico \
             img inf ini ins iqy iso jar jpeg jpg js jse json jsp jspf jspx kext key ko lha library-ms lnk log lua lz4 lzh mam \
-            mdb mde mht mhtml mobileconfig mp3 mp4 msc msg msi msix msixbundle msp mui nupkg ocx odt oft ole one onetoc2 pak \
+            mdb mde mht mhtml mobileconfig mp3 mp4 msc msg msi msix msixbundle msp mui nupkg ocx odt oft ole one onetoc2 p12 pak \
             pdb pdf pem pfx pht php phtml pif pkg plist png pps ppt pptm pptx ps1 ps1xml psc1 psd1 psm1 pssc py pyc pyd pyw \
             rar rb rdp reg rpm rtf scf scpt scr sct search-ms service settingcontent-ms sh shs slk so sql sqlite svg swf sys \
             tar tgz theme themepack timer tmp torrent txt url uue vba vbe vbs vhd vhdx vmdk vsix war wasm wav whl wim wiz \
@@ -23,7 +23,7 @@ final class FileEndings {
 
     private FileEndings() {}
 
-    /** Whether the name is one of a file whatever its ending is else. */
+    /** Libraries of Linux end in a top-level domain, too. */
     static boolean isLibrary(String name) {
         return name.startsWith("lib") && ending(name).equals("so");
     }
@@ -32,12 +32,12 @@ final class FileEndings {
         return KNOWN.contains(ending(name));
     }
 
-    /** Whether a file may have the name although domains have its ending too. */
+    /** Some endings of domains are endings of files, too. */
     static boolean mayEnd(String domain) {
         return ALSO_OF_FILES.contains(ending(domain));
     }
 
-    /** Whether nothing tells the name of a document from a domain. */
+    /** A name with a single dot may be a document or a domain. */
     static boolean isUndecided(String name) {
         return OF_NOTES.contains(ending(name)) && name.indexOf('.') == name.lastIndexOf('.');
     }

@@ -18,7 +18,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** File names and paths in free text; nothing becomes a file name but a word with the ending of one. */
+/** File names and paths in free text. Only a word with the ending of a file becomes a file name. */
 final class FileNames {
 
     // These search for parts and never for a gap between two, so that a long line costs no more than its length.
@@ -40,7 +40,8 @@ final class FileNames {
     private FileNames() {}
 
     /** A whole word with the ending of a file; marked when domains have that ending too. */
-    static Optional<Recognition> word(String value) {
+    static Optional<Recognition> word(String text) {
+        String value = IndicatorText.withoutEnd(text, ".");
         boolean named = WORD.matcher(value).matches()
                 && value.lastIndexOf('.') > 0
                 && FileEndings.ends(value)
@@ -51,12 +52,12 @@ final class FileNames {
     private static Recognized marked(String value) {
         var name = new Recognized(IocType.FILENAME, NormalForm.of(IocType.FILENAME, value));
         return NetworkText.domain(value)
-                .filter(_ -> !FileEndings.isLibrary(value))
+                .filter(domain -> !FileEndings.isLibrary(value) && domain.indexOf('_') < 0)
                 .map(domain -> name.doubted(IocWarning.LOOKS_LIKE_DOMAIN, new TypeSuggestion(IocType.DOMAIN, domain)))
                 .orElse(name);
     }
 
-    /** The file name that all of the text is, or the reason for which it is none. */
+    /** The file name that is all of the text, or the reason for a rejection. */
     static Recognition read(String value) {
         return word(value).orElseGet(() -> {
             Rejected refused = refusal(value);
@@ -66,13 +67,13 @@ final class FileNames {
         });
     }
 
-    /** Why a path cannot be taken as it stands; null when it can. */
+    /** Rejects a path that is a comment, a pattern or an example; null for any other. */
     static @Nullable Rejected refusePath(String value) {
         if (value.startsWith("//") || value.startsWith("/*")) {
             return rejected(UNRECOGNISED, "begins as a comment does; a share begins with two backslashes");
         }
         if (PLACE_IN_PATH.matcher(value).find()) {
-            return rejected(PLACEHOLDER, "stands for files of many names; only whole names can be looked for");
+            return rejected(PLACEHOLDER, "means files of many names; only whole names can be looked for");
         }
         Rejected pattern = refusePattern(value);
         return pattern == null && isAnnotated(value)
@@ -90,7 +91,7 @@ final class FileNames {
             return Digests.noDigest(hex.group().length());
         }
         if (isNearlyDigest(value.toLowerCase(Locale.ROOT))) {
-            return rejected(BAD_VALUE, "looks like a digest but is none");
+            return rejected(BAD_VALUE, "looks like a digest and has another length or letter");
         }
         Rejected pattern = refusePattern(value);
         if (pattern != null) {
@@ -98,7 +99,7 @@ final class FileNames {
         }
         if (value.indexOf('*') >= 0
                 || (FileEndings.ends(value) && PLACE.matcher(value).find())) {
-            return rejected(PLACEHOLDER, "stands for files of many names; only whole names can be looked for")
+            return rejected(PLACEHOLDER, "means files of many names; only whole names can be looked for")
                     .looksLike(HuntWarning.LOOKS_LIKE_PATTERN, below(value));
         }
         if (DRIVE_ALONE.matcher(value).matches()) {

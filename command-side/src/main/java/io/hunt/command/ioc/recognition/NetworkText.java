@@ -22,7 +22,7 @@ final class NetworkText {
     private static final Pattern WITH_PORT = Pattern.compile("([^:/\\\\]+):\\d{1,5}");
     private static final Pattern AUTHORITY =
             Pattern.compile("(?:[A-Za-z][A-Za-z0-9+.-]*://)?(?:[^/?#@]*@)?([^/?#@:\\[\\]]+)(?::\\d*)?(?:[/?#].*)?");
-    /** A name of code or of a detection, such as {@code System.IO}: of two cases, its last part in capitals. */
+    /** A name of code or of a detection, such as {@code System.IO}: its last part alone is in capitals. */
     private static final Pattern CODE = Pattern.compile("(?=.*\\p{Ll}).*\\.\\p{Lu}{2,}", Pattern.DOTALL);
 
     private NetworkText() {}
@@ -60,7 +60,15 @@ final class NetworkText {
         return other(refanged)
                 .or(() -> domain(refanged)
                         .filter(name -> defanged || !(FileEndings.ends(name) || isCode(refanged)))
-                        .map(name -> named(name, defanged)));
+                        .map(name -> named(name, defanged)))
+                .or(() -> defanged ? withoutTop(refanged) : Optional.empty());
+    }
+
+    /** A name that was defanged is meant as a domain, whatever it ends in. */
+    private static Optional<Recognition> withoutTop(String refanged) {
+        return anyDomain(refanged)
+                .filter(name -> !FileEndings.ends(name))
+                .map(_ -> rejected(BAD_VALUE, "ends in no top-level domain that is known"));
     }
 
     static boolean isDefanged(String value) {

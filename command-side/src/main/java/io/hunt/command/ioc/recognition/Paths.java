@@ -57,7 +57,7 @@ final class Paths {
         return LOOKS.matcher(value).matches();
     }
 
-    /** The path at the beginning of a command line; the value itself when it is none. */
+    /** The path at the beginning of a command line; any other value as it is. */
     static String withoutArguments(String value) {
         Matcher quoted = QUOTED_COMMAND.matcher(value);
         Matcher open = COMMAND.matcher(value);

@@ -7,6 +7,7 @@ import io.hunt.command.ioc.recognition.Recognition.Recognized;
 import io.hunt.command.ioc.recognition.Recognition.Rejected;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +28,7 @@ public record QuickValue(
     }
 
     /**
-     * Reads a value that somebody typed; refuses one that is none of its type.
+     * Reads a typed value; refuses a value of another type than the named one.
      *
      * @param type null: detected
      */
@@ -52,18 +53,28 @@ public record QuickValue(
                     type, NormalForm.huntable(type, raw), odd ? List.of(HuntWarning.ODD_HASH_LENGTH) : List.of(), null);
         }
         String hunted = NormalForm.huntable(type, raw);
-        Recognition read = Recognizer.read(null, hunted).getFirst();
-        return read instanceof Recognized known && isHuntedAs(known) ? of(known) : typed(type, hunted, read);
+        return huntedAs(raw)
+                .or(() -> huntedAs(hunted))
+                .map(QuickValue::of)
+                .orElseGet(
+                        () -> typed(type, hunted, Recognizer.read(null, hunted).getFirst()));
     }
 
-    /** Names, paths and keys without anything beside them, which would be read as the same again. */
-    private static boolean isHuntedAs(Recognized known) {
-        boolean detectable = known.type() == IocType.FILENAME
-                || known.type() == IocType.FILEPATH
-                || known.type() == IocType.REGISTRY;
-        return detectable
-                && Recognizer.read(null, known.value()).getFirst() instanceof Recognized again
-                && again.isSameAs(known);
+    /** The name, path or key of the text, which would be read as the same again. */
+    private static Optional<Recognized> huntedAs(String text) {
+        return recognized(text)
+                .filter(known -> isDetected(known.type()))
+                .flatMap(known -> recognized(known.value()).filter(known::isSameAs));
+    }
+
+    private static Optional<Recognized> recognized(String text) {
+        return Recognizer.read(null, text).getFirst() instanceof Recognized known
+                ? Optional.of(known)
+                : Optional.empty();
+    }
+
+    private static boolean isDetected(IocType type) {
+        return type == IocType.FILENAME || type == IocType.FILEPATH || type == IocType.REGISTRY;
     }
 
     private static QuickValue typed(IocType type, String value, Recognition read) {

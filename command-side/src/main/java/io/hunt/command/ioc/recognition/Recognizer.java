@@ -44,7 +44,7 @@ public final class Recognizer {
     }
 
     private static List<Recognition> free(String raw) {
-        // Tabs and line breaks may stand between values; no value holds one.
+        // Tabs and line breaks separate values; no value holds one.
         IndicatorText.value(raw.replaceAll("[\t\r\n]", " "));
         return FreeText.read(InvisibleCharacters.strip(raw)).stream()
                 .map(read -> settled(asTyped(read, raw)))

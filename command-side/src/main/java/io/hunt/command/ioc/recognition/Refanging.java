@@ -4,7 +4,7 @@ import io.hunt.api.InvisibleCharacters;
 import java.util.regex.Pattern;
 
 /**
- * Undoes what is done to addresses, names and URLs so that nobody follows them by accident. In this order:
+ * Undoes the disguise of addresses, names and URLs that keeps readers from following them by accident. In this order:
  *
  * <ol>
  *   <li>characters that show nothing go: zero-width spaces, soft hyphens, marks of direction and of byte order, and

@@ -66,10 +66,9 @@ final class WellKnownNames {
         return WINDOWS.contains(name) || UNIX.contains(name) || ANYWHERE.contains(name);
     }
 
-    /** Whether this very file or directory is on most hosts; of UNIX paths the case counts. */
+    /** Finds the files and directories of most hosts; the case of UNIX paths counts. */
     static boolean isPath(String value) {
-        if (PATHS.contains(value)
-                || PATHS.contains(value.toLowerCase(Locale.ROOT).replace("%systemroot%", "c:\\windows"))) {
+        if (PATHS.contains(value.startsWith("/") ? value : value.toLowerCase(Locale.ROOT))) {
             return true;
         }
         int slash = value.lastIndexOf('/');

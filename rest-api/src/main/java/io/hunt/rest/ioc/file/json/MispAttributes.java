@@ -21,7 +21,7 @@ final class MispAttributes {
     /** A value and what it is; null when only the value itself can tell. */
     private record Part(@Nullable IocType type, String value) {}
 
-    /** Of a registry value; data is a command, a path or a number more often. */
+    /** The name of a registry value; data is a command, a path or a number more often. */
     private static final Pattern NAME =
             Pattern.compile("[A-Za-z_][\\w .-]{0,63}(?<![.](?:exe|dll|sys|bat|vbs|js|ps1))");
 

@@ -111,7 +111,7 @@ record CsvColumns(List<Integer> values, List<String> names) {
                 line, typed ? names.get(value) : type(record, value), Csv.original(cell(record, value)), columns);
     }
 
-    /** Whether the cell says that there is no value. */
+    /** The cell has a word for no value. */
     static boolean isNothing(List<String> record, int index) {
         return NOTHING.contains(cell(record, index).toLowerCase(Locale.ROOT));
     }

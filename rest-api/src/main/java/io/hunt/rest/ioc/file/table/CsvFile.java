@@ -36,9 +36,9 @@ public final class CsvFile {
     private @Nullable CsvColumns columns;
     private @Nullable CsvColumns commented;
     private long line = 1;
-    /** How many lines a reader before has taken. */
+    /** The lines that earlier readers have taken. */
     private int before;
-    /** How many lines stand before the header. */
+    /** The number of lines before the header. */
     private int titles;
 
     private CsvFile(Entries entries, char separator) {
@@ -171,7 +171,7 @@ public final class CsvFile {
         return !lines.isEmpty() && lines.getFirst().strip().matches("(?i)sep=.?");
     }
 
-    /** How many lines stand before a header and are none: titles of the table. */
+    /** The number of lines before the header: titles of the table. */
     private int titles(List<String> lines) {
         for (int i = 0; i < Math.min(lines.size(), MOST_TITLES + 1); i++) {
             List<String> cells = cells(lines.get(i));
