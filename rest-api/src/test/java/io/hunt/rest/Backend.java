@@ -104,6 +104,7 @@ import io.hunt.api.ioc.IocQuery.FindIndicator;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.IocWarning;
+import io.hunt.api.ioc.TypeSuggestion;
 import io.hunt.api.osquery.OsqueryColumn;
 import io.hunt.api.osquery.OsqueryQuery.ShowOsqueryTables;
 import io.hunt.api.osquery.OsqueryTable;
@@ -138,6 +139,7 @@ import io.hunt.api.webhook.WebhookQuery.DeliveryView;
 import io.hunt.api.webhook.WebhookQuery.ListDeliveries;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
@@ -497,13 +499,19 @@ class Backend {
     @CommandHandler
     List<ImportVerdict> handle(ImportIndicators command, MetaData with) {
         take(command, with);
-        return command.candidates().stream()
-                .map(candidate -> ImportVerdict.created(
-                                IndicatorId.random(),
-                                candidate.type() == null ? IocType.FILENAME : candidate.type(),
-                                candidate.value())
-                        .warning(candidate.value().equals("8.8.8.8") ? IocWarning.WELL_KNOWN_ADDRESS : null))
-                .toList();
+        var verdicts = new ArrayList<ImportVerdict>();
+        for (IndicatorCandidate candidate : command.candidates()) {
+            if (candidate.value().startsWith("hxxp")) {
+                verdicts.add(ImportVerdict.rejected(
+                        verdicts.size(), Samples.URL, new TypeSuggestion(IocType.DOMAIN, "evil.example")));
+                continue;
+            }
+            IocType type = candidate.type() == null ? IocType.FILENAME : candidate.type();
+            IocWarning warning = candidate.value().equals("8.8.8.8") ? IocWarning.WELL_KNOWN_ADDRESS : null;
+            verdicts.add(ImportVerdict.created(verdicts.size(), IndicatorId.random(), type, candidate.value())
+                    .warning(warning, null));
+        }
+        return verdicts;
     }
 
     @CommandHandler

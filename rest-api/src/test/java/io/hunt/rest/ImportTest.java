@@ -10,10 +10,13 @@ import io.hunt.api.ioc.IocCommand.ImportIndicators;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.rest.Http.Answer;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.charset.Charset;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -162,6 +165,87 @@ class ImportTest {
         assertThat(answer.json().get("warned_lines").toString()).isEqualTo("""
                 [{"line":2,"value":"8.8.8.8","warning":"well_known_address",\
                 "detail":"is the address of a public service that many hosts use"}]""");
+    }
+
+    @Test
+    void a_dry_run_lists_each_line_with_its_outcome() {
+        Answer answer = ImportSender.send(
+                "text/plain", "# report\na.exe\n8.8.8.8\nhxxp://evil[.]example/x\n".getBytes(UTF_8), "?dry_run=true");
+
+        assertThat(answer.json().get("lines").valueStream().map(Object::toString))
+                .containsExactly(
+                        line(1, "# report", "skipped", "null", "null,\"warning\":null,\"detail\":null", "null"),
+                        line(2, "a.exe", "recognized", "\"filename\"", "null,\"warning\":null,\"detail\":null", "null"),
+                        line(
+                                3,
+                                "8.8.8.8",
+                                "needs_a_look",
+                                "\"filename\"",
+                                "null,\"warning\":\"well_known_address\",\"detail\":\"is the address of a public service"
+                                        + " that many hosts use\"",
+                                "null"),
+                        line(
+                                4,
+                                "hxxp://evil[.]example/x",
+                                "rejected",
+                                "null",
+                                "\"unsupported_type\",\"warning\":null,\"detail\":\"is a URL\"",
+                                "\"domain\""));
+        assertThat(answer.json().get("lines_truncated").asBoolean()).isFalse();
+    }
+
+    @Test
+    void a_compressed_file_is_decoded_within_the_bound_and_other_encodings_are_refused() throws IOException {
+        byte[] small = gzip("a.exe\n".getBytes(UTF_8));
+        byte[] bomb = gzip(new byte[(32 << 20) + 1]);
+
+        assertThat(encoded(small, "gzip").json().get("created").asInt()).isEqualTo(1);
+        assertThat(encoded(small, "X-GZIP").status()).isEqualTo(200);
+        assertThat(encoded("b.exe".getBytes(UTF_8), "identity").status()).isEqualTo(200);
+        assertThat(encoded(bomb, "gzip").code()).isEqualTo("payload_too_large");
+        assertThat(encoded("no gzip".getBytes(UTF_8), "gzip").code()).isEqualTo("validation_failed");
+        assertThat(encoded(small, "br").code()).isEqualTo("unsupported_media_type");
+        assertThat(encoded(small, "gzip, gzip").code()).isEqualTo("unsupported_media_type");
+        assertThat(values()).containsExactly("a.exe", "a.exe", "b.exe");
+    }
+
+    private static Answer encoded(byte[] body, String encoding) {
+        return Http.send(
+                "POST",
+                "/api/v1/iocs/import",
+                "analyst",
+                body,
+                "Content-Type",
+                "text/plain",
+                "Content-Encoding",
+                encoding);
+    }
+
+    private static byte[] gzip(byte[] bytes) throws IOException {
+        var compressed = new ByteArrayOutputStream();
+        try (var gzip = new GZIPOutputStream(compressed)) {
+            gzip.write(bytes);
+        }
+        return compressed.toByteArray();
+    }
+
+    @Test
+    void an_import_lists_no_lines_and_a_dry_run_the_first_ten_thousand() {
+        byte[] file = "value\nx\n".concat("\n".repeat(10_000)).getBytes(UTF_8);
+
+        assertThat(ImportSender.send("text/csv", file, "").json().get("lines")).isEmpty();
+        Answer answer = ImportSender.send("text/csv", file, "?dry_run=true");
+        assertThat(answer.json().get("lines")).hasSize(10_000);
+        assertThat(answer.json().get("lines_truncated").asBoolean()).isTrue();
+    }
+
+    private static String line(
+            int number, String text, String outcome, String type, String reasonToDetail, String suggested) {
+        String value = type.equals("null") ? "null" : "\"" + text + "\"";
+        String other = suggested.equals("null") ? "null" : "\"evil.example\"";
+        return "{\"line\":" + number + ",\"text\":\"" + text + "\",\"outcome\":\"" + outcome
+                + "\",\"duplicate\":false,\"type\":" + type + ",\"value\":" + value + ",\"reason\":"
+                + reasonToDetail + ",\"suggested_type\":" + suggested + ",\"suggested_value\":" + other + "}";
     }
 
     @Test

@@ -28,7 +28,15 @@ class IntelligenceImportTest {
             value = {
                 "[file:hashes.'SHA-256' = 'aa'] | SHA256 aa",
                 "[file:hashes.MD5='aa' OR file:hashes.\"SHA-1\" = 'bb'] | MD5 aa, SHA1 bb",
-                "[file:name = 'it\\\\'s.exe' AND file:size > 10] | FILENAME it's.exe",
+                "[file:name = 'it\\\\'s.exe' OR file:name = 'b'] | FILENAME it's.exe, FILENAME b",
+                "[file:hashes.MD5 = 'd41d8cd98f00b204e9800998ecf8427f' AND file:name = 'report.pdf'] | MD5 d41d8cd98f00b204e9800998ecf8427f",
+                "[file:name = 'a' AND (file:hashes.MD5 = 'aa' OR file:hashes.MD5 = 'bb')] | MD5 aa, MD5 bb",
+                "[file:size = 5 AND file:hashes.'SHA-1' = 'aa' AND file:hashes.'SHA-256' = 'bb'] | SHA1 aa, SHA256 bb",
+                "[windows-registry-key:key = 'HKLM\\\\\\\\A' AND windows-registry-key:values[*].name = 'b'] | REGISTRY HKLM\\\\A\\\\b",
+                "[file:name = 'x.exe' AND file:parent_directory_ref.path = '/opt/evil'] | FILEPATH /opt/evil/x.exe",
+                "[file:name = 'C:\\\\Windows\\\\evil.exe'] | FILEPATH C:\\\\Windows\\\\evil.exe",
+                "[file:name = 'D:\\\\new\\\\tmp\\\\x.exe'] | FILEPATH D:\\\\new\\\\tmp\\\\x.exe",
+                "[ipv4-addr:value = '1.2.3.4'] OR ([domain-name:value = 'x.org'] OR [file:name = 'c']) | IPV4 1.2.3.4, DOMAIN x.org, FILENAME c",
                 "[file:name IN ('a.exe', '/tmp/b')] | FILENAME a.exe, FILEPATH /tmp/b",
                 "([ipv4-addr:value = '1.2.3.4'] OR [domain-name:value = 'x.org']) WITHIN 5 SECONDS | IPV4 1.2.3.4, DOMAIN x.org",
                 "[(windows-registry-key:key = 'HKLM\\\\\\\\A')] START t'2020-01-01T00:00:00Z' STOP t'2020-02-01T00:00:00Z' | REGISTRY HKLM\\\\A",
@@ -64,6 +72,14 @@ class IntelligenceImportTest {
                 "[ipv4-addr:value ISSUBSET '10.0.0.0/8'] | unsupported_operator",
                 "[EXISTS file:name] | unsupported_operator",
                 "[file:name = 'a'] FOLLOWEDBY [file:name = 'b'] | unsupported_operator",
+                "[windows-registry-key:key = 'HKLM' AND windows-registry-key:values[*].data = 'evil.exe'] | unsupported_operator",
+                "[file:name = 'svchost.exe' AND file:parent_directory_ref.path != 'C:'] | unsupported_operator",
+                "[file:hashes.MD5 = 'aa' AND file:name NOT IN ('b')] | unsupported_operator",
+                "[domain-name:value = 'cdn.example' AND url:value = 'https://cdn.example/x'] | unsupported_operator",
+                "[file:name = 'a' AND file:size = 5] | unsupported_operator",
+                "[file:name = 'a' AND (file:name = 'b' OR file:hashes.MD5 = 'aa')] | unsupported_operator",
+                "[file:name = 'a.exe'] AND [file:name = 'b.exe'] | unsupported_operator",
+                "([file:name = 'a'] OR [file:name = 'c']) AND [file:name = 'b'] | unsupported_operator",
                 "[file:name = 'a' | bad_pattern",
                 "[file:name = 'a'])| bad_pattern",
                 "[file:name = 'a'] AND | bad_pattern",
@@ -93,6 +109,27 @@ class IntelligenceImportTest {
         assertThat(WebService.BACKEND.imported())
                 .singleElement()
                 .satisfies(candidate -> assertThat(candidate.description()).isEqualTo("d"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0, '\"modified\":\"2024-01-01T00:00:00.000Z\"', '\"modified\":\"2024-02-01T00:00:00.000Z\",\"revoked\":true', revoked=2",
+        "0, '\"modified\":\"2024-02-01T00:00:00.000Z\",\"revoked\":true', '\"modified\":\"2024-01-01T00:00:00.000Z\"', revoked=2",
+        "1, '\"modified\":\"2024-02-01T00:00:00.000Z\"', '\"modified\":\"2024-01-01T00:00:00.000Z\",\"revoked\":true', revoked=1",
+        "0, '\"indicator_types\":[\"benign\"]', '\"indicator_types\":[\"Benign\"]', 'revoked=1, not_for_detection=1'",
+        "0, '\"labels\":[\"x\"]', '\"labels\":[\"apt\",\"false positive\"]', 'revoked=1, not_for_detection=1'",
+        "0, '\"x_opencti_detection\":true', '\"x_opencti_detection\":false', 'revoked=1, not_for_detection=1'",
+        "1, '\"labels\":[\"benign\"]', '\"labels\":[\"malicious-activity\"]', revoked=1"
+    })
+    void of_the_versions_of_an_object_the_newest_counts(int created, String one, String other, String reasons) {
+        String object = "{\"type\":\"indicator\",\"id\":\"indicator--1\",\"pattern\":\"[file:name = 'a']\",";
+
+        Answer answer =
+                ImportSender.json("{\"type\":\"bundle\",\"objects\":[" + object + one + "}," + object + other + "}]}");
+
+        assertThat(answer.json().get("created").asInt()).isEqualTo(created);
+        assertThat(answer.json().get("reasons").propertyStream().map(Object::toString))
+                .containsExactlyInAnyOrder(reasons.split(", "));
     }
 
     @Test
@@ -150,17 +187,19 @@ class IntelligenceImportTest {
                     {"type": "sha1", "value": "cc", "to_ids": false},
                     {"type": "url", "value": "http://x.org/", "to_ids": true},
                     {"type": "md5", "value": "dd", "to_ids": true, "deleted": true}],
-                  "Object": [{"name": "file", "Attribute": [{"type": "sha256", "value": "ee", "to_ids": true}]}],
+                  "Object": [{"deleted": true, "Attribute": [{"type": "md5", "value": "gg", "to_ids": true}]},
+                    {"Attribute": [{"type": "md5", "value": "hh", "to_ids": true}], "deleted": "1"},{"name": "file", "Attribute": [{"type": "sha256", "value": "ee", "to_ids": true}]}],
                   "RelatedEvent": [{"Event": {"Attribute": [{"type": "md5", "value": "ff", "to_ids": true}]}}],
-                  "info": "Operation", "threat_level_id": "1"}}]}""");
+                  "Tag": [{"name": "tlp:clear"}], "info": "Operation", "threat_level_id": "1"}}]}""");
 
         assertThat(values())
-                .containsExactly("a|b.exe", "aa", "x.org", "1.2.3.4", "5.6.7.8", "HKLM\\A", "%TEMP%\\x", "ee");
+                .containsExactly("a|b.exe", "aa", "x.org", "1.2.3.4", "5.6.7.8", "HKLM\\A\\data", "%TEMP%\\x", "ee");
         assertThat(answer.json().get("reasons").toString())
-                .isEqualTo("{\"not_for_detection\":1,\"revoked\":1,\"unsupported_type\":1}");
+                .isEqualTo("{\"not_for_detection\":1,\"revoked\":3,\"unsupported_type\":1}");
         assertThat(WebService.BACKEND.imported()).allMatch(candidate -> candidate.severity() == Severity.HIGH);
-        assertThat(WebService.BACKEND.imported().getFirst().description()).isEqualTo("Dropper");
-        assertThat(WebService.BACKEND.imported().getLast().description()).isEqualTo("Operation");
+        assertThat(WebService.BACKEND.imported().getFirst().description()).isEqualTo("Dropper\ntlp:clear");
+        assertThat(WebService.BACKEND.imported().getLast().description()).isEqualTo("tlp:clear");
+        assertThat(WebService.BACKEND.imported()).allMatch(candidate -> "Operation".equals(candidate.source()));
     }
 
     @ParameterizedTest

@@ -38,6 +38,8 @@ import io.hunt.api.hunt.SearchBasis;
 import io.hunt.api.hunt.SearchedFiles;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.ImportProblem;
+import io.hunt.api.ioc.ImportReason;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocType;
@@ -184,6 +186,8 @@ final class Samples {
             "2026-11-21T12:00:00.123Z",
             "{ \"n\":1e400 }",
             Map.of("user", "ada", "actor", "user"));
+
+    static final ImportProblem URL = new ImportProblem(ImportReason.UNSUPPORTED_TYPE, "is a URL");
 
     private Samples() {}
 

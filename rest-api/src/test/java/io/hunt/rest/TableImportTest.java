@@ -3,6 +3,8 @@ package io.hunt.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.ioc.IndicatorCandidate;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
 import io.hunt.rest.Http.Answer;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -10,6 +12,7 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
@@ -80,32 +83,13 @@ class TableImportTest {
     }
 
     @Test
-    void several_digests_in_one_cell_are_an_indicator_each() {
-        Answer answer = ImportSender.csv("hash,comment\n\"MD5: " + MD5 + "\nSHA1: " + SHA1 + "\",loader\n" + SHA256
-                + " / " + MD5 + ",stage 2\n");
-        ImportSender.text(MD5 + " " + SHA256 + " evil.exe\n");
-        ImportSender.csv("sha256,comment\n" + SHA256 + " " + SHA256 + ",twice the same\n");
-
-        assertThat(answer.json().get("entries").asInt()).isEqualTo(5);
-        assertThat(taken())
-                .containsExactly(
-                        "null " + MD5 + " loader",
-                        "null " + SHA1 + " loader",
-                        "null " + SHA256 + " stage 2",
-                        "null " + MD5 + " stage 2",
-                        "null " + MD5 + " evil.exe",
-                        "null " + SHA256 + " evil.exe",
-                        "SHA256 " + SHA256 + " " + SHA256 + " twice the same");
-    }
-
-    @Test
-    void digests_in_a_value_that_is_said_to_be_a_name_stay_there() {
-        ImportSender.send(
-                "text/plain", (MD5 + " " + SHA1).getBytes(java.nio.charset.StandardCharsets.UTF_8), "?type=filename");
+    void a_cell_with_several_digests_is_handed_on_whole() {
+        ImportSender.csv("hash,comment\n\"MD5: " + MD5 + "\nSHA1: " + SHA1 + "\",loader\n");
         ImportSender.csv("type,value\nfilename," + MD5 + " " + SHA1 + "\n");
 
         assertThat(taken())
-                .containsExactly("FILENAME " + MD5 + " " + SHA1 + " null", "FILENAME " + MD5 + " " + SHA1 + " null");
+                .containsExactly(
+                        "null MD5: " + MD5 + "\nSHA1: " + SHA1 + " loader", "FILENAME " + MD5 + " " + SHA1 + " null");
     }
 
     @Test
@@ -120,6 +104,164 @@ class TableImportTest {
 
         assertThat(taken()).containsExactly("IPV4 198.51.100.7:443 null", "MD5 " + MD5 + " null");
         assertThat(answer.json().get("skipped").asInt()).isEqualTo(3);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "active | 0 | inactive",
+                "active | no | inactive",
+                "Active | Inactive | inactive",
+                "status | revoked | revoked",
+                "status | Expired | inactive",
+                "expiration | 2020-01-01 | expired",
+                "valid_until | 2020-01-01T00:00:00Z | expired",
+                "ExpirationTime | 2020-01-01 10:00:00 | expired",
+                "expires | 1577836800 | expired",
+                "action | Allowed | not_for_detection",
+                "Action | allow | not_for_detection",
+                "to_ids | 0 | not_for_detection",
+                "to_ids | False | not_for_detection",
+                "to_ids | no | not_for_detection"
+            })
+    void an_entry_that_is_over_harmless_or_context_is_dismissed(String column, String word, String reason) {
+        Answer answer = ImportSender.csv("value," + column + "\n" + MD5 + "," + word + "\n");
+
+        assertThat(answer.json().get("reasons").propertyNames()).containsExactly(reason);
+        assertThat(taken()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "active | 1",
+                "active | yes",
+                "status | active",
+                "expiration | 2999-01-01",
+                "expires | never",
+                "action | Block",
+                "to_ids | 1",
+                "to_ids | true"
+            })
+    void other_entries_are_taken(String column, String word) {
+        ImportSender.csv("value," + column + "\n" + MD5 + "," + word + "\n");
+
+        assertThat(taken()).containsExactly("null " + MD5 + " null");
+    }
+
+    @Test
+    void every_column_that_names_a_type_holds_values() {
+        ImportSender.csv("IoC,Type,SHA1,MD5,Filename,C2Domain\nevil.example,domain," + SHA1 + ",-,x.exe,c2.example\n");
+
+        assertThat(taken())
+                .containsExactly(
+                        "DOMAIN evil.example null",
+                        "SHA1 " + SHA1 + " null",
+                        "FILENAME x.exe null",
+                        "DOMAIN c2.example null");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"None", "-", "NULL", "NaN", "TBD", "unknown", "n/a"})
+    void a_word_for_no_value_is_skipped(String word) {
+        Answer answer = ImportSender.csv("sha256\n" + word + "\n" + SHA256 + "\n");
+
+        assertThat(taken()).containsExactly("SHA256 " + SHA256 + " null");
+        assertThat(answer.json().get("skipped").asInt()).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Informational, INFO", "Moderate, MEDIUM", "information, INFO", "HIGH, HIGH"})
+    void severities_have_other_names_too(String word, Severity severity) {
+        ImportSender.csv("value,severity\n" + MD5 + "," + word + "\n");
+
+        assertThat(WebService.BACKEND.imported().getFirst().severity()).isEqualTo(severity);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "sep=;\nvalue;note\n%s;loader\n",
+                "sep=,\r\nvalue,note\r\n%s,loader\r\n",
+                "Indicators of the campaign\nvalue,note\n%s,loader\n",
+                "Indicators of the campaign,\n,\nvalue,note\n%s,loader\n",
+                "Report 7\nMay 2026\nsha256;note\n%s;loader\n",
+                "sep=\t\nvalue\tnote\n%s\tloader\n"
+            })
+    void a_line_for_excel_or_a_title_stands_before_the_header(String file) {
+        ImportSender.csv(file.formatted(SHA256));
+
+        assertThat(WebService.BACKEND.imported())
+                .singleElement()
+                .satisfies(candidate -> assertThat(candidate.value() + " " + candidate.description())
+                        .isEqualTo(SHA256 + " loader"));
+    }
+
+    @Test
+    void empty_cells_at_the_end_of_a_record_do_not_count() {
+        Answer answer = ImportSender.csv("value" + ",".repeat(3_000) + "\n" + MD5 + ",".repeat(3_000) + "\n");
+
+        assertThat(answer.status()).as(answer.text()).isEqualTo(200);
+        assertThat(taken()).containsExactly("null " + MD5 + " null");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "dst_ip, IPV4",
+        "src_ip, IPV4",
+        "IPv4 Address, IPV4",
+        "FileSha256, SHA256",
+        "file_path_name, FILEPATH",
+        "C2 Domain, DOMAIN"
+    })
+    void tools_have_their_own_names_of_types(String header, IocType type) {
+        ImportSender.csv("first_seen," + header + "\n2024-01-01,x\n");
+
+        assertThat(taken()).containsExactly(type + " x null");
+    }
+
+    @Test
+    void of_a_thousand_records_of_two_lines_one_bad_quote_costs_its_own() {
+        var file = new StringBuilder("value,note\n");
+        for (int i = 2; i <= 1_000; i++) {
+            file.append(i == 500 ? "\"x\"y.exe,a\n" : "n" + i + ".exe,\"two\nlines\"\n");
+        }
+
+        Answer answer = ImportSender.csv(file.toString());
+
+        assertThat(answer.json().get("created").asInt()).isEqualTo(998);
+        assertThat(answer.json().get("rejected_lines").get(0).get("line").asInt())
+                .isEqualTo(998);
+    }
+
+    @Test
+    void a_quote_that_is_left_open_costs_its_line_alone() {
+        Answer answer = ImportSender.csv("value,note\na.exe,\"two\nlines\"\nb.exe,\"open\nc.exe,\n");
+
+        assertThat(taken()).containsExactly("null a.exe two\nlines", "null c.exe null");
+        assertThat(answer.json().get("rejected_lines").get(0).get("line").asInt())
+                .isEqualTo(4);
+    }
+
+    @Test
+    void tabs_separate_in_files_of_their_media_type() {
+        ImportSender.send(
+                "text/tab-separated-values",
+                ("value\tnote\n" + MD5 + "\tloader\n").getBytes(java.nio.charset.StandardCharsets.UTF_8),
+                "");
+
+        assertThat(taken()).containsExactly("null " + MD5 + " loader");
+    }
+
+    @Test
+    void the_header_of_hashdeep_is_skipped() {
+        Answer answer = ImportSender.text(
+                "%%%% HASHDEEP-1.0\n%%%% size,md5,sha256,filename\n## $ hashdeep\n5," + MD5 + "," + SHA256 + ",/x\n");
+
+        assertThat(answer.json().get("skipped").asInt()).isEqualTo(3);
+        assertThat(taken()).containsExactly("null 5," + MD5 + "," + SHA256 + ",/x null");
     }
 
     @Test

@@ -18,6 +18,7 @@ import java.util.regex.Pattern;
 /** What a hunt looks for: names the indicators of a row, so that no host can report what nobody looked for. */
 public final class FrozenSnapshot {
 
+    private static final int LONGEST_NAME = 253;
     private static final Pattern USER = Pattern.compile("hkey_users\\\\[^\\\\]+(?=\\\\)");
 
     /**
@@ -49,7 +50,7 @@ public final class FrozenSnapshot {
                 Spelling.matters(platform) ? get(exact, type, ioc) : get(folded, type, fold(type, ioc));
             case REGISTRY -> registry(Spelling.fold(ioc));
             case IPV4 -> get(folded, type, unmapped(Spelling.fold(ioc)));
-            case DOMAIN -> get(folded, type, withoutTrailingDot(Spelling.fold(ioc)));
+            case DOMAIN -> get(folded, type, domain(withoutTrailingDot(Spelling.fold(ioc))));
         };
     }
 
@@ -80,6 +81,14 @@ public final class FrozenSnapshot {
         return address.startsWith(NetworkSurfaces.MAPPED)
                 ? address.substring(NetworkSurfaces.MAPPED.length())
                 : address;
+    }
+
+    /** Command lines and histories may hold the form that people read. */
+    private static String domain(String name) {
+        boolean plain = name.chars().allMatch(character -> character < 128);
+        return plain || name.length() > LONGEST_NAME
+                ? name
+                : InternationalName.ascii(name).orElse(name);
     }
 
     private static String withoutTrailingDot(String name) {

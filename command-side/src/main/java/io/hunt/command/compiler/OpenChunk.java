@@ -21,12 +21,20 @@ final class OpenChunk {
 
     /** Adds the indicator, or answers false and stays as it is. */
     boolean takes(FrozenIoc ioc) {
-        if (indicators.size() == IocCompiler.MAX_VALUES
-                || !statements.stream().allMatch(statement -> statement.hasRoomFor(ioc))) {
+        if (indicators.size() == IocCompiler.MAX_VALUES) {
             return false;
         }
+        var terms = new ArrayList<List<String>>(statements.size());
+        for (OpenStatement statement : statements) {
+            terms.add(statement.terms(ioc));
+            if (!statement.hasRoomFor(terms.getLast())) {
+                return false;
+            }
+        }
         indicators.add(ioc);
-        statements.forEach(statement -> statement.add(ioc));
+        for (int i = 0; i < terms.size(); i++) {
+            statements.get(i).add(terms.get(i));
+        }
         return true;
     }
 

@@ -21,14 +21,17 @@ final class OpenStatement {
         this.bytes = utf8(surface.before()) + utf8(surface.after());
     }
 
-    boolean hasRoomFor(FrozenIoc ioc) {
-        List<String> added = surface.terms().of(ioc);
+    List<String> terms(FrozenIoc ioc) {
+        return surface.terms().of(ioc);
+    }
+
+    boolean hasRoomFor(List<String> added) {
         return values + added.size() * surface.valuesPerTerm() <= IocCompiler.MAX_VALUES
                 && bytes + added.stream().mapToInt(term -> utf8(term) + 1).sum() <= IocCompiler.MAX_BYTES;
     }
 
-    void add(FrozenIoc ioc) {
-        for (String term : surface.terms().of(ioc)) {
+    void add(List<String> added) {
+        for (String term : added) {
             terms.append(terms.isEmpty() ? "" : ",").append(term);
             values += surface.valuesPerTerm();
             bytes += utf8(term) + 1;

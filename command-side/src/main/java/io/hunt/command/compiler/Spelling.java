@@ -33,18 +33,30 @@ public final class Spelling {
 
     /** As SQLite's {@code lower} folds: A to Z alone. */
     public static String asciiLower(String text) {
-        return map(text, point -> point < 128 ? Character.toLowerCase(point) : point);
+        return isPlain(text)
+                ? text.toLowerCase(Locale.ROOT)
+                : map(text, point -> point < 128 ? Character.toLowerCase(point) : point);
     }
 
     /** As {@link #variants(String)}; macOS takes accents as parts of letters or beside them, as the name was given. */
     public static List<String> variants(Platform platform, String value) {
-        if (platform != Platform.MACOS) {
+        if (platform != Platform.MACOS || isPlain(value)) {
             return variants(value);
         }
         return Stream.of(value, composed(value, Normalizer.Form.NFC), composed(value, Normalizer.Form.NFD))
                 .flatMap(form -> variants(form).stream())
                 .distinct()
                 .toList();
+    }
+
+    /** Most names are of ASCII alone, which hunts for many of them depend on. */
+    private static boolean isPlain(String value) {
+        for (int i = 0; i < value.length(); i++) {
+            if (value.charAt(i) >= 128) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static String composed(String value, Normalizer.Form form) {
@@ -56,7 +68,7 @@ public final class Spelling {
      * has at most three such letters, else as typed, all small, all large, and large where a word begins.
      */
     public static List<String> variants(String value) {
-        if (value.length() > MOST_TO_VARY) {
+        if (value.length() > MOST_TO_VARY || isPlain(value)) {
             return List.of(value);
         }
         List<String> usual =

@@ -2,6 +2,7 @@ package io.hunt.command.hunt;
 
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.HuntCommand;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
 import io.hunt.api.hunt.HuntCommand.PreviewLaunch;
@@ -61,7 +62,7 @@ class LaunchingHunts {
         return newHunts.create(admittedNow(
                 command,
                 selection.values().isEmpty()
-                        ? indicators.chosen(selection)
+                        ? indicators.chosen(selection, HuntCommand.MOST_INDICATORS)
                         : iocs(quickIndicators.findOrAdd(
                                 selection.values(), command.launchedBy().username()))));
     }
@@ -72,7 +73,8 @@ class LaunchingHunts {
         admit(launch);
         IndicatorSelection selection = launch.indicators();
         List<QuickIndicators.Found> typed = quickIndicators.findOrImagine(selection.values());
-        NewHunts.Prepared hunt = admittedNow(launch, typed.isEmpty() ? indicators.chosen(selection) : iocs(typed));
+        NewHunts.Prepared hunt = admittedNow(
+                launch, typed.isEmpty() ? indicators.chosen(selection, HuntCommand.MOST_INDICATORS) : iocs(typed));
         Set<HuntWarning> warnings = EnumSet.noneOf(HuntWarning.class);
         typed.forEach(found -> warnings.addAll(found.warnings()));
         if (indicators.anyInactive(selection.ids())) {

@@ -8,8 +8,8 @@ import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocCommand.AddIndicator;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
-import io.hunt.command.ioc.values.IndicatorText;
-import io.hunt.command.ioc.values.IndicatorValues;
+import io.hunt.command.ioc.recognition.IndicatorText;
+import io.hunt.command.ioc.recognition.Recognizer;
 import io.hunt.engine.aggregate.Creation;
 import java.util.Optional;
 import org.axonframework.commandhandling.CommandHandler;
@@ -37,7 +37,7 @@ public class AddingIndicators {
         IndicatorText.requireFreeText("description", command.description());
         IndicatorText.requireFreeText("source", command.source());
         IndicatorText.requireDomain(command.type(), command.includeSubdomains());
-        String value = IndicatorValues.normalise(command.type(), command.value());
+        String value = Recognizer.require(command.type(), command.value()).value();
         findLocked(command.type(), value).ifPresent(existing -> {
             throw new Refused(new AlreadyExists("indicator", existing.id().toString()));
         });

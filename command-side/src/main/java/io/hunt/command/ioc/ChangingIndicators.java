@@ -10,7 +10,7 @@ import io.hunt.api.ioc.IocCommand.ChangeIndicator;
 import io.hunt.api.ioc.IocCommand.ChangeIndicators;
 import io.hunt.api.ioc.IocCommand.IndicatorsChanged;
 import io.hunt.api.ioc.IocType;
-import io.hunt.command.ioc.values.IndicatorText;
+import io.hunt.command.ioc.recognition.IndicatorText;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -9,12 +9,13 @@ import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocCommand.EndImport;
 import io.hunt.api.ioc.IocCommand.ImportIndicators;
 import io.hunt.api.ioc.IocEvent.IndicatorAdded;
-import io.hunt.command.ioc.detection.Recognising;
-import io.hunt.command.ioc.detection.Recognition;
-import io.hunt.command.ioc.detection.Recognition.Known;
-import io.hunt.command.ioc.detection.Recognition.Unfit;
-import io.hunt.command.ioc.values.IndicatorText;
-import io.hunt.command.ioc.values.WellKnownValues;
+import io.hunt.api.ioc.IocWarning;
+import io.hunt.command.ioc.recognition.IndicatorText;
+import io.hunt.command.ioc.recognition.Recognition;
+import io.hunt.command.ioc.recognition.Recognition.Recognized;
+import io.hunt.command.ioc.recognition.Recognition.Rejected;
+import io.hunt.command.ioc.recognition.Recognizer;
+import io.hunt.command.ioc.recognition.WellKnownValues;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -49,20 +50,20 @@ class ImportingIndicators {
         if (command.candidates().size() > ImportIndicators.MOST) {
             throw new Refused(new ValidationFailed("candidates", "must be at most " + ImportIndicators.MOST));
         }
-        List<Recognition> recognised =
-                command.candidates().stream().map(Recognising::recognise).toList();
-        Set<IndicatorKey> known = known(recognised, command.dryRun());
+        List<Read> read = read(command.candidates());
+        Set<IndicatorKey> known = known(read, command.dryRun());
         var verdicts = new ArrayList<ImportVerdict>();
         var added = new ArrayList<IndicatorAdded>();
-        for (int i = 0; i < recognised.size(); i++) {
+        for (Read each : read) {
             verdicts.add(
-                    switch (recognised.get(i)) {
-                        case Unfit unfit -> ImportVerdict.rejected(unfit.problem());
-                        case Known value ->
+                    switch (each.recognition()) {
+                        case Rejected rejected ->
+                            ImportVerdict.rejected(each.place(), rejected.problem(), rejected.suggestion());
+                        case Recognized value ->
                             (known.add(IndicatorKey.of(value.type(), value.value()))
-                                            ? created(command, i, value, added)
-                                            : ImportVerdict.duplicate(value.type(), value.value()))
-                                    .warning(WellKnownValues.warning(value.type(), value.value()));
+                                            ? created(command, each.place(), value, added)
+                                            : ImportVerdict.duplicate(each.place(), value.type(), value.value()))
+                                    .warning(warning(value), value.suggestion());
                     });
         }
         if (!command.dryRun()) {
@@ -77,10 +78,28 @@ class ImportingIndicators {
                 command.created(), command.duplicates(), command.rejected(), command.whole(), command.importedBy()));
     }
 
-    private Set<IndicatorKey> known(List<Recognition> recognised, boolean dryRun) {
+    /** @param place the index of the candidate */
+    private record Read(int place, Recognition recognition) {}
+
+    private static List<Read> read(List<IndicatorCandidate> candidates) {
+        var read = new ArrayList<Read>();
+        for (int i = 0; i < candidates.size(); i++) {
+            int place = i;
+            Recognizer.read(candidates.get(i).type(), candidates.get(i).value())
+                    .forEach(recognition -> read.add(new Read(place, recognition)));
+        }
+        return read;
+    }
+
+    /** The doubt about the value, or else that every host has it. */
+    private static @Nullable IocWarning warning(Recognized value) {
+        return value.warning() == null ? WellKnownValues.warning(value.type(), value.value()) : value.warning();
+    }
+
+    private Set<IndicatorKey> known(List<Read> read, boolean dryRun) {
         var keys = new TreeSet<IndicatorKey>();
-        for (Recognition recognition : recognised) {
-            if (recognition instanceof Known value) {
+        for (Read each : read) {
+            if (each.recognition() instanceof Recognized value) {
                 keys.add(IndicatorKey.of(value.type(), value.value()));
             }
         }
@@ -98,7 +117,7 @@ class ImportingIndicators {
     }
 
     private static ImportVerdict created(
-            ImportIndicators command, int place, Known known, Collection<IndicatorAdded> added) {
+            ImportIndicators command, int place, Recognized known, Collection<IndicatorAdded> added) {
         IndicatorCandidate candidate = command.candidates().get(place);
         String description = described(candidate.description(), known.note());
         IndicatorText.requireFreeText("description", description);
@@ -112,7 +131,7 @@ class ImportingIndicators {
                 description,
                 candidate.source(),
                 command.importedBy()));
-        return ImportVerdict.created(id, known.type(), known.value());
+        return ImportVerdict.created(place, id, known.type(), known.value());
     }
 
     /** What the file says about the value, whether beside it or in a place of its own. */

@@ -13,7 +13,7 @@ import io.hunt.api.ioc.IocEvent.IndicatorDeactivated;
 import io.hunt.api.ioc.IocEvent.IndicatorReactivated;
 import io.hunt.api.ioc.IocEvent.SubdomainsIncluded;
 import io.hunt.api.ioc.Severity;
-import io.hunt.command.ioc.values.IndicatorText;
+import io.hunt.command.ioc.recognition.IndicatorText;
 import java.time.Instant;
 import java.util.Objects;
 import org.axonframework.commandhandling.CommandHandler;

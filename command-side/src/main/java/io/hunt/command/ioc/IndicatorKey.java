@@ -3,6 +3,7 @@ package io.hunt.command.ioc;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.hunt.api.ioc.IocType;
+import io.hunt.command.compiler.Spelling;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -22,10 +23,12 @@ final class IndicatorKey implements Comparable<IndicatorKey> {
         return new IndicatorKey(digest.clone());
     }
 
+    /** Registry keys that differ in the case of A to Z alone are one. */
     static IndicatorKey of(IocType type, String normalised) {
+        String value = type == IocType.REGISTRY ? Spelling.asciiLower(normalised) : normalised;
         try {
             return new IndicatorKey(
-                    MessageDigest.getInstance("SHA-256").digest((type.name() + ":" + normalised).getBytes(UTF_8)));
+                    MessageDigest.getInstance("SHA-256").digest((type.name() + ":" + value).getBytes(UTF_8)));
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);
         }

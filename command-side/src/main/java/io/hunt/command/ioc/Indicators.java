@@ -65,11 +65,15 @@ public class Indicators {
                 .list();
     }
 
-    /** As {@link #selected}; refused when that is none, or when some of the named ones are unknown. */
-    public List<FrozenIoc> chosen(IndicatorSelection selection) {
+    /** As {@link #selected}; refuses an empty selection, too many indicators, and unknown ones. */
+    public List<FrozenIoc> chosen(IndicatorSelection selection, int most) {
         List<FrozenIoc> found = selected(selection);
         if (found.isEmpty()) {
             throw new Refused(new ValidationFailed("indicators", "select no indicator"));
+        }
+        if (found.size() > most) {
+            throw new Refused(new ValidationFailed(
+                    "indicators", "select %,d; at most %,d are taken at once".formatted(found.size(), most)));
         }
         if (found.size() < selection.ids().size()) {
             var unknown = new HashSet<>(selection.ids());

@@ -9,10 +9,8 @@ import io.hunt.api.ioc.IndicatorValue;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.IocWarning;
 import io.hunt.api.ioc.TypeSuggestion;
-import io.hunt.command.ioc.detection.Detection;
-import io.hunt.command.ioc.detection.TypeDetection;
-import io.hunt.command.ioc.values.IndicatorValues;
-import io.hunt.command.ioc.values.WellKnownValues;
+import io.hunt.command.ioc.recognition.QuickValue;
+import io.hunt.command.ioc.recognition.WellKnownValues;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -45,7 +43,7 @@ public class QuickIndicators {
      * @param type null: detected
      */
     public Found findOrAdd(String value, @Nullable IocType type, String addedBy) {
-        return added(detect(value, type), addedBy);
+        return added(QuickValue.of(type, value), addedBy);
     }
 
     /**
@@ -64,11 +62,12 @@ public class QuickIndicators {
     }
 
     /** An indicator that this transaction has added is found only after it: each is looked for once. */
-    private static Collection<Detection> detected(List<IndicatorValue> values) {
-        var detected = new LinkedHashMap<IndicatorKey, Detection>();
+    private static Collection<QuickValue> detected(List<IndicatorValue> values) {
+        var detected = new LinkedHashMap<IndicatorKey, QuickValue>();
         for (int i = 0; i < values.size(); i++) {
             try {
-                Detection one = detect(values.get(i).value(), values.get(i).type());
+                QuickValue one =
+                        QuickValue.of(values.get(i).type(), values.get(i).value());
                 detected.putIfAbsent(IndicatorKey.of(one.type(), one.value()), one);
             } catch (Refused e) {
                 throw e.rejection() instanceof ValidationFailed(var _, var errors)
@@ -83,14 +82,14 @@ public class QuickIndicators {
 
     /** As {@link #findOrAdd(String, IocType, String)}, but what is not known stays unknown. */
     public Found findOrImagine(String value, @Nullable IocType type) {
-        return imagined(detect(value, type));
+        return imagined(QuickValue.of(type, value));
     }
 
-    private Found added(Detection detection, String addedBy) {
+    private Found added(QuickValue detection, String addedBy) {
         return found(adding.findOrAdd(detection.type(), detection.value(), addedBy), detection);
     }
 
-    private Found imagined(Detection detection) {
+    private Found imagined(QuickValue detection) {
         FrozenIoc ioc = indicators
                 .find(detection.type(), detection.value())
                 .orElseGet(() -> new FrozenIoc(
@@ -98,13 +97,7 @@ public class QuickIndicators {
         return found(ioc, detection);
     }
 
-    private static Detection detect(String value, @Nullable IocType type) {
-        return type == null
-                ? TypeDetection.detect(value)
-                : Detection.plain(type, IndicatorValues.normalise(type, value));
-    }
-
-    private Found found(FrozenIoc ioc, Detection detection) {
+    private Found found(FrozenIoc ioc, QuickValue detection) {
         var warnings = new ArrayList<>(detection.warnings());
         IocWarning wellKnown = WellKnownValues.warning(ioc.type(), ioc.value());
         if (wellKnown != null) {

@@ -97,14 +97,10 @@ class KeepingPacks {
             return List.of();
         }
         List<FrozenIoc> chosen = selection.values().isEmpty()
-                ? indicators.chosen(selection)
+                ? indicators.chosen(selection, PackCommand.MOST_INDICATORS)
                 : quickIndicators.findOrAdd(selection.values(), by.username()).stream()
                         .map(QuickIndicators.Found::ioc)
                         .toList();
-        if (chosen.size() > PackCommand.MOST_INDICATORS) {
-            throw new Refused(new ValidationFailed(
-                    "indicators", "select " + chosen.size() + "; a pack holds at most " + PackCommand.MOST_INDICATORS));
-        }
         return compiler.compile(chosen, HuntCommand.DEFAULT_DEPTH);
     }
 

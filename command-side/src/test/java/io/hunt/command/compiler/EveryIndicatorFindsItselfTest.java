@@ -9,7 +9,7 @@ import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
-import io.hunt.command.ioc.values.IndicatorValues;
+import io.hunt.command.ioc.recognition.NormalForm;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -180,6 +180,11 @@ class EveryIndicatorFindsItselfTest {
         var hits = new ArrayList<List<Row>>();
         hits.add(List.of(row("etc_hosts", "address", "::1", "hostnames", "a\t" + large + "\tb")));
         hits.add(List.of(row("processes", "cmdline", "curl https://x" + domain + " https://" + large + "/x")));
+        InternationalName.unicode(domain).ifPresent(read -> {
+            misses.add(row(
+                    "processes", "cmdline", "curl https://x" + read + " https://я" + read + "/ https://" + read + "я"));
+            hits.add(List.of(row("processes", "cmdline", "curl https://" + read + "/x")));
+        });
         if (platform == Platform.WINDOWS) {
             hits.add(List.of(row("dns_cache", "name", large + ".")));
         }
@@ -269,7 +274,7 @@ class EveryIndicatorFindsItselfTest {
     }
 
     private static FrozenIoc frozen(IocType type, String raw) {
-        return new FrozenIoc(IndicatorId.random(), type, IndicatorValues.normalise(type, raw), Severity.HIGH);
+        return new FrozenIoc(IndicatorId.random(), type, NormalForm.of(type, raw), Severity.HIGH);
     }
 
     private static Row row(String table, String... columns) {

@@ -28,6 +28,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class AddingIndicatorsTest {
@@ -79,6 +81,45 @@ class AddingIndicatorsTest {
 
         assertThat(refused.rejection())
                 .isEqualTo(new AlreadyExists("indicator", first.id().toString()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "hkey_local_machine\\software\\evil",
+                "HKLM\\SOFTWARE\\EVIL",
+                "Registry::HKEY_LOCAL_MACHINE\\SOFTWARE\\evil",
+                "\\REGISTRY\\MACHINE\\Software\\Evil\\"
+            })
+    void a_registry_key_that_differs_in_case_alone_is_the_stored_one(String spelling) {
+        IndicatorView first = add(IocType.REGISTRY, "HKLM\\SOFTWARE\\Evil", Severity.HIGH);
+        var refused = catchThrowableOfType(Refused.class, () -> add(IocType.REGISTRY, spelling, Severity.LOW));
+
+        assertThat(refused.rejection())
+                .isEqualTo(new AlreadyExists("indicator", first.id().toString()));
+        assertThat(commandSide.quickHunt(IocType.REGISTRY, "HKEY_LOCAL_MACHINE\\software\\evil"))
+                .extracting(FrozenIoc::value)
+                .isEqualTo("HKEY_LOCAL_MACHINE\\SOFTWARE\\Evil");
+    }
+
+    @Test
+    void a_selection_of_too_many_is_refused_before_anything_is_made_of_it() {
+        add(IocType.FILENAME, "a.exe", Severity.HIGH);
+        add(IocType.FILENAME, "b.exe", Severity.HIGH);
+        var all = new IndicatorSelection(Set.of(), Set.of(), Set.of(), true);
+
+        assertThat(commandSide.indicators().chosen(all, 2)).hasSize(2);
+        assertThatExceptionOfType(Refused.class)
+                .isThrownBy(() -> commandSide.indicators().chosen(all, 1))
+                .withMessageContaining("select 2; at most 1 are taken at once");
+    }
+
+    @Test
+    void a_registry_key_is_found_by_the_key_that_a_migration_gives_it() {
+        add(IocType.REGISTRY, "HKLM\\SOFTWARE\\\u00c4vil", Severity.HIGH);
+
+        assertThat(commandSide.jdbc().sql("""
+                select value_key = sha256(convert_to('REGISTRY:' || lower(value collate "C"), 'UTF8')) from indicator""").query(Boolean.class).single()).isTrue();
     }
 
     @Test

@@ -24,12 +24,14 @@ import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 /** The part of the service that handles indicators, on a real database and with events in memory. */
 final class CommandSide {
 
+    private final JdbcClient jdbc;
     private final Indicators indicators;
     private final Configuration configuration;
 
     CommandSide() {
         var database = TestDatabase.migrated();
-        indicators = new Indicators(JdbcClient.create(database));
+        jdbc = JdbcClient.create(database);
+        indicators = new Indicators(jdbc);
         var configurer = DefaultConfigurer.defaultConfiguration(false)
                 .configureTransactionManager(
                         c -> new SpringTransactionManager(new DataSourceTransactionManager(database)))
@@ -44,6 +46,10 @@ final class CommandSide {
                 .registerListenerInvocationErrorHandler("command-tables", c -> PropagatingErrorHandler.instance())
                 .registerEventHandler(c -> new IndicatorTable(indicators)));
         configuration = configurer.start();
+    }
+
+    JdbcClient jdbc() {
+        return jdbc;
     }
 
     Indicators indicators() {

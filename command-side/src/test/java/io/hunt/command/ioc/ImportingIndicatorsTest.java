@@ -61,8 +61,8 @@ class ImportingIndicatorsTest {
 
         assertThat(verdicts.get(0).created()).isNotNull();
         assertThat(verdicts.get(0).value()).isEqualTo("new.example.org");
-        assertThat(verdicts.get(1)).isEqualTo(ImportVerdict.duplicate(IocType.DOMAIN, "known.example.org"));
-        assertThat(verdicts.get(2)).isEqualTo(ImportVerdict.duplicate(IocType.DOMAIN, "new.example.org"));
+        assertThat(verdicts.get(1)).isEqualTo(ImportVerdict.duplicate(1, IocType.DOMAIN, "known.example.org"));
+        assertThat(verdicts.get(2)).isEqualTo(ImportVerdict.duplicate(2, IocType.DOMAIN, "new.example.org"));
         assertThat(Objects.requireNonNull(verdicts.get(3).problem()).reason()).isEqualTo(ImportReason.ADDRESS_RANGE);
         assertThat(find("new.example.org")).extracting(FrozenIoc::severity).isEqualTo(Severity.LOW);
         assertThat(find("known.example.org")).extracting(FrozenIoc::severity).isEqualTo(Severity.HIGH);

@@ -13,7 +13,7 @@ import io.hunt.api.ioc.IocEvent.IndicatorReactivated;
 import io.hunt.api.ioc.IocEvent.SubdomainsIncluded;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
-import io.hunt.command.ioc.values.IndicatorText;
+import io.hunt.command.ioc.recognition.IndicatorText;
 import java.time.Instant;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.FixtureConfiguration;
@@ -43,8 +43,8 @@ class IndicatorTest {
     void changing_severity_and_description_is_one_fact() {
         indicator
                 .given(ADDED)
-                .when(change(null, Severity.LOW, "Known good"))
-                .expectEvents(new IndicatorChanged(EVIL, Severity.LOW, "Known good", "bob"));
+                .when(change(null, Severity.LOW, "Recognized good"))
+                .expectEvents(new IndicatorChanged(EVIL, Severity.LOW, "Recognized good", "bob"));
     }
 
     @Test
@@ -89,14 +89,14 @@ class IndicatorTest {
                 .givenCurrentTime(MORNING)
                 .andGiven(ADDED)
                 .andGivenCurrentTime(NOON)
-                .when(change(false, Severity.LOW, "Known good"))
+                .when(change(false, Severity.LOW, "Recognized good"))
                 .expectResultMessagePayload(new IndicatorView(
                         EVIL,
                         IocType.FILENAME,
                         "evil.exe",
                         Severity.LOW,
                         false,
-                        "Known good",
+                        "Recognized good",
                         "feed",
                         "ada",
                         MORNING,

@@ -4,15 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.InvisibleCharacters;
 import io.hunt.api.Refused;
-import io.hunt.api.ioc.IndicatorCandidate;
 import io.hunt.api.ioc.IocType;
-import io.hunt.api.ioc.Severity;
-import io.hunt.command.ioc.detection.Detection;
-import io.hunt.command.ioc.detection.Recognising;
-import io.hunt.command.ioc.detection.Recognition;
-import io.hunt.command.ioc.detection.Recognition.Known;
-import io.hunt.command.ioc.detection.TypeDetection;
-import io.hunt.command.ioc.values.IndicatorValues;
+import io.hunt.command.ioc.recognition.NormalForm;
+import io.hunt.command.ioc.recognition.QuickValue;
+import io.hunt.command.ioc.recognition.Recognition;
+import io.hunt.command.ioc.recognition.Recognition.Recognized;
+import io.hunt.command.ioc.recognition.Recognizer;
 import java.util.Optional;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -33,8 +30,8 @@ class NormalisationPropertyTest {
     @Property(tries = 5_000)
     void whatAQuickHuntTakesAValueForItTakesTheResultForAsWell(@ForAll("anything") String value) {
         try {
-            Detection once = TypeDetection.detect(value);
-            assertThat(TypeDetection.detect(once.value())).isEqualTo(once);
+            QuickValue once = QuickValue.of(null, value);
+            assertThat(QuickValue.of(null, once.value())).isEqualTo(once);
         } catch (Refused refused) {
             assertThat(InvisibleCharacters.only(value)).isTrue();
         }
@@ -43,9 +40,12 @@ class NormalisationPropertyTest {
     @Property(tries = 5_000)
     void whatAnImportAcceptedItAcceptsAgainAsTheSame(
             @ForAll("anyType") @Nullable IocType type, @ForAll("anything") String value) {
-        if (recognised(type, value) instanceof Known accepted) {
+        if (recognised(type, value) instanceof Recognized accepted) {
             assertThat(recognised(accepted.type(), accepted.value()))
-                    .isEqualTo(new Known(accepted.type(), accepted.value()));
+                    .isInstanceOfSatisfying(Recognized.class, again -> {
+                        assertThat(again.type()).isEqualTo(accepted.type());
+                        assertThat(again.value()).isEqualTo(accepted.value());
+                    });
         }
     }
 
@@ -60,7 +60,7 @@ class NormalisationPropertyTest {
         String surrounded = before + value + after;
 
         assertThat(recognised(type, surrounded)).isEqualTo(recognised(type, value));
-        assertThat(TypeDetection.detect(surrounded)).isEqualTo(TypeDetection.detect(value));
+        assertThat(QuickValue.of(null, surrounded)).isEqualTo(QuickValue.of(null, value));
         if (type != null) {
             assertThat(normal(type, surrounded)).isEqualTo(normal(type, value));
         }
@@ -163,13 +163,13 @@ class NormalisationPropertyTest {
 
     private static Optional<String> normal(IocType type, String value) {
         try {
-            return Optional.of(IndicatorValues.normalise(type, value));
+            return Optional.of(NormalForm.of(type, value));
         } catch (Refused refused) {
             return Optional.empty();
         }
     }
 
     private static Recognition recognised(@Nullable IocType type, String value) {
-        return Recognising.recognise(new IndicatorCandidate(type, value, Severity.LOW, null, null));
+        return Recognizer.read(type, value).getFirst();
     }
 }

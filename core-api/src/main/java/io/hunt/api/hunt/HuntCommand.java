@@ -19,6 +19,8 @@ public sealed interface HuntCommand {
     int MAX_LIVE_WINDOW_MINUTES = 1_440;
     /** How recently a host must have been seen when the launcher does not say. */
     int DEFAULT_SEEN_WITHIN_DAYS = 90;
+    /** The most indicators of one hunt: compiling more takes longer than a launch may. */
+    int MOST_INDICATORS = 50_000;
     /** How far a hunt looks when the launcher does not say, and how far watchlist packs look. */
     HuntDepth DEFAULT_DEPTH = HuntDepth.STANDARD;
     /** The longest {@code seen_within}. */

@@ -18,6 +18,10 @@ public enum HuntWarning implements Word {
     LOOKS_LIKE_MAC_ADDRESS,
     LOOKS_LIKE_DIGEST,
     LOOKS_LIKE_CVE,
+    LOOKS_LIKE_FILENAME,
+    LOOKS_LIKE_PATTERN,
+    LOOKS_LIKE_DEVICE_PATH,
+    LOOKS_LIKE_PATH,
     EMPTY_FILE,
     WELL_KNOWN_ADDRESS,
     RESERVED_ADDRESS,
@@ -32,6 +36,9 @@ public enum HuntWarning implements Word {
             case RESERVED_ADDRESS -> RESERVED_ADDRESS;
             case WELL_KNOWN_DOMAIN -> WELL_KNOWN_DOMAIN;
             case WELL_KNOWN_NAME -> WELL_KNOWN_NAME;
+            case LOOKS_LIKE_DOMAIN -> LOOKS_LIKE_DOMAIN;
+            case LOOKS_LIKE_FILENAME -> LOOKS_LIKE_FILENAME;
+            case LOOKS_LIKE_PATTERN -> LOOKS_LIKE_PATTERN;
         };
     }
 }

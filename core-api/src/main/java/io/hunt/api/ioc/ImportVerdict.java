@@ -3,31 +3,35 @@ package io.hunt.api.ioc;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of one candidate. With a problem it was rejected and the rest is null.
+ * Result for one value of one candidate. With a problem it was rejected and created, type, value and warning are null.
  *
+ * @param place the index of the candidate in its command, from 0
  * @param created the new indicator; null when one of the same type and value is known
- * @param warning what the analyst should know about the value; null when nothing
+ * @param warning the doubt about the value; null when there is none
+ * @param suggestion another reading of the text; null when there is none
  */
 public record ImportVerdict(
+        int place,
         @Nullable IndicatorId created,
         @Nullable IocType type,
         @Nullable String value,
         @Nullable ImportProblem problem,
-        @Nullable IocWarning warning) {
+        @Nullable IocWarning warning,
+        @Nullable TypeSuggestion suggestion) {
 
-    public static ImportVerdict created(IndicatorId id, IocType type, String value) {
-        return new ImportVerdict(id, type, value, null, null);
+    public static ImportVerdict created(int place, IndicatorId id, IocType type, String value) {
+        return new ImportVerdict(place, id, type, value, null, null, null);
     }
 
-    public static ImportVerdict duplicate(IocType type, String value) {
-        return new ImportVerdict(null, type, value, null, null);
+    public static ImportVerdict duplicate(int place, IocType type, String value) {
+        return new ImportVerdict(place, null, type, value, null, null, null);
     }
 
-    public ImportVerdict warning(@Nullable IocWarning said) {
-        return new ImportVerdict(created, type, value, problem, said);
+    public ImportVerdict warning(@Nullable IocWarning doubt, @Nullable TypeSuggestion other) {
+        return new ImportVerdict(place, created, type, value, problem, doubt, other);
     }
 
-    public static ImportVerdict rejected(ImportProblem problem) {
-        return new ImportVerdict(null, null, null, problem, null);
+    public static ImportVerdict rejected(int place, ImportProblem problem, @Nullable TypeSuggestion meant) {
+        return new ImportVerdict(place, null, null, null, problem, null, meant);
     }
 }

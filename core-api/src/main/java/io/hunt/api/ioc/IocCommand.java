@@ -81,7 +81,7 @@ public sealed interface IocCommand {
 
     /**
      * Adds those of the candidates that are indicators and new, all of them or none. Answers
-     * {@code List<ImportVerdict>}, one for each candidate in the same order.
+     * {@code List<ImportVerdict>}, at least one for each candidate, in the same order.
      *
      * @param candidates at most 500
      * @param dryRun true: says what would be done and does nothing

@@ -67,7 +67,16 @@ record ImportJson(
         Map<String, Integer> warnings,
 
         @Schema(description = "The entries with a warning; the first 10,000.")
-        List<WarnedLine> warnedLines) {
+        List<WarnedLine> warnedLines,
+
+        @Schema(
+                description =
+                        "Of a dry run each line with its outcome, in the order of the file; the first 10,000. Empty"
+                                + " of an import.")
+        List<ImportLineJson> lines,
+
+        @Schema(description = "There are more lines than are shown.", example = "false")
+        boolean linesTruncated) {
 
     private static final int LONGEST_SHOWN = 200;
 
@@ -90,7 +99,7 @@ record ImportJson(
         static WarnedLine of(ImportReport.Warned warned) {
             return new WarnedLine(
                     warned.line(),
-                    shortened(Texts.shown(warned.value())),
+                    shown(warned.value()),
                     warned.warning(),
                     warned.warning().detail());
         }
@@ -115,13 +124,14 @@ record ImportJson(
         static RejectedLine of(ImportReport.Rejected rejected) {
             return new RejectedLine(
                     rejected.line(),
-                    shortened(Texts.shown(rejected.value())),
+                    shown(rejected.value()),
                     rejected.problem().reason(),
                     rejected.problem().detail());
         }
     }
 
-    private static String shortened(String value) {
+    static String shown(String text) {
+        String value = Texts.shown(text);
         return value.codePointCount(0, value.length()) <= LONGEST_SHOWN
                 ? value
                 : value.substring(0, value.offsetByCodePoints(0, LONGEST_SHOWN - 1)) + "…";

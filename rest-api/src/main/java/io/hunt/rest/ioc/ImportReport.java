@@ -6,7 +6,9 @@ import io.hunt.api.ioc.ImportVerdict;
 import io.hunt.api.ioc.IocCommand.EndImport;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.IocWarning;
+import io.hunt.api.ioc.TypeSuggestion;
 import io.hunt.rest.ioc.file.Entry.Proposed;
+import io.hunt.rest.ioc.file.Entry.Skipped;
 import io.hunt.rest.ioc.file.IndicatorFile;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.ArrayList;
@@ -17,12 +19,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** What became of every entry of a file. */
 final class ImportReport {
 
-    private static final int MOST_REJECTED_SHOWN = 10_000;
+    private static final int MOST_LINES_SHOWN = 10_000;
 
     /** An entry that was rejected. */
     record Rejected(int line, String value, ImportProblem problem) {}
@@ -54,6 +57,7 @@ final class ImportReport {
     private final Set<String> seen = new HashSet<>();
     private final Map<IocWarning, Integer> warnings = new EnumMap<>(IocWarning.class);
     private final List<Warned> warned = new ArrayList<>();
+    private final List<ImportLineJson> lines = new ArrayList<>();
     private int rejections;
 
     ImportReport(IndicatorFile file, boolean dryRun) {
@@ -63,14 +67,16 @@ final class ImportReport {
 
     void add(Proposed entry, ImportVerdict verdict) {
         IocType type = verdict.type();
+        String text = entry.candidate().value();
         if (verdict.problem() != null) {
-            reject(entry.line(), entry.candidate().value(), verdict.problem());
+            reject(entry.line(), text, verdict.problem(), verdict.suggestion());
         } else if (type != null) {
             // A dry run leaves nothing behind by which the next batch could know what this one holds.
             boolean first = !dryRun || seen.add(type + ":" + verdict.value());
             boolean created = verdict.created() != null && first;
             byType.merge(type, created ? new Tally(1, 0) : new Tally(0, 1), Tally::plus);
             warn(entry, verdict.warning());
+            list(() -> ImportLineJson.taken(entry.line(), text, !created, verdict));
         }
     }
 
@@ -79,15 +85,27 @@ final class ImportReport {
             return;
         }
         warnings.merge(warning, 1, Integer::sum);
-        if (warned.size() < MOST_REJECTED_SHOWN) {
+        if (warned.size() < MOST_LINES_SHOWN) {
             warned.add(new Warned(entry.line(), entry.candidate().value(), warning));
         }
     }
 
-    void reject(int line, String value, ImportProblem problem) {
+    void skip(Skipped entry) {
+        list(() -> ImportLineJson.skipped(entry.line(), entry.value()));
+    }
+
+    /** The lines of a dry run are its answer; those of an import would only repeat the file. */
+    private void list(Supplier<ImportLineJson> line) {
+        if (dryRun && lines.size() < MOST_LINES_SHOWN) {
+            lines.add(line.get());
+        }
+    }
+
+    void reject(int line, String value, ImportProblem problem, @Nullable TypeSuggestion meant) {
+        list(() -> ImportLineJson.rejected(line, value, problem, meant));
         rejections++;
         reasons.merge(problem.reason(), 1, Integer::sum);
-        if (rejected.size() < MOST_REJECTED_SHOWN) {
+        if (rejected.size() < MOST_LINES_SHOWN) {
             rejected.add(new Rejected(line, value, problem));
         }
     }
@@ -104,6 +122,7 @@ final class ImportReport {
 
     ImportJson json() {
         Tally all = all();
+        int entries = all.created() + all.duplicate() + rejections + file.skipped();
         var reasonsByName = new TreeMap<String, Integer>();
         reasons.forEach((reason, count) -> reasonsByName.put(reason.text(), count));
         var warningsByName = new TreeMap<String, Integer>();
@@ -113,7 +132,7 @@ final class ImportReport {
         return new ImportJson(
                 file.format(),
                 dryRun,
-                file.entries().size() + file.skipped(),
+                entries,
                 all.created(),
                 all.duplicate(),
                 rejections,
@@ -126,6 +145,10 @@ final class ImportReport {
                         .toList(),
                 rejections > rejected.size(),
                 warningsByName,
-                warned.stream().map(ImportJson.WarnedLine::of).toList());
+                warned.stream().map(ImportJson.WarnedLine::of).toList(),
+                lines.stream()
+                        .sorted(Comparator.comparingInt(ImportLineJson::line))
+                        .toList(),
+                dryRun && entries > lines.size());
     }
 }

@@ -10,6 +10,7 @@ import io.hunt.api.ioc.IocQuery.FindIndicator;
 import io.hunt.rest.ioc.file.Entry;
 import io.hunt.rest.ioc.file.Entry.Dismissed;
 import io.hunt.rest.ioc.file.Entry.Proposed;
+import io.hunt.rest.ioc.file.Entry.Skipped;
 import io.hunt.rest.ioc.file.IndicatorFile;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RecentWrites;
@@ -58,7 +59,9 @@ class Importing {
         var batch = new ArrayList<Proposed>();
         for (Entry entry : file.entries()) {
             switch (entry) {
-                case Dismissed dismissed -> report.reject(dismissed.line(), dismissed.value(), dismissed.problem());
+                case Skipped skipped -> report.skip(skipped);
+                case Dismissed dismissed ->
+                    report.reject(dismissed.line(), dismissed.value(), dismissed.problem(), null);
                 case Proposed proposed -> batch.add(proposed);
             }
             if (batch.size() == ImportIndicators.MOST) {
@@ -97,9 +100,9 @@ class Importing {
         List<?> verdicts =
                 messages.send(new ImportIndicators(candidates, dryRun, context.username()), List.class, context);
         var created = new ArrayList<IndicatorId>();
-        for (int i = 0; i < verdicts.size(); i++) {
-            var verdict = (ImportVerdict) verdicts.get(i);
-            report.add(batch.get(i), verdict);
+        for (Object each : verdicts) {
+            var verdict = (ImportVerdict) each;
+            report.add(batch.get(verdict.place()), verdict);
             if (verdict.created() != null && !dryRun) {
                 created.add(verdict.created());
             }

@@ -4,10 +4,13 @@ import io.hunt.api.Refused;
 import io.hunt.api.Rejection.ValidationFailed;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
+import java.io.InputStream;
+import java.util.zip.GZIPInputStream;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.server.ResponseStatusException;
 
-/** Reads the body of a request, up to a bound. */
+/** Reads the body of a request, up to a bound; one that was compressed by gzip is decoded, and has the same bound decoded. */
 final class BodyBytes {
 
     private BodyBytes() {}
@@ -17,8 +20,8 @@ final class BodyBytes {
             throw new ResponseStatusException(HttpStatus.CONTENT_TOO_LARGE);
         }
         byte[] bytes;
-        try {
-            bytes = request.getInputStream().readNBytes(largest + 1);
+        try (InputStream body = decoded(request)) {
+            bytes = body.readNBytes(largest + 1);
         } catch (IOException e) {
             throw new Refused(new ValidationFailed("body", "could not be read"));
         }
@@ -26,5 +29,16 @@ final class BodyBytes {
             throw new ResponseStatusException(HttpStatus.CONTENT_TOO_LARGE);
         }
         return bytes;
+    }
+
+    private static InputStream decoded(HttpServletRequest request) throws IOException {
+        String encoding = request.getHeader(HttpHeaders.CONTENT_ENCODING);
+        if (encoding == null || encoding.equalsIgnoreCase("identity")) {
+            return request.getInputStream();
+        }
+        if (encoding.equalsIgnoreCase("gzip") || encoding.equalsIgnoreCase("x-gzip")) {
+            return new GZIPInputStream(request.getInputStream());
+        }
+        throw new ResponseStatusException(HttpStatus.UNSUPPORTED_MEDIA_TYPE);
     }
 }

@@ -17,6 +17,7 @@ public final class UploadResolver implements HandlerMethodArgumentResolver {
     /** The media types of files. */
     public static final List<MediaType> SUPPORTED = List.of(
             new MediaType("text", "csv"),
+            new MediaType("text", "tab-separated-values"),
             MediaType.TEXT_PLAIN,
             MediaType.APPLICATION_JSON,
             new MediaType("application", "stix+json"),

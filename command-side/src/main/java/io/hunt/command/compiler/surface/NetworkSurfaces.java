@@ -7,6 +7,7 @@ import static io.hunt.api.host.Platform.WINDOWS;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.command.compiler.InternationalName;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -54,7 +55,7 @@ public final class NetworkSurfaces {
                 "r.destination, r.netmask, r.gateway, r.interface",
                 "routes r"));
         surfaces.add(equal("dns-resolvers", POSIX, "d.address", "d.type, d.address", "dns_resolvers d"));
-        surfaces.addAll(texts(depth, NetworkSurfaces::address, ADDRESS));
+        surfaces.addAll(texts(depth, NetworkSurfaces::address, ADDRESS, BEHIND));
         return Surface.merged(surfaces);
     }
 
@@ -68,8 +69,10 @@ public final class NetworkSurfaces {
                 "s.hostnames",
                 "etc_hosts s",
                 NetworkSurfaces::domain,
-                DOMAIN));
-        surfaces.addAll(texts(depth, NetworkSurfaces::domain, DOMAIN));
+                DOMAIN,
+                BEHIND));
+        surfaces.addAll(texts(depth, NetworkSurfaces::domain, DOMAIN, BEHIND));
+        surfaces.addAll(texts(depth, NetworkSurfaces::read, BESIDE_READ, BEHIND_READ));
         return Surface.merged(surfaces);
     }
 
@@ -77,6 +80,14 @@ public final class NetworkSurfaces {
 
     // A name may end in the dot of the root. Of a domain with all below it, a dot may stand before it.
     private static final String DOMAIN = "CASE g.below WHEN '' THEN '[^a-z0-9._-]' ELSE '[^a-z0-9_-]' END";
+
+    private static final String BEHIND = "[^a-z0-9._-]*";
+
+    /** Letters of other scripts go on with a name that people read; marks of punctuation do not. */
+    private static final String LETTERS = "\u00c0-\u1fff\u2c00-\uDBFF\uDFFF";
+
+    private static final String BESIDE_READ = DOMAIN.replace("0-9", "0-9" + LETTERS);
+    private static final String BEHIND_READ = BEHIND.replace("0-9", "0-9" + LETTERS);
 
     private static List<List<String>> address(FrozenIoc ioc) {
         return List.of(List.of(ioc.value(), ""));
@@ -87,6 +98,13 @@ public final class NetworkSurfaces {
         return List.of(List.of(ioc.value(), ioc.includeSubdomains() ? "." + ioc.value() : ""));
     }
 
+    /** An international domain as people read and type it. */
+    private static List<List<String>> read(FrozenIoc ioc) {
+        return InternationalName.unicode(ioc.value())
+                .map(name -> List.of(List.of(name, ioc.includeSubdomains() ? "." + name : "")))
+                .orElse(List.of());
+    }
+
     private static Surface equal(String name, Set<Platform> platforms, String column, String evidence, String from) {
         return Surface.of(name, platforms, List::of, """
                 SELECT %1$s AS ioc, %2$s
@@ -94,7 +112,7 @@ public final class NetworkSurfaces {
                 WHERE %1$s IN (:values)""".formatted(column, evidence, from));
     }
 
-    private static List<Surface> texts(HuntDepth depth, Rows rows, String before) {
+    private static List<Surface> texts(HuntDepth depth, Rows rows, String before, String behind) {
         var surfaces = new ArrayList<Surface>();
         surfaces.add(text(
                 "command-lines",
@@ -103,21 +121,30 @@ public final class NetworkSurfaces {
                 "s.cmdline",
                 CommandTexts.PROCESSES,
                 rows,
-                before));
+                before,
+                behind));
         for (Platform platform : Platform.COMPILED) {
             Set<Platform> own = EnumSet.of(platform);
-            surfaces.add(commands("autostart-commands", own, CommandTexts.autostart(platform), rows, before));
-            surfaces.add(commands("autostart-jobs", own, CommandTexts.jobs(platform), rows, before));
+            surfaces.add(commands("autostart-commands", own, CommandTexts.autostart(platform), rows, before, behind));
+            surfaces.add(commands("autostart-jobs", own, CommandTexts.jobs(platform), rows, before, behind));
         }
         if (depth != HuntDepth.QUICK) {
-            surfaces.add(
-                    text("shell-history", POSIX, CommandTexts.ENTRY, "s.command", CommandTexts.HISTORY, rows, before));
+            surfaces.add(text(
+                    "shell-history",
+                    POSIX,
+                    CommandTexts.ENTRY,
+                    "s.command",
+                    CommandTexts.HISTORY,
+                    rows,
+                    before,
+                    behind));
         }
         return surfaces;
     }
 
-    private static Surface commands(String name, Set<Platform> own, String from, Rows rows, String before) {
-        return text(name, own, CommandTexts.NO_MORE, "s.command", from, rows, before);
+    private static Surface commands(
+            String name, Set<Platform> own, String from, Rows rows, String before, String behind) {
+        return text(name, own, CommandTexts.NO_MORE, "s.command", from, rows, before, behind);
     }
 
     /** The rows of a value and how what is below it ends. */
@@ -131,18 +158,20 @@ public final class NetworkSurfaces {
             String column,
             String from,
             Rows rows,
-            String before) {
+            String before,
+            String behind) {
         return Surface.ofRows(name, platforms, rows, 1, """
                 WITH g(v, below) AS (VALUES :values)
                 SELECT g.v AS ioc%1$s, %5$s
                 FROM %3$s CROSS JOIN g
                 WHERE instr(lower(%2$s), g.v) > 0
-                  AND (' ' || lower(%2$s) || ' ' GLOB '*' || %4$s || g.v || '[^a-z0-9._-]*'
-                    OR ' ' || lower(%2$s) || ' ' GLOB '*' || %4$s || g.v || '.[^a-z0-9._-]*')""".formatted(
+                  AND (' ' || lower(%2$s) || ' ' GLOB '*' || %4$s || g.v || '%6$s'
+                    OR ' ' || lower(%2$s) || ' ' GLOB '*' || %4$s || g.v || '.%6$s')""".formatted(
                         evidence.isEmpty() ? "" : ", " + evidence,
                         column,
                         from,
                         before,
-                        TextSearch.excerpt(column, "lower(" + column + ")")));
+                        TextSearch.excerpt(column, "lower(" + column + ")"),
+                        behind));
     }
 }

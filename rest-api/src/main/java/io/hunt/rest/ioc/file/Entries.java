@@ -8,11 +8,10 @@ import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.rest.ioc.file.Entry.Dismissed;
 import io.hunt.rest.ioc.file.Entry.Proposed;
-import io.hunt.rest.ioc.file.value.FileDigests;
+import io.hunt.rest.ioc.file.Entry.Skipped;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The entries of a file, gathered while it is read. */
@@ -20,6 +19,9 @@ public final class Entries {
 
     /** The most entries that one file may have. */
     public static final int MOST = 200_000;
+
+    /** The most lines that claim nothing and are kept to be listed. */
+    private static final int MOST_SKIPPED = 10_000;
 
     private static final int LONGEST_VALUE = 8_192;
     private static final int LONGEST_TEXT = 4_096;
@@ -29,6 +31,7 @@ public final class Entries {
     private final Defaults defaults;
     private final List<Entry> entries = new ArrayList<>();
     private int skipped;
+    private int claims;
 
     Entries(Defaults defaults) {
         this.defaults = defaults;
@@ -48,38 +51,32 @@ public final class Entries {
         } else if (value.length() > LONGEST_VALUE) {
             dismiss(line, value, ImportReason.BAD_VALUE, "must have at most 4,096 characters");
         } else {
-            proposeEach(line, type == null ? defaults.type() : type, value, about);
+            Severity severity = Objects.requireNonNullElse(about.severity(), defaults.severity());
+            String source = Objects.requireNonNullElse(clean(about.source(), LONGEST_SOURCE), defaults.source());
+            add(new Proposed(
+                    line,
+                    new IndicatorCandidate(
+                            type == null ? defaults.type() : type,
+                            value,
+                            severity,
+                            clean(about.description(), LONGEST_TEXT),
+                            source)));
         }
-    }
-
-    private void proposeEach(int line, @Nullable IocType type, String value, About about) {
-        FileDigests digests = FileDigests.mayStandAs(type) ? FileDigests.in(value) : new FileDigests(Set.of(), "");
-        if (digests.values().size() < 2) {
-            add(proposed(line, type, value, about.description(), about));
-            return;
-        }
-        String description = about.description() == null ? digests.beside() : about.description();
-        for (String digest : digests.values()) {
-            add(proposed(line, null, digest, description, about));
-        }
-    }
-
-    private Proposed proposed(
-            int line, @Nullable IocType type, String value, @Nullable String description, About about) {
-        Severity severity = Objects.requireNonNullElse(about.severity(), defaults.severity());
-        String source = Objects.requireNonNullElse(clean(about.source(), LONGEST_SOURCE), defaults.source());
-        return new Proposed(
-                line, new IndicatorCandidate(type, value, severity, clean(description, LONGEST_TEXT), source));
     }
 
     public void dismiss(int line, String value, ImportReason reason, String detail) {
-        String shown = value.substring(
-                0, value.offsetByCodePoints(0, Math.min(LONGEST_SHOWN, value.codePointCount(0, value.length()))));
-        add(new Dismissed(line, shown, new ImportProblem(reason, detail)));
+        add(new Dismissed(line, shown(value), new ImportProblem(reason, detail)));
     }
 
-    public void skip() {
-        skipped++;
+    private static String shown(String value) {
+        return value.substring(
+                0, value.offsetByCodePoints(0, Math.min(LONGEST_SHOWN, value.codePointCount(0, value.length()))));
+    }
+
+    public void skip(int line, String value) {
+        if (skipped++ < MOST_SKIPPED) {
+            entries.add(new Skipped(line, shown(value)));
+        }
     }
 
     public IndicatorFile as(FileFormat format) {
@@ -87,7 +84,7 @@ public final class Entries {
     }
 
     private void add(Entry entry) {
-        if (entries.size() == MOST) {
+        if (claims++ == MOST) {
             throw Malformed.at(entry.line(), "must hold at most 200,000 entries");
         }
         entries.add(entry);

@@ -12,6 +12,9 @@ public sealed interface Entry {
     /** To be looked at more closely. */
     record Proposed(int line, IndicatorCandidate candidate) implements Entry {}
 
+    /** Claims nothing: a blank line, a comment, a header, or another object of a bundle. */
+    record Skipped(int line, String value) implements Entry {}
+
     /** Cannot be an indicator, whatever its value. */
     record Dismissed(int line, String value, ImportProblem problem) implements Entry {}
 }

@@ -34,7 +34,7 @@ public final class IndicatorFiles {
 
     private static FileFormat byMediaType(MediaType type) {
         return switch (type.getSubtype()) {
-            case "csv" -> FileFormat.CSV;
+            case "csv", "tab-separated-values" -> FileFormat.CSV;
             case "plain", "octet-stream" -> FileFormat.TEXT;
             default -> FileFormat.JSON;
         };

@@ -1,45 +1,91 @@
 package io.hunt.rest.ioc.file;
 
+import static io.hunt.api.ioc.ImportReason.EXPIRED;
+import static io.hunt.api.ioc.ImportReason.INACTIVE;
+import static io.hunt.api.ioc.ImportReason.MISSING_VALUE;
+import static io.hunt.api.ioc.ImportReason.NOT_FOR_DETECTION;
+import static io.hunt.api.ioc.ImportReason.REVOKED;
+import static io.hunt.api.ioc.ImportReason.UNKNOWN_SEVERITY;
+import static io.hunt.api.ioc.ImportReason.UNKNOWN_TYPE;
+import static io.hunt.api.ioc.ImportReason.UNSUPPORTED_TYPE;
+
 import io.hunt.api.Word;
 import io.hunt.api.ioc.ImportReason;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.rest.ioc.file.Entries.About;
 import io.hunt.rest.ioc.file.value.TypeNames;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
-/** Reads what the records of a table and those of our own exports have in common: values with a name for each. */
+/** Reads values with named columns beside them: the records of a table, and the objects of our own exports. */
 public final class NamedValues {
 
     private static final String NO_SEVERITY = "has a severity other than critical, high, medium, low and info";
+    private static final Set<String> NO = Set.of("0", "false", "inactive", "no", "off");
+    private static final Set<String> ENDED = Set.of("deleted", "disabled", "expired", "inactive", "retired", "revoked");
+    private static final Set<String> ALLOWED = Set.of("allow", "allowed", "allowlist", "ignore", "permit", "whitelist");
+    private static final Map<String, Severity> ALIASES =
+            Map.of("informational", Severity.INFO, "information", Severity.INFO, "moderate", Severity.MEDIUM);
 
     private NamedValues() {}
 
-    /** One record; a word that is empty counts as absent. */
-    public record Line(
-            int line, String type, String value, String severity, String active, String description, String source) {}
+    /** One value; a column that the record lacks is the empty text. */
+    public record Line(int line, String type, String value, Map<Column, String> columns) {
+
+        String word(Column column) {
+            return columns.getOrDefault(column, "").strip().toLowerCase(Locale.ROOT);
+        }
+    }
 
     public static void propose(Line record, Entries entries) {
         Optional<IocType> type = TypeNames.known(record.type());
-        Optional<Severity> severity = Word.parse(Severity.class, record.severity());
+        Optional<Severity> severity = severity(record.word(Column.SEVERITY));
         if (record.value().isBlank()) {
-            entries.dismiss(record.line(), "", ImportReason.MISSING_VALUE, "has no value");
+            entries.dismiss(record.line(), "", MISSING_VALUE, "has no value");
         } else if (TypeNames.isUnsupported(record.type())) {
-            dismiss(record, entries, ImportReason.UNSUPPORTED_TYPE, TypeNames.unaskable(record.type()));
+            dismiss(record, entries, UNSUPPORTED_TYPE, TypeNames.unaskable(record.type()));
         } else if (type.isEmpty() && !TypeNames.isToldByValue(record.type())) {
             String shown = TypeNames.shown(record.type());
-            dismiss(record, entries, ImportReason.UNKNOWN_TYPE, "is of the type " + shown + ", which is not known");
-        } else if (severity.isEmpty() && !record.severity().isBlank()) {
-            dismiss(record, entries, ImportReason.UNKNOWN_SEVERITY, NO_SEVERITY);
-        } else if (record.active().equalsIgnoreCase("false")) {
-            dismiss(record, entries, ImportReason.INACTIVE, "was deactivated where it was exported");
-        } else {
+            dismiss(record, entries, UNKNOWN_TYPE, "is of the type " + shown + ", which is not known");
+        } else if (severity.isEmpty() && !record.word(Column.SEVERITY).isEmpty()) {
+            dismiss(record, entries, UNKNOWN_SEVERITY, NO_SEVERITY);
+        } else if (!dismissed(record, entries)) {
             entries.propose(
                     record.line(),
                     type.orElse(null),
                     record.value(),
-                    new About(severity.orElse(null), record.description(), record.source()));
+                    new About(
+                            severity.orElse(null),
+                            record.columns().get(Column.DESCRIPTION),
+                            record.columns().get(Column.SOURCE)));
         }
+    }
+
+    private static Optional<Severity> severity(String word) {
+        return Word.parse(Severity.class, word).or(() -> Optional.ofNullable(ALIASES.get(word)));
+    }
+
+    /** Entries that are over, harmless or given as context. */
+    private static boolean dismissed(Line record, Entries entries) {
+        if (NO.contains(record.word(Column.ACTIVE)) || ENDED.contains(record.word(Column.STATUS))) {
+            boolean revoked = record.word(Column.STATUS).equals("revoked");
+            dismiss(record, entries, revoked ? REVOKED : INACTIVE, "was deactivated where it was exported");
+        } else if (Expiry.hasPassed(
+                record.word(Column.EXPIRES).toUpperCase(Locale.ROOT),
+                entries.defaults().now())) {
+            dismiss(record, entries, EXPIRED, "was valid until a time that has passed");
+        } else if (ALLOWED.contains(record.word(Column.ACTION))) {
+            dismiss(record, entries, NOT_FOR_DETECTION, "is allowed where it was exported");
+        } else if (NO.contains(record.word(Column.TO_IDS))
+                && !entries.defaults().context()) {
+            dismiss(record, entries, NOT_FOR_DETECTION, "to_ids is not true: context, not for detection");
+        } else {
+            return false;
+        }
+        return true;
     }
 
     private static void dismiss(Line record, Entries entries, ImportReason reason, String why) {

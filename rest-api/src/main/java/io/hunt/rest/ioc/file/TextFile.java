@@ -5,6 +5,9 @@ import io.hunt.api.InvisibleCharacters;
 /** One value a line. */
 final class TextFile {
 
+    /** Begins each line of the header that hashdeep prints. */
+    private static final String HASHDEEP = "%%%%";
+
     private TextFile() {}
 
     static IndicatorFile read(String text, Entries entries) {
@@ -13,11 +16,13 @@ final class TextFile {
         while (from < text.length()) {
             int to = endOfLine(text, from);
             number++;
-            String line = InvisibleCharacters.strip(text.substring(from, to));
-            if (line.isEmpty() || line.startsWith("#")) {
-                entries.skip();
+            String typed = text.substring(from, to);
+            String line = InvisibleCharacters.strip(typed);
+            if (line.isEmpty() || line.startsWith("#") || line.startsWith(HASHDEEP)) {
+                entries.skip(number, line);
             } else {
-                entries.propose(number, null, line);
+                // U+202E at an end of a name belongs to it.
+                entries.propose(number, null, typed.indexOf('\u202e') < 0 ? line : typed);
             }
             from = to + (text.startsWith("\r\n", to) ? 2 : 1);
         }

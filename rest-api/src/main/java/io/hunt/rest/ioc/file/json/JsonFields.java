@@ -4,6 +4,7 @@ import io.hunt.rest.ioc.file.Malformed;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.StringJoiner;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
@@ -15,6 +16,7 @@ import tools.jackson.core.JsonToken;
 public record JsonFields(int line, Map<String, String> texts, Map<String, Map<String, String>> objects) {
 
     private static final int MOST_INSIDE = 100;
+    private static final Set<String> LISTS = Set.of("Tag", "indicator_types", "labels");
 
     static JsonFields none(int line) {
         return new JsonFields(line, new LinkedHashMap<>(), new LinkedHashMap<>());
@@ -39,6 +41,8 @@ public record JsonFields(int line, Map<String, String> texts, Map<String, Map<St
             throw Malformed.at(json.currentTokenLocation().getLineNr(), "has a key twice in one object");
         } else if (json.currentToken() == JsonToken.START_OBJECT) {
             objects.put(name, scalars(json));
+        } else if (json.currentToken() == JsonToken.START_ARRAY && LISTS.contains(name)) {
+            texts.put(name, joined(json));
         } else {
             take(json, name, texts);
         }
@@ -64,6 +68,24 @@ public record JsonFields(int line, Map<String, String> texts, Map<String, Map<St
             }
         }
         return inside;
+    }
+
+    /** The words of a list, or the names of its objects. */
+    static String joined(JsonParser json) {
+        var words = new StringJoiner(", ");
+        int more = MOST_INSIDE;
+        while (json.nextToken() != JsonToken.END_ARRAY) {
+            String word = json.currentToken() == JsonToken.START_OBJECT
+                    ? scalars(json).getOrDefault("name", "")
+                    : json.currentToken().isScalarValue() ? json.getString() : "";
+            if (json.currentToken() == JsonToken.START_ARRAY) {
+                json.skipChildren();
+            }
+            if (!word.isEmpty() && more-- > 0) {
+                words.add(word);
+            }
+        }
+        return words.toString();
     }
 
     private static void take(JsonParser json, String name, Map<String, String> into) {

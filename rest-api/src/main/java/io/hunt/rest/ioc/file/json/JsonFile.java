@@ -1,5 +1,8 @@
 package io.hunt.rest.ioc.file.json;
 
+import static java.util.stream.Collectors.toMap;
+
+import io.hunt.rest.ioc.file.Column;
 import io.hunt.rest.ioc.file.Entries;
 import io.hunt.rest.ioc.file.FileFormat;
 import io.hunt.rest.ioc.file.IndicatorFile;
@@ -8,6 +11,7 @@ import io.hunt.rest.ioc.file.NamedValues;
 import io.hunt.rest.ioc.file.NamedValues.Line;
 import io.hunt.rest.ioc.file.stix.StixObjects;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -23,6 +27,11 @@ public final class JsonFile {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final Set<String> OWN = Set.of("type", "value", "severity", "active", "description", "source");
+    private static final Map<String, Column> OWN_COLUMNS = Map.of(
+            "severity", Column.SEVERITY,
+            "active", Column.ACTIVE,
+            "description", Column.DESCRIPTION,
+            "source", Column.SOURCE);
     private static final int DEEPEST_LIST = 4;
 
     private final Entries entries;
@@ -135,10 +144,8 @@ public final class JsonFile {
                             fields.line(),
                             fields.text("type"),
                             fields.text("value"),
-                            fields.text("severity"),
-                            fields.text("active"),
-                            fields.text("description"),
-                            fields.text("source")),
+                            OWN_COLUMNS.entrySet().stream()
+                                    .collect(toMap(Map.Entry::getValue, column -> fields.text(column.getKey())))),
                     entries);
         } else {
             throw unknown(json);

@@ -1,5 +1,7 @@
 package io.hunt.rest.ioc.file.json;
 
+import static java.util.stream.Collectors.joining;
+
 import io.hunt.api.ioc.ImportReason;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
@@ -9,6 +11,8 @@ import io.hunt.rest.ioc.file.value.NameOrPath;
 import io.hunt.rest.ioc.file.value.TypeNames;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What the types of MISP's attributes mean. */
@@ -17,16 +21,24 @@ final class MispAttributes {
     /** A value and what it is; null when only the value itself can tell. */
     private record Part(@Nullable IocType type, String value) {}
 
+    /** The name of a registry value; data is a command, a path or a number more often. */
+    private static final Pattern NAME =
+            Pattern.compile("[A-Za-z_][\\w .-]{0,63}(?<![.](?:exe|dll|sys|bat|vbs|js|ps1))");
+
     private final Entries entries;
 
     MispAttributes(Entries entries) {
         this.entries = entries;
     }
 
-    void take(JsonFields attribute, @Nullable String info, @Nullable Severity severity) {
+    /** The event's name is the source of its attributes; comment and tags describe them. */
+    void take(JsonFields attribute, @Nullable String info, String tags, @Nullable Severity severity) {
         String value = attribute.text("value");
         List<Part> parts = parts(attribute.text("type"), value);
-        var about = new About(severity, attribute.text("comment").isBlank() ? info : attribute.text("comment"), null);
+        String description = Stream.of(attribute.text("comment"), attribute.text("Tag"), tags)
+                .filter(text -> !text.isBlank())
+                .collect(joining("\n"));
+        var about = new About(severity, description, info);
         if (parts.isEmpty()) {
             entries.dismiss(
                     attribute.line(),
@@ -60,8 +72,7 @@ final class MispAttributes {
                         ? List.of(file(value))
                         : second == null ? List.of(file(head(value))) : both(value, second);
             case "malware-sample" -> both(value, IocType.MD5);
-            // The second part is the data, which no host can be asked for, or a name that publishers put there instead.
-            case "regkey" -> List.of(new Part(IocType.REGISTRY, types.length == 1 ? value : head(value)));
+            case "regkey" -> List.of(new Part(IocType.REGISTRY, types.length == 1 ? value : registry(value)));
             case "ip-dst", "ip-src" -> List.of(new Part(IocType.IPV4, types.length == 1 ? value : head(value)));
             case "domain" -> types.length == 1 ? List.of(new Part(IocType.DOMAIN, value)) : domainAndAddress(value);
             case "hostname" -> List.of(new Part(IocType.DOMAIN, types.length == 1 ? value : head(value)));
@@ -101,12 +112,19 @@ final class MispAttributes {
         return new Part(NameOrPath.type(value), value);
     }
 
+    /** The second part is the name of a value of the key, or its data, which no host can be asked for. */
+    private static String registry(String value) {
+        int bar = value.lastIndexOf('|');
+        String name = value.substring(bar + 1).strip();
+        return bar > 0 && NAME.matcher(name).matches() ? value.substring(0, bar) + "\\" + name : head(value);
+    }
+
     private static String head(String value) {
         int bar = value.lastIndexOf('|');
         return bar < 0 ? value : value.substring(0, bar);
     }
 
-    private static boolean isTrue(String flag) {
+    static boolean isTrue(String flag) {
         return flag.equals("true") || flag.equals("1");
     }
 }

@@ -13,7 +13,7 @@ import tools.jackson.core.JsonToken;
 /** Events of MISP: attributes, also those inside objects; the event's name and threat level hold for all of them. */
 final class MispEvents {
 
-    private static final Set<String> WANTED = Set.of("type", "value", "to_ids", "comment", "deleted");
+    private static final Set<String> WANTED = Set.of("type", "value", "to_ids", "comment", "deleted", "Tag");
 
     private final MispAttributes attributes;
 
@@ -30,6 +30,7 @@ final class MispEvents {
 
         private final List<JsonFields> read = new ArrayList<>();
         private @Nullable String info;
+        private String tags = "";
         private @Nullable Severity severity;
         private boolean one;
 
@@ -54,6 +55,10 @@ final class MispEvents {
                     info = json.currentToken() == JsonToken.VALUE_STRING ? json.getString() : null;
                 }
                 case "threat_level_id" -> severity = severity(json);
+                case "Tag" -> {
+                    tags = list ? JsonFields.joined(json) : "";
+                    return true;
+                }
                 default -> {
                     return false;
                 }
@@ -63,7 +68,7 @@ final class MispEvents {
         }
 
         void end() {
-            read.forEach(attribute -> attributes.take(attribute, info, severity));
+            read.forEach(attribute -> attributes.take(attribute, info, tags, severity));
         }
 
         private boolean attributes(JsonParser json) {
@@ -84,16 +89,28 @@ final class MispEvents {
                 if (json.currentToken() != JsonToken.START_OBJECT) {
                     throw Malformed.at(json.currentTokenLocation().getLineNr(), "has an object that is none");
                 }
-                while (json.nextToken() != JsonToken.END_OBJECT) {
-                    boolean inside = json.currentName().equals("Attribute");
-                    if (json.nextToken() == JsonToken.START_ARRAY && inside) {
-                        attributes(json);
-                    } else {
-                        json.skipChildren();
-                    }
-                }
+                object(json);
             }
             return true;
+        }
+
+        /** The attributes of a deleted object are deleted, too. */
+        private void object(JsonParser json) {
+            int from = read.size();
+            boolean deleted = false;
+            while (json.nextToken() != JsonToken.END_OBJECT) {
+                String name = json.currentName();
+                if (json.nextToken() == JsonToken.START_ARRAY && name.equals("Attribute")) {
+                    attributes(json);
+                } else {
+                    deleted |= name.equals("deleted") && MispAttributes.isTrue(json.getString());
+                    json.skipChildren();
+                }
+            }
+            if (deleted) {
+                read.subList(from, read.size())
+                        .forEach(attribute -> attribute.texts().put("deleted", "true"));
+            }
         }
 
         private static @Nullable Severity severity(JsonParser json) {

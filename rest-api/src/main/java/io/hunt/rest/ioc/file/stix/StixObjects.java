@@ -4,14 +4,16 @@ import io.hunt.api.ioc.ImportReason;
 import io.hunt.api.ioc.IocType;
 import io.hunt.rest.ioc.file.Entries;
 import io.hunt.rest.ioc.file.Entries.About;
+import io.hunt.rest.ioc.file.Expiry;
 import io.hunt.rest.ioc.file.Malformed;
 import io.hunt.rest.ioc.file.json.JsonFields;
 import io.hunt.rest.ioc.file.value.NameOrPath;
 import io.hunt.rest.ioc.file.value.TypeNames;
-import java.time.DateTimeException;
-import java.time.Instant;
-import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Stream;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
@@ -29,7 +31,12 @@ public final class StixObjects {
             "description",
             "value",
             "key",
-            "hashes");
+            "hashes",
+            "id",
+            "modified",
+            "labels",
+            "indicator_types",
+            "x_opencti_detection");
 
     private static final Set<String> OTHER_OBSERVABLES = Set.of(
             "artifact",
@@ -46,18 +53,57 @@ public final class StixObjects {
             "user-account",
             "x509-certificate");
 
+    /** Words of {@code indicator_types} and labels. */
+    private static final Set<String> HARMLESS = Set.of(
+            "allowlist", "benign", "clean", "false-positive", "falsepositive", "goodware", "known-good", "whitelist");
+
+    private static final int MOST_OBJECTS = 1_000_000;
+
     private final Entries entries;
 
     public StixObjects(Entries entries) {
         this.entries = entries;
     }
 
+    /** An object may stand in a bundle in several versions, in any order; the newest counts. */
     public void readAll(JsonParser json) {
+        var objects = new ArrayList<JsonFields>();
+        var newest = new HashMap<String, JsonFields>();
         while (json.nextToken() != JsonToken.END_ARRAY) {
+            int line = json.currentTokenLocation().getLineNr();
             if (json.currentToken() != JsonToken.START_OBJECT) {
-                throw Malformed.at(json.currentTokenLocation().getLineNr(), "has a STIX object that is none");
+                throw Malformed.at(line, "has a STIX object that is none");
             }
-            take(JsonFields.read(json, WANTED));
+            if (objects.size() == MOST_OBJECTS) {
+                throw Malformed.at(line, "must hold at most 1,000,000 objects");
+            }
+            JsonFields object = JsonFields.read(json, WANTED);
+            objects.add(object);
+            newest.merge(object.text("id"), object, StixObjects::newer);
+        }
+        for (JsonFields object : objects) {
+            if (object.text("id").isEmpty() || object.equals(newest.get(object.text("id")))) {
+                take(object);
+            } else {
+                superseded(object);
+            }
+        }
+    }
+
+    /** The later one of two without times; the times of STIX have one form, in which they are in order as texts. */
+    private static JsonFields newer(JsonFields one, JsonFields other) {
+        return one.text("modified").compareTo(other.text("modified")) > 0 ? one : other;
+    }
+
+    private void superseded(JsonFields object) {
+        if (object.text("type").equals("indicator")) {
+            entries.dismiss(
+                    object.line(),
+                    object.text("pattern"),
+                    ImportReason.REVOKED,
+                    "is an older version of an object of the file");
+        } else {
+            entries.skip(object.line(), object.text("type"));
         }
     }
 
@@ -70,7 +116,7 @@ public final class StixObjects {
             case "domain-name" -> entries.propose(object.line(), IocType.DOMAIN, object.text("value"));
             case "windows-registry-key" -> entries.propose(object.line(), IocType.REGISTRY, object.text("key"));
             // Its ends are observables of their own.
-            case "network-traffic" -> entries.skip();
+            case "network-traffic" -> entries.skip(object.line(), type);
             default -> {
                 if (OTHER_OBSERVABLES.contains(type)) {
                     String value = object.text("value").isEmpty() ? object.text("name") : object.text("value");
@@ -80,7 +126,7 @@ public final class StixObjects {
                             ImportReason.UNSUPPORTED_TYPE,
                             TypeNames.unaskable(type));
                 } else {
-                    entries.skip();
+                    entries.skip(object.line(), type);
                 }
             }
         }
@@ -93,6 +139,12 @@ public final class StixObjects {
             entries.dismiss(object.line(), pattern, ImportReason.REVOKED, "was revoked by who published it");
         } else if (hasExpired(object.text("valid_until"))) {
             entries.dismiss(object.line(), pattern, ImportReason.EXPIRED, "was valid until a time that has passed");
+        } else if (isHarmless(object) && !entries.defaults().context()) {
+            entries.dismiss(
+                    object.line(),
+                    pattern,
+                    ImportReason.NOT_FOR_DETECTION,
+                    "is given as harmless or not for detection");
         } else if (!language.isEmpty() && !language.equals("stix")) {
             entries.dismiss(
                     object.line(),
@@ -104,6 +156,14 @@ public final class StixObjects {
                     object.text("description").isBlank() ? object.text("name") : object.text("description");
             new StixPattern(object.line(), pattern, About.described(description), entries).read();
         }
+    }
+
+    private static boolean isHarmless(JsonFields object) {
+        String words = object.text("indicator_types") + "," + object.text("labels");
+        return object.text("x_opencti_detection").equals("false")
+                || Stream.of(words.split(","))
+                        .map(word -> word.strip().toLowerCase(Locale.ROOT).replaceAll("[\\s_]", "-"))
+                        .anyMatch(HARMLESS::contains);
     }
 
     private void file(JsonFields object) {
@@ -125,15 +185,6 @@ public final class StixObjects {
     }
 
     private boolean hasExpired(String until) {
-        try {
-            return !until.isEmpty()
-                    && !instant(until).isAfter(entries.defaults().now());
-        } catch (DateTimeException e) {
-            return false;
-        }
-    }
-
-    private static Instant instant(String text) {
-        return OffsetDateTime.parse(text).toInstant();
+        return Expiry.hasPassed(until, entries.defaults().now());
     }
 }

@@ -27,9 +27,12 @@ final class StixPaths {
         };
     }
 
-    /** Says more of what another comparison names, and nothing by itself. */
     static boolean isContext(String path) {
-        return path.startsWith("network-traffic:") || path.equals("file:size");
+        return path.startsWith("network-traffic:");
+    }
+
+    static boolean isDigest(String path) {
+        return path.startsWith(HASHES) && hash(path.substring(HASHES.length())).isPresent();
     }
 
     static Optional<IocType> hash(String algorithm) {

@@ -1,35 +1,26 @@
 package io.hunt.rest.ioc.file.stix;
 
 import io.hunt.api.ioc.ImportReason;
+import io.hunt.api.ioc.IocType;
 import io.hunt.rest.ioc.file.Entries;
 import io.hunt.rest.ioc.file.Entries.About;
-import io.hunt.rest.ioc.file.stix.StixTokens.Token;
-import java.util.ArrayList;
+import io.hunt.rest.ioc.file.stix.StixExpression.All;
+import io.hunt.rest.ioc.file.stix.StixExpression.Any;
+import io.hunt.rest.ioc.file.stix.StixExpression.Comparison;
+import io.hunt.rest.ioc.file.stix.StixExpression.Observations;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
+import java.util.Optional;
 
 /**
- * A STIX pattern as far as hosts can be asked for it: every comparison by {@code =} or {@code IN} is an indicator of its
- * own, whether the pattern wants all of them or any. One that depends on the order of observations, or breaks the
- * grammar, yields none.
+ * A STIX pattern as far as hosts can be asked for it. Each alternative is an indicator of its own; a conjunction is one only
+ * where a part of it is as narrow as the whole, because a part alone may be on every host.
  */
 final class StixPattern {
-
-    private static final Set<String> OTHER_OPERATORS =
-            Set.of("!=", "<>", "<", ">", "<=", ">=", "LIKE", "MATCHES", "ISSUBSET", "ISSUPERSET");
-
-    /** One comparison; {@code =} stands for {@code IN} too. */
-    private record Comparison(String path, String operator, List<String> values) {}
 
     private final int line;
     private final String text;
     private final About about;
     private final Entries entries;
-    private final List<Comparison> comparisons = new ArrayList<>();
-    private List<Token> tokens = List.of();
-    private int at;
-    private int open;
 
     StixPattern(int line, String text, About about, Entries entries) {
         this.line = line;
@@ -40,33 +31,29 @@ final class StixPattern {
 
     void read() {
         try {
-            tokens = StixTokens.of(text);
+            List<StixTokens.Token> tokens = StixTokens.of(text);
             if (tokens.stream().anyMatch(token -> token.is("FOLLOWEDBY"))) {
-                entries.dismiss(
-                        line, text, ImportReason.UNSUPPORTED_OPERATOR, "asks for an order of events (FOLLOWEDBY)");
-                return;
+                refuse("asks for an order of events (FOLLOWEDBY)");
+            } else {
+                propose(new StixParser(tokens).read());
             }
-            observations();
         } catch (BadPattern e) {
             entries.dismiss(line, text, ImportReason.BAD_PATTERN, "is no well-formed STIX pattern");
-            return;
         }
-        boolean asked = comparisons.stream().anyMatch(StixPattern::isAsked);
-        comparisons.stream()
-                .filter(comparison -> !asked || isAsked(comparison) || !StixPaths.isContext(comparison.path()))
-                .forEach(this::propose);
     }
 
-    private static boolean isAsked(Comparison comparison) {
-        return comparison.operator().equals("=")
-                && comparison.values().stream()
-                        .anyMatch(value ->
-                                StixPaths.type(comparison.path(), value).isPresent());
+    private void propose(StixExpression expression) {
+        switch (expression) {
+            case Comparison comparison -> propose(comparison);
+            case Any any -> any.parts().forEach(this::propose);
+            case All all -> conjunction(all);
+            case Observations _ -> refuse("asks for several observations together (AND)");
+        }
     }
 
     private void propose(Comparison comparison) {
         for (String value : comparison.values()) {
-            if (!comparison.operator().equals("=")) {
+            if (!comparison.isEquality()) {
                 entries.dismiss(
                         line,
                         comparison.path() + " " + comparison.operator() + " " + value,
@@ -85,113 +72,71 @@ final class StixPattern {
         }
     }
 
-    private void observations() {
-        do {
-            opening();
-            expect("[");
-            inside();
-            expect("]");
-            closing();
-            qualifiers();
-        } while (skip("AND") || skip("OR"));
-        if (at < tokens.size() || open != 0 || comparisons.isEmpty()) {
-            throw new BadPattern();
-        }
-    }
-
-    private void inside() {
-        int outside = open;
-        open = 0;
-        do {
-            opening();
-            comparison();
-            closing();
-        } while (skip("AND") || skip("OR"));
-        if (open != 0) {
-            throw new BadPattern();
-        }
-        open = outside;
-    }
-
-    private void comparison() {
-        if (skip("EXISTS")) {
-            comparisons.add(new Comparison(next().path(), "EXISTS", List.of("")));
+    private void conjunction(All all) {
+        if (all.comparisons().anyMatch(Comparison::isNegated)) {
+            refuse("excludes something (NOT), for which hosts cannot be asked");
             return;
         }
-        String path = next().path();
-        boolean not = skip("NOT");
-        Token operator = next();
-        String word = operator.text().toUpperCase(Locale.ROOT);
-        if (operator.is("=") || operator.is("==") || operator.is("IN")) {
-            comparisons.add(new Comparison(
-                    path, not ? "NOT " + word : "=", operator.is("IN") ? literals() : List.of(next().literal())));
-        } else if (OTHER_OPERATORS.contains(word)) {
-            comparisons.add(new Comparison(path, not ? "NOT " + word : word, List.of(next().literal())));
+        List<StixExpression> parts =
+                all.parts().stream().filter(part -> !isContext(part)).toList();
+        List<StixExpression> digests =
+                parts.stream().filter(StixPattern::isDigests).toList();
+        if (!digests.isEmpty()) {
+            digests.forEach(this::propose);
+        } else if (parts.size() < 2) {
+            propose(parts.isEmpty() ? all.parts().getFirst() : parts.getFirst());
         } else {
-            throw new BadPattern();
+            whole(parts)
+                    .ifPresentOrElse(
+                            value -> entries.propose(line, value.type(), value.text(), about),
+                            () -> refuse("asks for several things together (AND), and none alone is as narrow as all"));
         }
     }
 
-    private List<String> literals() {
-        var values = new ArrayList<String>();
-        expect("(");
-        do {
-            values.add(next().literal());
-        } while (skip(","));
-        expect(")");
-        return values;
-    }
+    private record Value(IocType type, String text) {}
 
-    private void qualifiers() {
-        while (at < tokens.size()
-                && !tokens.get(at).is("AND")
-                && !tokens.get(at).is("OR")) {
-            if (skip("WITHIN")) {
-                next().literal();
-                expect("SECONDS");
-            } else if (skip("REPEATS")) {
-                next().literal();
-                expect("TIMES");
-            } else {
-                expect("START");
-                next().literal();
-                expect("STOP");
-                next().literal();
-            }
-            closing();
+    /** The key of a registry value with its name, or the directory of a file with its name. */
+    private static Optional<Value> whole(List<StixExpression> parts) {
+        if (parts.size() != 2
+                || !(parts.getFirst() instanceof Comparison one)
+                || !(parts.getLast() instanceof Comparison two)) {
+            return Optional.empty();
         }
+        return joined(one, two).or(() -> joined(two, one));
     }
 
-    private void opening() {
-        while (skip("(")) {
-            open++;
+    private static Optional<Value> joined(Comparison outer, Comparison inner) {
+        if (!outer.isSingle() || !inner.isSingle()) {
+            return Optional.empty();
         }
-    }
-
-    private void closing() {
-        while (skip(")")) {
-            if (--open < 0) {
-                throw new BadPattern();
-            }
+        String above = outer.values().getFirst();
+        String name = inner.values().getFirst();
+        if (outer.path().equals("windows-registry-key:key")
+                && inner.path().matches("windows-registry-key:values\\[(?:\\*|\\d+)\\]\\.name")) {
+            return Optional.of(new Value(IocType.REGISTRY, above + "\\" + name));
         }
+        String separator = above.indexOf('\\') < 0 ? "/" : "\\";
+        return outer.path().equals("file:parent_directory_ref.path")
+                        && inner.path().equals("file:name")
+                ? Optional.of(new Value(IocType.FILEPATH, above + separator + name))
+                : Optional.empty();
     }
 
-    private boolean skip(String word) {
-        boolean there = at < tokens.size() && tokens.get(at).is(word);
-        at += there ? 1 : 0;
-        return there;
+    private static boolean isDigests(StixExpression part) {
+        return part.comparisons()
+                .allMatch(comparison -> comparison.isEquality() && StixPaths.isDigest(comparison.path()));
     }
 
-    private void expect(String word) {
-        if (!skip(word)) {
-            throw new BadPattern();
-        }
+    /** A port or a protocol says more of an address, which is written beside its port in other formats too. */
+    private static boolean isContext(StixExpression part) {
+        return part.comparisons()
+                .allMatch(comparison -> StixPaths.isContext(comparison.path())
+                        && comparison.values().stream()
+                                .allMatch(value ->
+                                        StixPaths.type(comparison.path(), value).isEmpty()));
     }
 
-    private Token next() {
-        if (at == tokens.size()) {
-            throw new BadPattern();
-        }
-        return tokens.get(at++);
+    private void refuse(String why) {
+        entries.dismiss(line, text, ImportReason.UNSUPPORTED_OPERATOR, why);
     }
 }

@@ -16,6 +16,7 @@ public final class StixTokens {
             |(?<number>[+-]?\\d+(?:\\.\\d+)?)\
             |(?<sign>==|!=|<>|<=|>=|[=<>\\[\\](),])""", Pattern.DOTALL);
 
+    private static final Pattern LONE_BACKSLASH = Pattern.compile("(?<!\\\\)(?:\\\\\\\\)*+\\\\(?![\\\\'])");
     private static final int LONGEST = 1 << 16;
 
     private StixTokens() {}
@@ -34,9 +35,15 @@ public final class StixTokens {
         String literal() {
             if (kind.equals("string")) {
                 String inner = text.substring(text.indexOf('\'') + 1, text.length() - 1);
-                return inner.indexOf('\\') < 0 ? inner : inner.replaceAll("\\\\(.)", "$1");
+                return unescaped(inner);
             }
             return require(kind.equals("number") || is("true") || is("false"), text);
+        }
+
+        /** Exports often write paths of Windows with single backslashes, which are no escapes then. */
+        private static String unescaped(String inner) {
+            boolean open = LONE_BACKSLASH.matcher(inner).find();
+            return open ? inner.replace("\\'", "'") : inner.replaceAll("\\\\(.)", "$1");
         }
 
         private static String require(boolean fits, String text) {

@@ -4,11 +4,12 @@ import static java.util.stream.Collectors.joining;
 
 import io.hunt.api.InvisibleCharacters;
 import io.hunt.rest.export.Csv;
+import io.hunt.rest.ioc.file.Column;
 import io.hunt.rest.ioc.file.NamedValues;
-import io.hunt.rest.ioc.file.value.FileDigests;
 import io.hunt.rest.ioc.file.value.TypeNames;
 import io.hunt.rest.ioc.file.value.ValueShapes;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -39,12 +40,11 @@ record CsvColumns(List<Integer> values, List<String> names) {
 
     private static final Set<String> DIGEST = Set.of(
             "hash", "hashes", "filehash", "filehashes", "hashvalue", "hashvalues", "digest", "digests", "checksum");
-    private static final Set<String> TYPE = Set.of("type", "ioctype", "indicatortype", "observabletype");
-    private static final Set<String> SEVERITY = Set.of("severity", "level", "threatlevel");
-    private static final Set<String> ACTIVE = Set.of("active");
-    private static final Set<String> DESCRIPTION =
-            Set.of("description", "comment", "comments", "note", "notes", "title");
-    private static final Set<String> SOURCE = Set.of("source", "feed", "provider", "reference");
+    /** Words for no value. */
+    private static final Set<String> NOTHING =
+            Set.of("", "-", "--", "n/a", "na", "nan", "none", "null", "tbd", "unknown");
+    /** Beside a column of values, the host on which they were seen. */
+    private static final Set<String> OF_VICTIMS = Set.of("hostname", "host", "fqdn");
 
     /** Empty when the record names nothing, or holds a value already: a type may stand beside it. */
     static Optional<CsvColumns> of(List<String> record) {
@@ -54,14 +54,11 @@ record CsvColumns(List<Integer> values, List<String> names) {
         List<String> names = record.stream().map(CsvColumns::folded).toList();
         int value = value(names);
         var values = new ArrayList<Integer>();
-        if (value >= 0) {
-            values.add(value);
-        } else {
-            for (int i = 0; i < names.size(); i++) {
-                if (DIGEST.contains(names.get(i))
-                        || TypeNames.known(names.get(i)).isPresent()) {
-                    values.add(i);
-                }
+        for (int i = 0; i < names.size(); i++) {
+            boolean typed = DIGEST.contains(names.get(i))
+                    || TypeNames.known(names.get(i)).isPresent();
+            if (i == value || (typed && (value < 0 || !OF_VICTIMS.contains(names.get(i))))) {
+                values.add(i);
             }
         }
         return values.isEmpty() ? Optional.empty() : Optional.of(new CsvColumns(List.copyOf(values), names));
@@ -71,7 +68,7 @@ record CsvColumns(List<Integer> values, List<String> names) {
     static Optional<CsvColumns> ofData(List<String> record) {
         List<Integer> all = IntStream.range(0, record.size()).boxed().toList();
         List<Integer> digests = all.stream()
-                .filter(index -> FileDigests.isOne(cell(record, index)))
+                .filter(index -> ValueShapes.isDigest(cell(record, index)))
                 .toList();
         return record.size() == 1
                 ? Optional.of(new CsvColumns(all, List.of()))
@@ -90,7 +87,7 @@ record CsvColumns(List<Integer> values, List<String> names) {
     }
 
     private static int value(List<String> names) {
-        boolean typed = names.stream().anyMatch(TYPE::contains);
+        boolean typed = names.stream().anyMatch(Column.TYPE::isNamed);
         if (!typed && names.contains("data") && names.contains("indicator")) {
             return names.indexOf("data");
         }
@@ -103,14 +100,20 @@ record CsvColumns(List<Integer> values, List<String> names) {
 
     NamedValues.Line line(int line, List<String> record, int value) {
         boolean typed = !names.isEmpty() && TypeNames.known(names.get(value)).isPresent();
+        var columns = new EnumMap<Column, String>(Column.class);
+        for (Column column : Column.values()) {
+            columns.put(column, Csv.original(word(record, column)));
+        }
+        if (names.isEmpty()) {
+            columns.put(Column.DESCRIPTION, others(record));
+        }
         return new NamedValues.Line(
-                line,
-                typed ? names.get(value) : type(record, value),
-                Csv.original(cell(record, value)),
-                word(record, SEVERITY),
-                word(record, ACTIVE),
-                names.isEmpty() ? others(record) : Csv.original(word(record, DESCRIPTION)),
-                Csv.original(word(record, SOURCE)));
+                line, typed ? names.get(value) : type(record, value), Csv.original(cell(record, value)), columns);
+    }
+
+    /** The cell has a word for no value. */
+    static boolean isNothing(List<String> record, int index) {
+        return NOTHING.contains(cell(record, index).toLowerCase(Locale.ROOT));
     }
 
     static String cell(List<String> record, int index) {
@@ -119,8 +122,8 @@ record CsvColumns(List<Integer> values, List<String> names) {
 
     private String type(List<String> record, int value) {
         int indicator = names.indexOf("indicator");
-        boolean named = names.stream().anyMatch(TYPE::contains) || indicator < 0 || indicator == value;
-        return named ? word(record, TYPE) : cell(record, indicator);
+        boolean named = names.stream().anyMatch(Column.TYPE::isNamed) || indicator < 0 || indicator == value;
+        return named ? word(record, Column.TYPE) : cell(record, indicator);
     }
 
     private String others(List<String> record) {
@@ -131,21 +134,16 @@ record CsvColumns(List<Integer> values, List<String> names) {
                 .collect(joining(", "));
     }
 
-    private String word(List<String> record, Set<String> meaning) {
-        int index = index(names, meaning);
-        return index < 0 ? "" : cell(record, index);
-    }
-
-    private static int index(List<String> names, Set<String> meaning) {
+    private String word(List<String> record, Column meaning) {
         for (int i = 0; i < names.size(); i++) {
-            if (meaning.contains(names.get(i))) {
-                return i;
+            if (meaning.isNamed(names.get(i))) {
+                return cell(record, i);
             }
         }
-        return -1;
+        return "";
     }
 
     private static String folded(String name) {
-        return InvisibleCharacters.strip(name).toLowerCase(Locale.ROOT).replaceAll("[\\s_-]+", "");
+        return Column.folded(InvisibleCharacters.strip(name));
     }
 }

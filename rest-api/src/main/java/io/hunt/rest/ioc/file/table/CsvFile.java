@@ -7,11 +7,13 @@ import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.CsvRecordHandler;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import io.hunt.api.InvisibleCharacters;
+import io.hunt.api.ioc.ImportReason;
 import io.hunt.rest.ioc.file.Entries;
 import io.hunt.rest.ioc.file.FileFormat;
 import io.hunt.rest.ioc.file.IndicatorFile;
 import io.hunt.rest.ioc.file.Malformed;
 import io.hunt.rest.ioc.file.NamedValues;
+import io.hunt.rest.ioc.file.value.ValueShapes;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -23,7 +25,9 @@ import org.jspecify.annotations.Nullable;
 /** Records of cells, separated by commas, or by semicolons or tabs where the first line has more of those. */
 public final class CsvFile {
 
-    private static final int MOST_CELLS = 1_000;
+    private static final int MOST_CELLS = 16_384;
+    private static final int MOST_TITLES = 4;
+    private static final int MOST_MISTAKES = 20;
     private static final int LONGEST_CELL = 1 << 16;
     private static final int LONGEST_RECORD = 1 << 18;
 
@@ -32,6 +36,10 @@ public final class CsvFile {
     private @Nullable CsvColumns columns;
     private @Nullable CsvColumns commented;
     private long line = 1;
+    /** The lines that earlier readers have taken. */
+    private int before;
+    /** The number of lines before the header. */
+    private int titles;
 
     private CsvFile(Entries entries, char separator) {
         this.entries = entries;
@@ -44,28 +52,62 @@ public final class CsvFile {
     }
 
     private void read(String text) {
-        try (CsvReader<CsvRecord> reader = reader(text)) {
+        List<String> lines = text.lines().toList();
+        int from = announced(lines) ? 1 : 0;
+        titles = titles(lines.subList(from, lines.size())) + from;
+        int mistakes = 0;
+        String rest = text;
+        while (!rest.isEmpty()) {
+            int wrong = readUpToMistake(rest);
+            if (wrong < 0) {
+                return;
+            }
+            if (mistakes++ == MOST_MISTAKES || isTooLarge(lines.get(wrong))) {
+                throw Malformed.at(
+                        wrong + 1L,
+                        "is not well-formed CSV from here on: a quote is left open or stands in the wrong"
+                                + " place, or a record has more than 16,384 cells or 65,536 characters in one");
+            }
+            before = wrong + 1;
+            entries.dismiss(
+                    before, lines.get(wrong), ImportReason.BAD_VALUE, "has a quote that is open or out of place");
+            rest = String.join("\n", lines.subList(before, lines.size()));
+        }
+    }
+
+    /** Answers the index of the line at which the record with a mistake begins; negative without one. */
+    private int readUpToMistake(String rest) {
+        int next = before;
+        try (CsvReader<CsvRecord> reader = reader(rest)) {
             for (CsvRecord record : reader) {
-                line = record.getStartingLineNumber();
+                line = before + record.getStartingLineNumber();
+                next = (int) line
+                        + (int) record.getFields().stream()
+                                .mapToLong(cell -> cell.lines().skip(1).count())
+                                .sum();
                 take(record);
             }
+            return -1;
         } catch (CsvParseException e) {
-            throw Malformed.at(
-                    line,
-                    "is not well-formed CSV from here on: a quote is left open or stands in the wrong"
-                            + " place, or a record has more than 1,000 cells or 65,536 characters in one");
+            return next;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
+    private static boolean isTooLarge(String line) {
+        return line.length() > LONGEST_CELL;
+    }
+
     private void take(CsvRecord record) {
         List<String> cells = record.getFields();
-        if (record.isComment()) {
-            commented = CsvColumns.of(header(cells.getFirst())).orElse(commented);
-            entries.skip();
+        if (line <= titles) {
+            skip(cells);
+        } else if (record.isComment()) {
+            commented = CsvColumns.of(cells(cells.getFirst().replace("#", ""))).orElse(commented);
+            skip(cells);
         } else if (cells.stream().allMatch(String::isBlank)) {
-            entries.skip();
+            skip(cells);
         } else if (columns == null) {
             begin(cells);
         } else {
@@ -77,7 +119,7 @@ public final class CsvFile {
         CsvColumns named = CsvColumns.of(cells).orElse(null);
         if (named != null) {
             columns = named;
-            entries.skip();
+            skip(cells);
         } else {
             columns = Optional.ofNullable(commented)
                     .filter(header -> header.fits(cells))
@@ -88,23 +130,22 @@ public final class CsvFile {
         }
     }
 
-    private List<String> header(String comment) {
-        return Stream.of(comment.split(Pattern.quote(String.valueOf(separator)), MOST_CELLS))
-                .map(name -> InvisibleCharacters.strip(name.replace("\"", "").replace("#", "")))
-                .toList();
-    }
-
     private void propose(CsvColumns known, List<String> cells) {
         boolean anything = false;
         for (int value : known.values()) {
-            if (known.values().size() == 1 || !CsvColumns.cell(cells, value).isEmpty()) {
+            boolean empty = CsvColumns.cell(cells, value).isEmpty();
+            if (empty ? known.values().size() == 1 : !CsvColumns.isNothing(cells, value)) {
                 NamedValues.propose(known.line((int) line, cells, value), entries);
                 anything = true;
             }
         }
         if (!anything) {
-            entries.skip();
+            skip(cells);
         }
+    }
+
+    private void skip(List<String> cells) {
+        entries.skip((int) line, String.join(",", cells));
     }
 
     private CsvReader<CsvRecord> reader(String text) {
@@ -125,14 +166,52 @@ public final class CsvFile {
                         text);
     }
 
+    /** Excel names the separator in a line of its own. */
+    private static boolean announced(List<String> lines) {
+        return !lines.isEmpty() && lines.getFirst().strip().matches("(?i)sep=.?");
+    }
+
+    /** The number of lines before the header: titles of the table. */
+    private int titles(List<String> lines) {
+        for (int i = 0; i < Math.min(lines.size(), MOST_TITLES + 1); i++) {
+            List<String> cells = cells(lines.get(i));
+            if (lines.get(i).startsWith("#")
+                    || cells.stream().filter(cell -> !cell.isBlank()).count() > 1) {
+                return CsvColumns.of(cells).isPresent() && !lines.get(i).startsWith("#") ? i : 0;
+            }
+            if (CsvColumns.of(cells).isPresent() || cells.stream().anyMatch(ValueShapes::isValue)) {
+                return CsvColumns.of(cells).isPresent() ? i : 0;
+            }
+        }
+        return 0;
+    }
+
+    private List<String> cells(String line) {
+        return Stream.of(line.split(Pattern.quote(String.valueOf(separator)), MOST_CELLS))
+                .map(cell -> InvisibleCharacters.strip(cell.replace("\"", "")))
+                .toList();
+    }
+
     private static char separator(String text) {
-        String first = text.lines()
+        List<String> first = text.lines()
                 .filter(candidate -> !candidate.isBlank() && !candidate.startsWith("#"))
+                .limit(MOST_TITLES + 1L)
+                .toList();
+        if (announced(first)) {
+            String sign = first.getFirst().strip();
+            return sign.length() == 5 ? sign.charAt(4) : '\t';
+        }
+        return first.stream()
+                .map(CsvFile::separatorOf)
+                .filter(sign -> sign != ',')
                 .findFirst()
-                .orElse("");
+                .orElse(',');
+    }
+
+    private static char separatorOf(String line) {
         char best = ',';
         for (char candidate : new char[] {';', '\t'}) {
-            if (count(first, candidate) > count(first, best)) {
+            if (count(line, candidate) > count(line, best)) {
                 best = candidate;
             }
         }

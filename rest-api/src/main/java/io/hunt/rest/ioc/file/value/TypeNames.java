@@ -47,10 +47,27 @@ public final class TypeNames {
             entry("domainnames", IocType.DOMAIN),
             entry("domainname", IocType.DOMAIN),
             entry("hostname", IocType.DOMAIN),
-            entry("fqdn", IocType.DOMAIN));
+            entry("fqdn", IocType.DOMAIN),
+            entry("filesha256", IocType.SHA256),
+            entry("filesha1", IocType.SHA1),
+            entry("filemd5", IocType.MD5),
+            entry("filepathname", IocType.FILEPATH),
+            entry("fullpath", IocType.FILEPATH),
+            entry("dstip", IocType.IPV4),
+            entry("srcip", IocType.IPV4),
+            entry("destinationip", IocType.IPV4),
+            entry("sourceip", IocType.IPV4),
+            entry("remoteip", IocType.IPV4),
+            entry("c2ip", IocType.IPV4),
+            entry("ipv4address", IocType.IPV4),
+            entry("ipv4addresses", IocType.IPV4),
+            entry("c2domain", IocType.DOMAIN),
+            entry("c2domains", IocType.DOMAIN));
 
     private static final Set<String> UNSUPPORTED = Set.of(
             "url",
+            "urls",
+            "urlpath",
             "uri",
             "ipv6",
             "ipv6addr",

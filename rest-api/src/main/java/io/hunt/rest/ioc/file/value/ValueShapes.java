@@ -12,11 +12,17 @@ public final class ValueShapes {
             Pattern.compile("(?i)(?:[a-z0-9_](?:[a-z0-9_-]{0,62})" + DOT + ")+[a-z][a-z0-9-]{1,62}(?::\\d{1,5})?");
     private static final Pattern URL = Pattern.compile("(?i)[a-z*_]{2,10}\\[?:\\]?//\\S+");
 
+    private static final Pattern DIGEST = Pattern.compile("(?i)(?:[0-9a-f]{64}|[0-9a-f]{40}|[0-9a-f]{32})");
+
     private ValueShapes() {}
+
+    public static boolean isDigest(String cell) {
+        return DIGEST.matcher(cell).matches();
+    }
 
     /** Whether it is a digest, an address, a name with dots or a URL. */
     public static boolean isValue(String cell) {
-        return FileDigests.isOne(cell)
+        return isDigest(cell)
                 || ADDRESS.matcher(cell).matches()
                 || NAME.matcher(cell).matches()
                 || URL.matcher(cell).matches();

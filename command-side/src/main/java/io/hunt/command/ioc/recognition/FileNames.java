@@ -1,0 +1,155 @@
+package io.hunt.command.ioc.recognition;
+
+import static io.hunt.api.ioc.ImportReason.BAD_VALUE;
+import static io.hunt.api.ioc.ImportReason.PLACEHOLDER;
+import static io.hunt.api.ioc.ImportReason.UNRECOGNISED;
+import static io.hunt.api.ioc.ImportReason.UNSUPPORTED_TYPE;
+import static io.hunt.command.ioc.recognition.Recognition.rejected;
+
+import io.hunt.api.hunt.HuntWarning;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.IocWarning;
+import io.hunt.api.ioc.TypeSuggestion;
+import io.hunt.command.ioc.recognition.Recognition.Recognized;
+import io.hunt.command.ioc.recognition.Recognition.Rejected;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** File names and paths in free text. Only a word with the ending of a file becomes a file name. */
+final class FileNames {
+
+    // These search for parts and never for a gap between two, so that a long line costs no more than its length.
+    private static final Pattern REGEX =
+            Pattern.compile("^\\^|\\(\\?[a-z:=!]|\\.[*+]|\\[[a-zA-Z0-9]-[^\\[\\]]{1,40}\\]|\\\\[dwsb][*+{]");
+    private static final Pattern SCORE = Pattern.compile(";\\d{1,3}(?:;|$)");
+    private static final Pattern PLACE = Pattern.compile("[*?]|<[^<>]*>|\\[[^\\[\\]]*\\]|\\{[^{}]*\\}");
+    private static final Pattern PLACE_IN_PATH = Pattern.compile(
+            "(?i)\\[[^\\[\\]]*(?:user|name|random|guid|string|number|path|date|version|redacted)[^\\[\\]]*\\]|<[^<>]*>");
+    private static final Pattern DRIVE_ALONE = Pattern.compile("[A-Za-z]:[^\\\\/\\s:]+\\.\\w+");
+    private static final Pattern BELOW = Pattern.compile("\\*\\.(.+)");
+    private static final Pattern WORD =
+            Pattern.compile("[^\\s:<>|?*\"\u00ab\u00bb\u2018-\u201f\u2039\u203a\u3001\u2192\u2022]+");
+    private static final Pattern COMMENTED = Pattern.compile("\\s(?:#|//|--)(?:\\s|$)");
+    private static final Pattern CVE = Pattern.compile("(?i)\\bCVE-\\d{4}-\\d{4}");
+    private static final Pattern LONG_HEX = Pattern.compile("(?i)(?<![^\\s;,|])[0-9a-f]{24,}+(?![^\\s;,|:])");
+    private static final Pattern NEARLY_HEX = Pattern.compile("[0-9a-z]{31,}");
+
+    private FileNames() {}
+
+    /** A whole word with the ending of a file; marked when domains have that ending too. */
+    static Optional<Recognition> word(String text) {
+        String value = IndicatorText.withoutEnd(text, ".");
+        boolean named = WORD.matcher(value).matches()
+                && value.lastIndexOf('.') > 0
+                && FileEndings.ends(value)
+                && refusal(value) == null;
+        return named ? Optional.of(marked(value)) : Optional.empty();
+    }
+
+    private static Recognized marked(String value) {
+        var name = new Recognized(IocType.FILENAME, NormalForm.of(IocType.FILENAME, value));
+        return NetworkText.domain(value)
+                .filter(domain -> !FileEndings.isLibrary(value) && domain.indexOf('_') < 0)
+                .map(domain -> name.doubted(IocWarning.LOOKS_LIKE_DOMAIN, new TypeSuggestion(IocType.DOMAIN, domain)))
+                .orElse(name);
+    }
+
+    /** The file name that is all of the text, or the reason for a rejection. */
+    static Recognition read(String value) {
+        return word(value).orElseGet(() -> {
+            Rejected refused = refusal(value);
+            return refused == null
+                    ? rejected(UNRECOGNISED, "is nothing that can be recognised; say of which type it is")
+                    : refused;
+        });
+    }
+
+    /** Rejects a path that is a comment, a pattern or an example; null for any other. */
+    static @Nullable Rejected refusePath(String value) {
+        if (value.startsWith("//") || value.startsWith("/*")) {
+            return rejected(UNRECOGNISED, "begins as a comment does; a share begins with two backslashes");
+        }
+        if (PLACE_IN_PATH.matcher(value).find()) {
+            return rejected(PLACEHOLDER, "means files of many names; only whole names can be looked for");
+        }
+        Rejected pattern = refusePattern(value);
+        return pattern == null && isAnnotated(value)
+                ? rejected(UNRECOGNISED, "has something beside the name; name the type if all of it is the name")
+                : pattern;
+    }
+
+    private static @Nullable Rejected refusal(String value) {
+        if (CVE.matcher(value).find()) {
+            return rejected(UNSUPPORTED_TYPE, "names a vulnerability, which hosts cannot be asked for")
+                    .looksLike(HuntWarning.LOOKS_LIKE_CVE, null);
+        }
+        Matcher hex = LONG_HEX.matcher(value);
+        if (hex.find()) {
+            return Digests.noDigest(hex.group().length());
+        }
+        if (isNearlyDigest(value.toLowerCase(Locale.ROOT))) {
+            return rejected(BAD_VALUE, "looks like a digest and has another length or letter");
+        }
+        Rejected pattern = refusePattern(value);
+        if (pattern != null) {
+            return pattern;
+        }
+        if (value.indexOf('*') >= 0
+                || (FileEndings.ends(value) && PLACE.matcher(value).find())) {
+            return rejected(PLACEHOLDER, "means files of many names; only whole names can be looked for")
+                    .looksLike(HuntWarning.LOOKS_LIKE_PATTERN, below(value));
+        }
+        if (DRIVE_ALONE.matcher(value).matches()) {
+            return rejected(BAD_VALUE, "depends on the directory in which it is used; hosts need the whole path")
+                    .looksLike(HuntWarning.LOOKS_LIKE_PATH, null);
+        }
+        return value.indexOf('\\') >= 0 || value.indexOf('/') >= 0
+                ? rejected(
+                        BAD_VALUE,
+                        "is a path without drive or root, or a name with a separator; hosts need the whole path")
+                : null;
+    }
+
+    /** The domain whose names below it are meant. */
+    private static @Nullable TypeSuggestion below(String value) {
+        Matcher wildcard = BELOW.matcher(value);
+        return wildcard.matches()
+                ? NetworkText.domain(Refanging.refang(wildcard.group(1)))
+                        .map(domain -> new TypeSuggestion(IocType.DOMAIN, domain))
+                        .orElse(null)
+                : null;
+    }
+
+    private static @Nullable Rejected refusePattern(String value) {
+        return isPattern(value)
+                ? rejected(PLACEHOLDER, "is a regular expression; only whole names and paths can be looked for")
+                        .looksLike(HuntWarning.LOOKS_LIKE_PATTERN, null)
+                : null;
+    }
+
+    /** As collections of patterns write them: escaped dots before a score, or before the end of the line. */
+    private static boolean isPattern(String value) {
+        boolean escaped = value.contains("\\.");
+        return REGEX.matcher(value).find()
+                || (escaped && (value.endsWith("$") || SCORE.matcher(value).find()));
+    }
+
+    private static boolean isAnnotated(String value) {
+        int last = Math.max(value.lastIndexOf(';'), Math.max(value.lastIndexOf(','), value.lastIndexOf('|')));
+        return (last >= 0 && !isEndOfName(value.substring(last + 1)))
+                || COMMENTED.matcher(value).find();
+    }
+
+    private static boolean isEndOfName(String text) {
+        return text.indexOf('/') >= 0 || text.indexOf('\\') >= 0 || (text.indexOf('.') >= 0 && FileEndings.ends(text));
+    }
+
+    /** So long, and of digits but for a slip or two. */
+    private static boolean isNearlyDigest(String value) {
+        long strange = value.chars().filter(c -> Character.digit(c, 16) < 0).count();
+        return NEARLY_HEX.matcher(value).matches() && strange <= 2;
+    }
+}

@@ -1,0 +1,140 @@
+package io.hunt.command.ioc.recognition;
+
+import static io.hunt.api.ioc.ImportReason.ADDRESS_RANGE;
+import static io.hunt.api.ioc.ImportReason.SEVERAL_VALUES;
+import static io.hunt.command.ioc.recognition.Recognition.rejected;
+
+import io.hunt.api.hunt.HuntWarning;
+import io.hunt.api.ioc.IocType;
+import io.hunt.command.ioc.recognition.Recognition.Recognized;
+import io.hunt.command.ioc.recognition.Recognition.Rejected;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** A line without a type: one value, a value with a label or a comment, or several values with separators between them. */
+final class FreeText {
+
+    private static final Pattern HEX = Pattern.compile("[0-9a-f]{24,}");
+    private static final Pattern LABEL = Pattern.compile(
+            "(?i)(c2|c&c|ip|ips|ipv4|ip address|address|domains?|hosts?|hostname|fqdn|url|indicator|ioc"
+                    + "|(file ?names?|files?|file ?paths?|path|reg(?:istry)? ?key|registry))\\s?[:=]\\s*(.+)",
+            Pattern.DOTALL);
+    private static final Pattern HOSTS_FILE =
+            Pattern.compile("(?:0\\.0\\.0\\.0|127\\.0\\.0\\.1|::1?)\\s+([^#]+)(?:#(.*))?", Pattern.DOTALL);
+    private static final Pattern RANGE = Pattern.compile(
+            "(?<![\\d.])\\d{1,3}(?:\\.\\d{1,3}){3}\\s?[-\u2013\u2014]\\s?(?:\\d{1,3}\\.){3}\\d{1,3}(?![\\d.])");
+    private static final int MOST_WORDS = 64;
+    private static final Rejected SEVERAL =
+            rejected(SEVERAL_VALUES, "holds more than one value; each needs a line of its own");
+
+    private FreeText() {}
+
+    static List<Recognition> read(String line) {
+        return read(line, true);
+    }
+
+    private static List<Recognition> read(String line, boolean labelled) {
+        String value = Decoration.peel(line);
+        String lower = value.toLowerCase(Locale.ROOT);
+        if (HEX.matcher(lower).matches()) {
+            return List.of(Digests.whole(lower));
+        }
+        if (RegistryKeys.looksLikeOne(value)) {
+            return List.of(RegistryKeys.read(value));
+        }
+        List<Recognized> digests = Digests.in(value);
+        if (!digests.isEmpty()) {
+            return List.copyOf(digests);
+        }
+        String path = Paths.withoutArguments(value);
+        if (Paths.looksLikeOne(path)) {
+            return List.of(path(path, value));
+        }
+        return NetworkText.any(value)
+                .map(List::of)
+                .or(() -> labelled ? labelled(value) : Optional.empty())
+                .or(() -> hosts(value))
+                .orElseGet(() -> parts(value));
+    }
+
+    private static Recognition path(String path, String command) {
+        Rejected refused = FileNames.refusePath(path);
+        Recognition read = refused == null ? Paths.read(path) : refused;
+        return read instanceof Recognized known && !path.equals(command) ? known.noted(command) : read;
+    }
+
+    private static Optional<List<Recognition>> labelled(String line) {
+        Matcher label = LABEL.matcher(line);
+        if (!label.matches()) {
+            return Optional.empty();
+        }
+        List<Recognition> read = read(label.group(3), false);
+        String name = label.group(1);
+        boolean ofFiles = label.group(2) != null;
+        return Optional.of(read.stream()
+                .map(each -> each instanceof Recognized known ? under(name, ofFiles, known) : each)
+                .toList());
+    }
+
+    /** The label of a file settles that its value is no domain. */
+    private static Recognition under(String label, boolean ofFiles, Recognized known) {
+        if (ofFiles) {
+            return new Recognized(known.type(), known.value()).noted(known.note() == null ? "" : known.note());
+        }
+        boolean ofNetwork = known.type() == IocType.IPV4 || known.type() == IocType.DOMAIN;
+        return ofNetwork ? known.noted(label) : known;
+    }
+
+    /** The names of one line of a hosts file. */
+    private static Optional<List<Recognition>> hosts(String line) {
+        Matcher hosts = HOSTS_FILE.matcher(line);
+        if (!hosts.matches()) {
+            return Optional.empty();
+        }
+        List<Optional<Recognition>> names =
+                words(hosts.group(1)).map(NetworkText::any).toList();
+        String note = hosts.group(2) == null ? "" : Notes.tidied(hosts.group(2));
+        return names.stream().allMatch(Optional::isPresent)
+                ? Optional.of(names.stream()
+                        .flatMap(Optional::stream)
+                        .map(name -> name instanceof Recognized known ? known.noted(note) : name)
+                        .toList())
+                : Optional.empty();
+    }
+
+    private static List<Recognition> parts(String line) {
+        if (RANGE.matcher(line).find()) {
+            return List.of(rejected(ADDRESS_RANGE, "is a range of addresses; only single ones can be looked for")
+                    .looksLike(HuntWarning.LOOKS_LIKE_IPV4_RANGE, null));
+        }
+        Cells cells = Cells.of(line);
+        if (cells.values().isEmpty()) {
+            return allWords(line).orElseGet(() -> List.of(FileNames.read(line)));
+        }
+        return cells.areClear() ? cells.noted() : List.of(SEVERAL);
+    }
+
+    /** A list with nothing but blanks between its values. */
+    private static Optional<List<Recognition>> allWords(String line) {
+        List<Optional<Recognition>> words = words(line)
+                .map(word -> Cells.value(word).filter(Recognized.class::isInstance))
+                .toList();
+        return words.size() > 1 && words.stream().allMatch(Optional::isPresent)
+                ? Optional.of(words.stream().flatMap(Optional::stream).toList())
+                : Optional.empty();
+    }
+
+    private static Stream<String> words(String text) {
+        return Stream.of(text.strip().split("\\s+", MOST_WORDS));
+    }
+
+    /** The text of a cell behind its label. */
+    static String withoutLabel(String cell) {
+        Matcher label = LABEL.matcher(cell);
+        return label.matches() ? label.group(3) : cell;
+    }
+}

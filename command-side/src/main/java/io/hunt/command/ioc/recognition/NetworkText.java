@@ -1,0 +1,136 @@
+package io.hunt.command.ioc.recognition;
+
+import static io.hunt.api.ioc.ImportReason.ADDRESS_RANGE;
+import static io.hunt.api.ioc.ImportReason.BAD_VALUE;
+import static io.hunt.api.ioc.ImportReason.UNSUPPORTED_TYPE;
+import static io.hunt.command.ioc.recognition.Recognition.rejected;
+
+import io.hunt.api.Refused;
+import io.hunt.api.hunt.HuntWarning;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.IocWarning;
+import io.hunt.api.ioc.TypeSuggestion;
+import io.hunt.command.ioc.recognition.Recognition.Recognized;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Values of the network: addresses and domains, and the reasons why a value that is near to one is neither. */
+final class NetworkText {
+
+    private static final Pattern WITH_PORT = Pattern.compile("([^:/\\\\]+):\\d{1,5}");
+    private static final Pattern AUTHORITY =
+            Pattern.compile("(?:[A-Za-z][A-Za-z0-9+.-]*://)?(?:[^/?#@]*@)?([^/?#@:\\[\\]]+)(?::\\d*)?(?:[/?#].*)?");
+    /** A name of code or of a detection, such as {@code System.IO}: its last part alone is in capitals. */
+    private static final Pattern CODE = Pattern.compile("(?=.*\\p{Ll}).*\\.\\p{Lu}{2,}", Pattern.DOTALL);
+
+    private NetworkText() {}
+
+    /** The value of the network that the text is, unless it is a name or nothing of the network. */
+    static Optional<Recognition> other(String refanged) {
+        return Optional.ofNullable(NetworkShape.of(refanged)).map(shape -> judged(shape, refanged));
+    }
+
+    private static Recognition judged(NetworkShape shape, String refanged) {
+        return switch (shape) {
+            case IPV4 -> address(refanged);
+            case IPV4_RANGE ->
+                rejected(ADDRESS_RANGE, "is a range of addresses; only single ones can be looked for")
+                        .looksLike(HuntWarning.LOOKS_LIKE_IPV4_RANGE, null);
+            case URL ->
+                rejected(UNSUPPORTED_TYPE, "is a URL, which hosts cannot be asked for; its host alone can, as a domain")
+                        .looksLike(HuntWarning.LOOKS_LIKE_URL, host(refanged));
+            case IPV6 ->
+                rejected(UNSUPPORTED_TYPE, "is an IPv6 address; only IPv4 can be looked for")
+                        .looksLike(HuntWarning.LOOKS_LIKE_IPV6, null);
+            case MAC_ADDRESS ->
+                rejected(UNSUPPORTED_TYPE, "is a MAC address, which hosts cannot be asked for")
+                        .looksLike(HuntWarning.LOOKS_LIKE_MAC_ADDRESS, null);
+            case EMAIL ->
+                rejected(UNSUPPORTED_TYPE, "is a mail address, which hosts cannot be asked for")
+                        .looksLike(HuntWarning.LOOKS_LIKE_EMAIL, null);
+        };
+    }
+
+    /** The value of the network that the text is, defanged or not; a name with a file's ending counts only if defanged. */
+    static Optional<Recognition> any(String value) {
+        String refanged = Refanging.refang(value);
+        boolean defanged = !refanged.equals(value);
+        return other(refanged)
+                .or(() -> domain(refanged)
+                        .filter(name -> defanged || !(FileEndings.ends(name) || isCode(refanged)))
+                        .map(name -> named(name, defanged)))
+                .or(() -> defanged ? withoutTop(refanged) : Optional.empty());
+    }
+
+    /** A name that was defanged is meant as a domain, whatever it ends in. */
+    private static Optional<Recognition> withoutTop(String refanged) {
+        return anyDomain(refanged)
+                .filter(name -> !FileEndings.ends(name))
+                .map(_ -> rejected(BAD_VALUE, "ends in no top-level domain that is known"));
+    }
+
+    static boolean isDefanged(String value) {
+        return !Refanging.refang(value).equals(value);
+    }
+
+    private static boolean isCode(String value) {
+        return FileEndings.isUndecided(value) || CODE.matcher(value).matches();
+    }
+
+    private static Recognition named(String name, boolean defanged) {
+        var domain = new Recognized(IocType.DOMAIN, name);
+        return !defanged && FileEndings.mayEnd(name)
+                ? domain.doubted(IocWarning.LOOKS_LIKE_FILENAME, new TypeSuggestion(IocType.FILENAME, name))
+                : domain;
+    }
+
+    /** The name, without a port, if its top level is known. */
+    static Optional<String> domain(String refanged) {
+        return anyDomain(refanged).filter(Domains::hasKnownTop);
+    }
+
+    private static Optional<String> anyDomain(String refanged) {
+        Matcher port = WITH_PORT.matcher(refanged);
+        try {
+            return Optional.of(NormalForm.of(IocType.DOMAIN, port.matches() ? port.group(1) : refanged));
+        } catch (Refused ignored) {
+            return Optional.empty();
+        }
+    }
+
+    static Recognition asAddress(String refanged) {
+        return other(refanged).orElseGet(() -> rejected(BAD_VALUE, "must be an IPv4 address such as 198.51.100.7"));
+    }
+
+    /** Any name counts where the source says that it is one; marked when a file rather has its ending. */
+    static Recognition asDomain(String refanged) {
+        return anyDomain(refanged)
+                .<Recognition>map(name -> FileEndings.ends(name) && !Domains.hasKnownTop(name)
+                        ? new Recognized(IocType.DOMAIN, name)
+                                .doubted(IocWarning.LOOKS_LIKE_FILENAME, new TypeSuggestion(IocType.FILENAME, name))
+                        : new Recognized(IocType.DOMAIN, name))
+                .or(() -> other(refanged).filter(Recognition.Rejected.class::isInstance))
+                .orElseGet(() -> rejected(BAD_VALUE, "must be a domain name such as example.org"));
+    }
+
+    private static Recognition address(String numbers) {
+        try {
+            String octets = numbers.replaceFirst("[:/].*$", "");
+            return new Recognized(IocType.IPV4, NormalForm.of(IocType.IPV4, octets));
+        } catch (Refused ignored) {
+            return rejected(BAD_VALUE, "must be an IPv4 address such as 198.51.100.7");
+        }
+    }
+
+    private static @Nullable TypeSuggestion host(String url) {
+        Matcher authority = AUTHORITY.matcher(url);
+        if (!authority.matches()) {
+            return null;
+        }
+        String host = authority.group(1);
+        Recognition read = NetworkShape.of(host) == NetworkShape.IPV4 ? asAddress(host) : asDomain(host);
+        return read instanceof Recognized known ? new TypeSuggestion(known.type(), known.value()) : null;
+    }
+}

@@ -1,0 +1,112 @@
+package io.hunt.command.ioc.recognition;
+
+import static io.hunt.command.ioc.recognition.IndicatorText.refused;
+
+import io.hunt.api.Refused;
+import io.hunt.api.ioc.IocType;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/** The one form in which a value of each type is stored, compared and compiled. */
+public final class NormalForm {
+
+    static final Pattern HEX_DIGITS = Pattern.compile("[0-9a-f]{32,64}");
+    /** One to bring a value into its form, one to see that it is; more for a value that was put together with intent. */
+    static final int MOST_READINGS = 8;
+
+    private static final Pattern OCTET = Pattern.compile("0|[1-9][0-9]?|1[0-9]{2}|2[0-4][0-9]|25[0-5]");
+
+    private NormalForm() {}
+
+    /**
+     * The value in its one form; refuses whatever is no value of the type. That form is its own: a value that is still
+     * changed by being read again is read until it is not.
+     */
+    public static String of(IocType type, String raw) {
+        String before = raw;
+        for (int reading = 0; reading < MOST_READINGS; reading++) {
+            String value = read(type, before);
+            if (value.equals(before)) {
+                return value;
+            }
+            before = value;
+        }
+        throw refused("value", "has no form that stays the same when it is read again");
+    }
+
+    private static String read(IocType type, String raw) {
+        String value = text(type, raw);
+        return switch (type) {
+            case SHA256 -> hash(value, 64);
+            case SHA1 -> hash(value, 40);
+            case MD5 -> hash(value, 32);
+            case FILENAME -> filename(value);
+            case FILEPATH -> Paths.normalise(value);
+            case REGISTRY -> RegistryKeys.normalise(value);
+            case IPV4 -> ipv4(value);
+            case DOMAIN -> Domains.normalise(value);
+        };
+    }
+
+    /** As a quick hunt looks for it: a digest of any length between MD5 and SHA256, and the rest as typed without a form. */
+    static String huntable(IocType type, String raw) {
+        String value = text(type, raw);
+        return switch (type) {
+            case SHA256, SHA1, MD5 -> digits(value);
+            case FILENAME, FILEPATH, REGISTRY -> normalisedOrTyped(type, value);
+            case IPV4, DOMAIN -> of(type, value);
+        };
+    }
+
+    /** The value without characters around it that do not belong to it. */
+    static String text(IocType type, String raw) {
+        return switch (type) {
+            case FILENAME, FILEPATH -> IndicatorText.name(raw);
+            case SHA256, SHA1, MD5, REGISTRY, IPV4, DOMAIN -> IndicatorText.value(raw);
+        };
+    }
+
+    private static String normalisedOrTyped(IocType type, String value) {
+        try {
+            return of(type, value);
+        } catch (Refused ignored) {
+            return value;
+        }
+    }
+
+    private static String hash(String value, int length) {
+        if (value.length() != length) {
+            throw refused("value", "must have " + length + " hexadecimal digits");
+        }
+        return digits(value);
+    }
+
+    private static String digits(String value) {
+        String lower = value.toLowerCase(Locale.ROOT);
+        if (!HEX_DIGITS.matcher(lower).matches()) {
+            throw refused("value", "must be a digest in hexadecimal digits");
+        }
+        return lower;
+    }
+
+    private static String filename(String value) {
+        if (value.indexOf('/') >= 0 || value.indexOf('\\') >= 0) {
+            throw refused("value", "must be a file name without a path");
+        }
+        String open = IndicatorText.withoutEnd(value, ".");
+        // Windows drops dots at the end of a name; a name that is no name of a file keeps them.
+        return open.length() < value.length() && FileEndings.ends(open) ? open : value;
+    }
+
+    private static String ipv4(String value) {
+        String[] octets = value.split("\\.", -1);
+        boolean valid = octets.length == 4;
+        for (String octet : octets) {
+            valid &= OCTET.matcher(octet).matches();
+        }
+        if (!valid) {
+            throw refused("value", "must be an IPv4 address such as 198.51.100.7");
+        }
+        return value;
+    }
+}

@@ -1,0 +1,37 @@
+package io.hunt.command.ioc.recognition;
+
+import io.hunt.api.InvisibleCharacters;
+
+/** What stands beside a value, without the signs that only keep the two apart. */
+final class Notes {
+
+    private static final String SEPARATORS = ";,|:#*=-\u2013\u2014\u2022>\"'`";
+
+    private Notes() {}
+
+    /** Empty where nothing beside the value says anything: signs without a letter or a digit. */
+    static String tidied(String text) {
+        return text.codePoints().anyMatch(Character::isLetterOrDigit) ? inner(text) : "";
+    }
+
+    private static String inner(String text) {
+        int from = text.matches("(?s)\\s*//(?!/).*") ? text.indexOf("//") + 2 : 0;
+        int to = text.length();
+        while (from < to && separates(text.charAt(from))) {
+            from++;
+        }
+        while (to > from && separates(text.charAt(to - 1))) {
+            to--;
+        }
+        String inner = text.substring(from, to);
+        return isBracketed(inner) ? inner.substring(1, inner.length() - 1) : inner;
+    }
+
+    private static boolean separates(char character) {
+        return InvisibleCharacters.is(character) || SEPARATORS.indexOf(character) >= 0;
+    }
+
+    private static boolean isBracketed(String text) {
+        return text.startsWith("(") && text.endsWith(")") && text.indexOf(')') == text.length() - 1;
+    }
+}

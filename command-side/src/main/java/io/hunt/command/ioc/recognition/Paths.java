@@ -1,0 +1,138 @@
+package io.hunt.command.ioc.recognition;
+
+import static io.hunt.command.ioc.recognition.IndicatorText.refused;
+import static java.util.Map.entry;
+import static java.util.regex.Pattern.DOTALL;
+
+import io.hunt.api.hunt.HuntWarning;
+import io.hunt.api.ioc.ImportReason;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.TypeSuggestion;
+import io.hunt.command.compiler.surface.PathTargets;
+import io.hunt.command.ioc.recognition.Recognition.Recognized;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** File paths: absolute, on POSIX or Windows, or below a known directory of the environment, in every spelling of Windows. */
+final class Paths {
+
+    private static final Pattern POSIX = Pattern.compile("/.*[^/].*", DOTALL);
+    private static final Pattern DRIVE = Pattern.compile("[A-Za-z]:[\\\\/].*[^\\\\/].*", DOTALL);
+    private static final Pattern SHARE = Pattern.compile("\\\\\\\\[^\\\\/?.][^\\\\/]*[\\\\/]+[^\\\\/].*", DOTALL);
+    private static final Pattern NOT_IN_WINDOWS_NAMES = Pattern.compile("[?\"<>|]");
+    private static final Pattern LOOKS = Pattern.compile(
+            "/.*|[A-Za-z]:[\\\\/].*|\\\\\\\\.*|\\\\(?:\\?\\?|Device|SystemRoot)\\\\.*|%[^%]+%.*|CSIDL_\\w+\\\\.*|(?:~|\\$).*",
+            DOTALL | Pattern.CASE_INSENSITIVE);
+    private static final Pattern OBJECT = Pattern.compile("\\\\(?:\\\\[?.]|\\?\\?)\\\\(?=[A-Za-z]:[\\\\/])");
+    private static final Pattern OBJECT_SHARE = Pattern.compile("(?i)\\\\(?:\\\\[?.]|\\?\\?)\\\\UNC\\\\");
+    private static final Pattern SYSTEM_ROOT = Pattern.compile("(?i)\\\\SystemRoot(?=\\\\)");
+    private static final Pattern DEVICE = Pattern.compile("(?i)\\\\Device\\\\HarddiskVolume\\d{1,3}(\\\\.+)", DOTALL);
+    private static final Pattern TOKEN = Pattern.compile("(?i)(?:%(\\w+)%|(CSIDL_\\w+))(?=[\\\\/])");
+    /** Tokens of reports that no host knows. */
+    private static final Map<String, String> TOKENS = Map.ofEntries(
+            entry("system", "C:\\Windows\\System32"),
+            entry("system32", "C:\\Windows\\System32"),
+            entry("syswow64", "C:\\Windows\\SysWOW64"),
+            entry("windows", "C:\\Windows"),
+            entry("commonappdata", "%ProgramData%"),
+            entry("csidl_system", "C:\\Windows\\System32"),
+            entry("csidl_windows", "C:\\Windows"),
+            entry("csidl_profile", "%UserProfile%"),
+            entry("csidl_appdata", "%AppData%"),
+            entry("csidl_local_appdata", "%LocalAppData%"),
+            entry("csidl_common_appdata", "%ProgramData%"),
+            entry("csidl_program_files", "%ProgramFiles%"));
+
+    private static final String ENDINGS = "(?:exe|com|bat|cmd|ps1|vbs|js|dll|scr|msi|hta|py)";
+    private static final Pattern QUOTED_COMMAND = Pattern.compile("\"([^\"]+\\." + ENDINGS + ")\"\\s+\\S.*", DOTALL);
+    private static final Pattern COMMAND = Pattern.compile(
+            "((?:[A-Za-z]:[\\\\/]|%\\w+%\\\\)[^\"]*?\\." + ENDINGS + ")\\s+(?:[-/]{1,2}\\w|[\"%]).*",
+            DOTALL | Pattern.CASE_INSENSITIVE);
+
+    private Paths() {}
+
+    static boolean looksLikeOne(String value) {
+        return LOOKS.matcher(value).matches();
+    }
+
+    /** The path at the beginning of a command line; any other value as it is. */
+    static String withoutArguments(String value) {
+        Matcher quoted = QUOTED_COMMAND.matcher(value);
+        Matcher open = COMMAND.matcher(value);
+        return quoted.matches() ? quoted.group(1) : open.matches() ? open.group(1) : value;
+    }
+
+    static Recognition read(String value) {
+        Matcher device = DEVICE.matcher(value);
+        if (device.matches()) {
+            String onDrive = NormalForm.of(IocType.FILEPATH, "C:" + device.group(1));
+            return Recognition.rejected(
+                            ImportReason.BAD_VALUE, "is the path of a device; hosts name a drive, which is often C:")
+                    .looksLike(HuntWarning.LOOKS_LIKE_DEVICE_PATH, new TypeSuggestion(IocType.FILEPATH, onDrive));
+        }
+        return new Recognized(IocType.FILEPATH, NormalForm.of(IocType.FILEPATH, value));
+    }
+
+    static String normalise(String raw) {
+        String value = raw.startsWith("/") ? withoutSlashes(raw) : spelled(IndicatorText.withoutEnd(raw, "/\\"));
+        if (PathTargets.isPatternLike(value)) {
+            return pattern(value);
+        }
+        if (POSIX.matcher(value).matches()) {
+            return joined(value, '/');
+        }
+        if (DRIVE.matcher(value).matches() || SHARE.matcher(value).matches()) {
+            return windows(value);
+        }
+        throw refused("value", "must be an absolute path");
+    }
+
+    /** As hosts spell it. */
+    private static String spelled(String value) {
+        String share = OBJECT_SHARE.matcher(value).replaceFirst("\\\\\\\\");
+        String drive = OBJECT.matcher(share).replaceFirst("");
+        String rooted = SYSTEM_ROOT.matcher(drive).lookingAt() ? "%SystemRoot%" + drive.substring(11) : drive;
+        Matcher token = TOKEN.matcher(rooted);
+        if (!token.lookingAt()) {
+            return rooted;
+        }
+        String name = token.group(1) == null ? token.group(2) : token.group(1);
+        String directory = TOKENS.get(name.toLowerCase(Locale.ROOT));
+        return directory == null ? rooted : directory + rooted.substring(token.end());
+    }
+
+    private static String withoutSlashes(String path) {
+        int end = path.length();
+        while (end > 0 && path.charAt(end - 1) == '/') {
+            end--;
+        }
+        return path.substring(0, end);
+    }
+
+    private static String pattern(String value) {
+        boolean home = value.startsWith("~") || value.startsWith("$");
+        String path = home ? joined(value, '/') : joined(value.replace('/', '\\'), '\\');
+        if (!PathTargets.isPattern(path)) {
+            throw refused("value", "has an unknown environment token or a wildcard where none can stand");
+        }
+        return path;
+    }
+
+    private static String windows(String value) {
+        if (NOT_IN_WINDOWS_NAMES.matcher(value).find()) {
+            throw refused("value", "holds a character that no Windows path has");
+        }
+        String path = joined(value.replace('/', '\\'), '\\');
+        // Windows drops dots at the end of a name.
+        String open = IndicatorText.withoutEnd(path, ".");
+        return (value.startsWith("\\\\") ? "\\" : "") + (open.endsWith("\\") ? path : open);
+    }
+
+    // One separator between two names.
+    private static String joined(String path, char separator) {
+        String one = Pattern.quote(String.valueOf(separator));
+        return path.replaceAll("(?:" + one + ")+", separator == '\\' ? "\\\\" : "/");
+    }
+}

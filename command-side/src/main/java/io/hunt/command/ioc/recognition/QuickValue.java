@@ -1,0 +1,122 @@
+package io.hunt.command.ioc.recognition;
+
+import io.hunt.api.hunt.HuntWarning;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.TypeSuggestion;
+import io.hunt.command.ioc.recognition.Recognition.Recognized;
+import io.hunt.command.ioc.recognition.Recognition.Rejected;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Value of a quick hunt, in the form in which it is stored and hunted. A value without a type is a digest, a registry key, a
+ * file path or else a file name; a value that rather is something else is hunted all the same, with a warning.
+ *
+ * @param warnings the doubts about the value
+ * @param suggestion the type and value that were probably meant; null when there is nothing to suggest
+ */
+public record QuickValue(
+        IocType type,
+        String value,
+        List<HuntWarning> warnings,
+        @Nullable TypeSuggestion suggestion) {
+
+    static QuickValue plain(IocType type, String value) {
+        return new QuickValue(type, value, List.of(), null);
+    }
+
+    /**
+     * Reads a typed value; refuses a value of another type than the named one.
+     *
+     * @param type null: detected
+     */
+    public static QuickValue of(@Nullable IocType type, String raw) {
+        return type == null ? detected(raw) : of(Recognizer.require(type, raw));
+    }
+
+    private static QuickValue of(Recognized known) {
+        return new QuickValue(
+                known.type(),
+                known.value(),
+                known.warning() == null ? List.of() : List.of(HuntWarning.of(known.warning())),
+                known.suggestion());
+    }
+
+    private static QuickValue detected(String raw) {
+        String value = IndicatorText.value(raw);
+        IocType type = typeOf(value.toLowerCase(Locale.ROOT));
+        if (Recognizer.isDigest(type)) {
+            boolean odd = Digests.whole(value) instanceof Rejected;
+            return new QuickValue(
+                    type, NormalForm.huntable(type, raw), odd ? List.of(HuntWarning.ODD_HASH_LENGTH) : List.of(), null);
+        }
+        String hunted = NormalForm.huntable(type, raw);
+        return huntedAs(raw)
+                .or(() -> huntedAs(hunted))
+                .map(QuickValue::of)
+                .orElseGet(
+                        () -> typed(type, hunted, Recognizer.read(null, hunted).getFirst()));
+    }
+
+    /** The name, path or key of the text, which would be read as the same again. */
+    private static Optional<Recognized> huntedAs(String text) {
+        return recognized(text)
+                .filter(known -> isDetected(known.type()))
+                .flatMap(known -> recognized(known.value()).filter(known::isSameAs));
+    }
+
+    private static Optional<Recognized> recognized(String text) {
+        return Recognizer.read(null, text).getFirst() instanceof Recognized known
+                ? Optional.of(known)
+                : Optional.empty();
+    }
+
+    private static boolean isDetected(IocType type) {
+        return type == IocType.FILENAME || type == IocType.FILEPATH || type == IocType.REGISTRY;
+    }
+
+    private static QuickValue typed(IocType type, String value, Recognition read) {
+        if (type == IocType.REGISTRY) {
+            return plain(type, value);
+        }
+        return switch (read) {
+            case Recognized known when known.isSameAs(new Recognized(type, value)) -> plain(type, value);
+            case Recognized known ->
+                new QuickValue(type, value, List.of(shape(known)), new TypeSuggestion(known.type(), known.value()));
+            case Rejected rejected ->
+                new QuickValue(
+                        type,
+                        value,
+                        rejected.shape() == null ? List.of() : List.of(rejected.shape()),
+                        rejected.suggestion());
+        };
+    }
+
+    private static HuntWarning shape(Recognized known) {
+        return switch (known.type()) {
+            case SHA256, SHA1, MD5 -> HuntWarning.LOOKS_LIKE_DIGEST;
+            case IPV4 -> HuntWarning.LOOKS_LIKE_IPV4;
+            case DOMAIN -> HuntWarning.LOOKS_LIKE_DOMAIN;
+            case FILENAME, FILEPATH, REGISTRY -> HuntWarning.LOOKS_LIKE_FILENAME;
+        };
+    }
+
+    private static IocType typeOf(String value) {
+        if (NormalForm.HEX_DIGITS.matcher(value).matches()) {
+            return ofLength(value.length());
+        }
+        if (RegistryKeys.beginsWithHive(value)) {
+            return IocType.REGISTRY;
+        }
+        return value.indexOf('/') >= 0 || value.indexOf('\\') >= 0 ? IocType.FILEPATH : IocType.FILENAME;
+    }
+
+    private static IocType ofLength(int digits) {
+        if (digits == 64) {
+            return IocType.SHA256;
+        }
+        return digits >= 40 ? IocType.SHA1 : IocType.MD5;
+    }
+}

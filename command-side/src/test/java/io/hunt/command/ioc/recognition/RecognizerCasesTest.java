@@ -1,0 +1,114 @@
+package io.hunt.command.ioc.recognition;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.hunt.HuntWarning;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.IocWarning;
+import io.hunt.command.ioc.recognition.Recognition.Recognized;
+import io.hunt.command.ioc.recognition.Recognition.Rejected;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Inputs of analysts with their right outcomes, where a list of them lies beside the checkout. */
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class RecognizerCasesTest {
+
+    private static final Path CASES = Path.of("shared", "cases", "recognizer.tsv");
+    private static final String TEXT = "text";
+    private static final String QUICK = "quick hunt or POST /iocs";
+
+    private record Case(String form, String input, String expected) {}
+
+    /** A result as the list words it, and the warnings beside it. */
+    private record Outcome(String values, List<String> warnings) {}
+
+    @TestFactory
+    Stream<DynamicTest> every_input_of_the_list_has_its_outcome() throws IOException {
+        return cases().stream()
+                .filter(each -> List.of(TEXT, QUICK).contains(each.form()))
+                .filter(each -> !each.expected().startsWith("409"))
+                .map(each -> DynamicTest.dynamicTest(each.form() + " " + each.input(), () -> {
+                    Outcome outcome = each.form().equals(TEXT) ? imported(each.input()) : hunted(each.input());
+                    assertThat(outcome)
+                            .as("%s should be %s", each.input(), each.expected())
+                            .matches(found -> accepts(each, found));
+                }));
+    }
+
+    private static boolean accepts(Case each, Outcome outcome) {
+        String expected = each.expected().replaceAll(" \\(or, for the rule.*", "");
+        return Stream.of(
+                        expected.replace("domain or filename, marked", "marked").split("(?:,? or )"))
+                .anyMatch(alternative -> switch (alternative) {
+                    case "marked", "warning", "pattern warning" ->
+                        !outcome.warnings().isEmpty();
+                    case "filename as typed" -> outcome.values().equals("filename " + each.input());
+                    default ->
+                        alternative.startsWith("warning ")
+                                ? outcome.warnings().contains(alternative.substring(8))
+                                : outcome.values().equals(alternative);
+                });
+    }
+
+    private static Outcome imported(String line) {
+        var values = new ArrayList<String>();
+        var warnings = new ArrayList<String>();
+        for (Recognition read : Recognizer.read(null, line)) {
+            switch (read) {
+                case Rejected _ -> values.add("rejected");
+                case Recognized known -> {
+                    values.add(worded(known.type(), known.value()));
+                    if (known.warning() != null) {
+                        warnings.add(known.warning().text());
+                    }
+                }
+            }
+        }
+        return new Outcome(values.stream().distinct().collect(Collectors.joining(" and ")), warnings);
+    }
+
+    private static Outcome hunted(String value) {
+        QuickValue quick = QuickValue.of(null, value);
+        var warnings =
+                new ArrayList<>(quick.warnings().stream().map(HuntWarning::text).toList());
+        IocWarning wellKnown = WellKnownValues.warning(quick.type(), quick.value());
+        if (wellKnown != null) {
+            warnings.add(wellKnown.text());
+        }
+        return new Outcome(worded(quick.type(), quick.value()), warnings);
+    }
+
+    private static String worded(IocType type, String value) {
+        return type.name().toLowerCase(Locale.ROOT) + " " + value;
+    }
+
+    private static List<Case> cases() throws IOException {
+        for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
+            Path file = folder.resolve(CASES);
+            if (Files.exists(file)) {
+                return Files.readAllLines(file).stream()
+                        .skip(1)
+                        .map(line -> line.split("\t", -1))
+                        .map(cells -> new Case(cells[0], input(cells[1]), cells[2]))
+                        .toList();
+            }
+        }
+        return List.of();
+    }
+
+    private static String input(String json) {
+        return JsonMapper.shared().readValue(json, String.class);
+    }
+}

@@ -1,0 +1,40 @@
+package io.hunt.rest.ioc.file;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.function.Function;
+
+/** Ends of validity as files write them: an instant, a time of UTC, the last day, or seconds since 1970. */
+public final class Expiry {
+
+    private static final List<Function<String, Instant>> FORMS = List.of(
+            text -> OffsetDateTime.parse(text).toInstant(),
+            text -> LocalDateTime.parse(text).toInstant(ZoneOffset.UTC),
+            text -> LocalDate.parse(text)
+                    .plusDays(1)
+                    .atStartOfDay(ZoneOffset.UTC)
+                    .toInstant());
+
+    private Expiry() {}
+
+    /** False for a text that is no time. */
+    public static boolean hasPassed(String until, Instant now) {
+        if (until.matches("\\d{9,10}")) {
+            return !Instant.ofEpochSecond(Long.parseLong(until)).isAfter(now);
+        }
+        String text = until.strip().replace('/', '-').replaceFirst("^(\\S{10}) ", "$1T");
+        for (Function<String, Instant> form : FORMS) {
+            try {
+                return !form.apply(text).isAfter(now);
+            } catch (DateTimeException ignored) {
+                // Another form may fit.
+            }
+        }
+        return false;
+    }
+}
