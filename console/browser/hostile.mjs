@@ -81,7 +81,7 @@ export async function typedTextIsText({ page }) {
   await page.getByLabel('Name', { exact: true }).fill(typed);
   await page
     .getByLabel(/Indicators, one a line/)
-    .fill(`javascript:alert(1)\n${typed}\nhxxp://evil[.]example/a`);
+    .fill(`javascript:alert(1)\n${typed}\nhxxp://evil[.]example/a\nevil[.]example`);
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.waitForFunction(() => document.querySelector('main')?.textContent.includes('‹U+202E›'));
   check((await page.locator('main img, main script').count()) === 0, 'what was typed became markup');

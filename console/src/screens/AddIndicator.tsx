@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { api, attempt, body } from '../api/client';
-import { recognise, SEVERITIES, type Severity } from '../indicator/recognise';
+import { indicatorsOf } from '../indicator/reading';
+import { SEVERITIES, type Severity } from '../indicator/types';
+import { useReading } from '../indicator/useReading';
 import { t } from '../text/catalogue';
 import { word } from '../text/format';
 import { Act } from '../ui/Act';
@@ -11,7 +13,10 @@ export function AddIndicator() {
   const [value, setValue] = useState('');
   const [severity, setSeverity] = useState<Severity>('medium');
   const [description, setDescription] = useState('');
-  const found = recognise(value);
+  const reading = useReading(value);
+  const { known, leftOut } = indicatorsOf(value, reading.lines, {});
+  const found = reading.isCurrent && known.length === 1 ? known[0] : undefined;
+  const hint = found ? word(found.type) : (leftOut[0]?.detail ?? t.newHunt.unknown);
   const add = () => {
     if (!found) throw new Error('no type');
     const more = description.trim() === '' ? {} : { description };
@@ -34,7 +39,7 @@ export function AddIndicator() {
             value={value}
             onChange={setValue}
             maxLength={4_096}
-            hint={value.trim() === '' ? undefined : found ? word(found.type) : t.newHunt.unknown}
+            hint={value.trim() === '' || !reading.isCurrent ? undefined : hint}
           />
           <Choice
             label={t.indicators.severity}

@@ -1,18 +1,18 @@
 import { Button } from 'react-aria-components';
-import { TYPES, type Type } from '../indicator/recognise';
+import type { Indicators } from '../indicator/reading';
+import { TYPES, type Type, type TypedValue } from '../indicator/types';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
 import { number, word } from '../text/format';
 import { Text } from '../ui/Field';
-import { indicatorsOf, MOST, type Plan } from './launch';
+import { MOST, type PartProps } from './launch';
 
-export interface PartProps {
-  plan: Plan;
-  onChange: (part: Partial<Plan>) => void;
+interface FormProps extends PartProps {
+  indicators: Indicators;
 }
 
 /** What a hunt looks for: a paste, all stored indicators, or what an earlier hunt looked for. */
-export function HuntIndicatorsForm({ plan, onChange }: PartProps) {
+export function HuntIndicatorsForm({ plan, indicators, onChange }: FormProps) {
   return (
     <section className="stack">
       <Text
@@ -28,13 +28,13 @@ export function HuntIndicatorsForm({ plan, onChange }: PartProps) {
           <Button onPress={() => onChange({ again: undefined })}>{t.newHunt.others}</Button>
         </div>
       ) : (
-        <Paste plan={plan} onChange={onChange} />
+        <Paste plan={plan} indicators={indicators} onChange={onChange} />
       )}
     </section>
   );
 }
 
-function Paste({ plan, onChange }: PartProps) {
+function Paste({ plan, indicators, onChange }: FormProps) {
   return (
     <>
       <Text
@@ -53,24 +53,24 @@ function Paste({ plan, onChange }: PartProps) {
         />{' '}
         {t.newHunt.stored}
       </label>
-      {!plan.everyStored && <Recognised plan={plan} onChange={onChange} />}
+      {!plan.everyStored && <Recognised plan={plan} indicators={indicators} onChange={onChange} />}
     </>
   );
 }
 
-function Recognised({ plan, onChange }: PartProps) {
-  const { known, unknown } = indicatorsOf(plan);
-  if (known.length + unknown.length === 0) return null;
-  const take = (value: string, type: string) => onChange({ types: { ...plan.types, [value]: type as Type } });
+function Recognised({ plan, indicators, onChange }: FormProps) {
+  const { known, leftOut } = indicators;
+  if (known.length + leftOut.length === 0) return null;
+  const take = (text: string, chosen: TypedValue) => onChange({ taken: { ...plan.taken, [text]: chosen } });
   return (
     <table>
       <caption className="quiet">{t.newHunt.recognised}</caption>
       <tbody>
-        {known.slice(0, MOST).map(({ type, value }) => (
-          <Row key={`${type} ${value}`} value={value} type={type} onTake={take} />
+        {known.slice(0, MOST).map(({ type, value, detail }) => (
+          <Row key={`${type} ${value}`} text={value} type={type} detail={detail} onTake={take} />
         ))}
-        {unknown.slice(0, MOST).map((value) => (
-          <Row key={value} value={value} type="" onTake={take} />
+        {leftOut.slice(0, MOST).map(({ text, detail, suggestion }) => (
+          <Row key={text} text={text} type="" detail={detail} suggestion={suggestion} onTake={take} />
         ))}
       </tbody>
     </table>
@@ -78,19 +78,21 @@ function Recognised({ plan, onChange }: PartProps) {
 }
 
 interface RowProps {
-  value: string;
+  text: string;
   type: Type | '';
-  onTake: (value: string, type: string) => void;
+  detail: string | undefined;
+  suggestion?: TypedValue | undefined;
+  onTake: (text: string, chosen: TypedValue) => void;
 }
 
-function Row({ value, type, onTake }: RowProps) {
+function Row({ text, type, detail, suggestion, onTake }: RowProps) {
   return (
     <tr>
       <th scope="row">
         <select
           aria-label={t.newHunt.typeOf}
           value={type}
-          onChange={(event) => onTake(value, event.target.value)}
+          onChange={(event) => onTake(text, { type: event.target.value as Type, value: text })}
         >
           {type === '' && <option value="">{t.newHunt.unknown}</option>}
           {TYPES.map((it) => (
@@ -101,7 +103,15 @@ function Row({ value, type, onTake }: RowProps) {
         </select>
       </th>
       <td>
-        <Foreign value={value} />
+        <Foreign value={text} />
+      </td>
+      <td>
+        {detail !== undefined && <Foreign value={detail} whole />}
+        {suggestion && (
+          <Button onPress={() => onTake(text, suggestion)}>
+            {t.newHunt.take} {word(suggestion.type)}: <Foreign value={suggestion.value} />
+          </Button>
+        )}
       </td>
     </tr>
   );

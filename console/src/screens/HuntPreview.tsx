@@ -3,13 +3,19 @@ import type { components } from '../api/contract';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
 import { number, word } from '../text/format';
-import type { PartProps } from './HuntIndicatorsForm';
-import { indicatorsOf, type Preview } from './launch';
+import type { Plan, Preview } from './launch';
 
 const SHOWN = 50;
 
+interface HuntPreviewProps {
+  preview: Preview;
+  /** The first value that is hunted. */
+  hunted: string | undefined;
+  onChange: (part: Partial<Plan>) => void;
+}
+
 /** What a hunt would ask, of how many hosts, what it would cost, and what it would miss. */
-export function HuntPreview({ preview, ...part }: PartProps & { preview: Preview }) {
+export function HuntPreview({ preview, ...part }: HuntPreviewProps) {
   const { unsupported_hosts: unable = 0, offline_hosts: offline = 0 } = preview;
   return (
     <section className="stack">
@@ -44,17 +50,19 @@ function Platforms({ of }: { of: NonNullable<Preview['hosts_by_platform']> }) {
 }
 
 /** A value that looks like another type can be taken for it. */
-function Suggestion({ preview, plan, onChange }: PartProps & { preview: Preview }) {
+function Suggestion({ preview, hunted, onChange }: HuntPreviewProps) {
   if (!('suggested_type' in preview) || !preview.suggested_type) return null;
   const type = preview.suggested_type;
-  const value = preview.suggested_value ?? indicatorsOf(plan).known[0]?.value;
+  const value = preview.suggested_value ?? hunted;
   if (value === undefined) return null;
   return (
     <div className="notice actions">
       <span>
         {t.newHunt.suggestion} {word(type)}: <Foreign value={value} />
       </span>
-      <Button onPress={() => onChange({ pasted: value, types: { [value]: type } })}>{t.newHunt.take}</Button>
+      <Button onPress={() => onChange({ pasted: value, taken: { [value]: { type, value } } })}>
+        {t.newHunt.take}
+      </Button>
     </div>
   );
 }

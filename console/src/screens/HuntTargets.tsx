@@ -4,8 +4,7 @@ import { read } from '../api/read';
 import { t } from '../text/catalogue';
 import { number, word } from '../text/format';
 import { Choice, Text } from '../ui/Field';
-import type { PartProps } from './HuntIndicatorsForm';
-import { type Depth, linesOf } from './launch';
+import { type Depth, linesOf, type PartProps } from './launch';
 
 const DEPTHS: readonly Depth[] = ['quick', 'standard', 'deep'];
 const HOSTS = '/api/v1/hosts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
-import { SEVERITIES } from '../indicator/recognise';
+import { SEVERITIES } from '../indicator/types';
 import { t } from '../text/catalogue';
 import { word } from '../text/format';
 import { Choice, Field, Text } from '../ui/Field';

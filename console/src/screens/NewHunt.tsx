@@ -2,6 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
+import { indicatorsOf } from '../indicator/reading';
+import { useReading } from '../indicator/useReading';
 import { t } from '../text/catalogue';
 import { Problem } from '../ui/Notice';
 import { Page } from '../ui/Page';
@@ -11,12 +13,12 @@ import { planOf } from './again';
 import { HuntIndicatorsForm } from './HuntIndicatorsForm';
 import { HuntPreview } from './HuntPreview';
 import { HuntTargets } from './HuntTargets';
-import { indicatorsOf, launch, MOST, type Plan, preview } from './launch';
+import { launch, MOST, type Plan, preview } from './launch';
 
 const EMPTY: Plan = {
   name: '',
   pasted: '',
-  types: {},
+  taken: {},
   everyStored: false,
   isFleet: true,
   hostIds: '',
@@ -60,21 +62,25 @@ function Form({ begin }: { begin: Plan }) {
     shown.reset();
     start.reset();
   };
-  const { known } = indicatorsOf(plan);
+  const reading = useReading(plan.pasted);
+  const indicators = indicatorsOf(plan.pasted, reading.lines, plan.taken);
+  const { known } = indicators;
+  const order = { plan, values: known };
   const isGiven = plan.everyStored || plan.again !== undefined;
-  const isReady = isGiven || (known.length > 0 && known.length <= MOST);
+  const isReady = isGiven || (reading.isCurrent && known.length > 0 && known.length <= MOST);
   const isBusy = shown.isPending || start.isPending;
   return (
     <>
-      <HuntIndicatorsForm plan={plan} onChange={change} />
+      <HuntIndicatorsForm plan={plan} indicators={indicators} onChange={change} />
+      {reading.error !== null && <Problem error={reading.error} />}
       <HuntTargets plan={plan} onChange={change} />
       {!isReady && <p>{known.length > MOST ? t.newHunt.tooMany : t.newHunt.none}</p>}
       {!isGiven && <p className="quiet">{t.newHunt.stores}</p>}
       <div className="actions">
-        <Button isDisabled={!isReady || isBusy} onPress={() => shown.mutate(plan)}>
+        <Button isDisabled={!isReady || isBusy} onPress={() => shown.mutate(order)}>
           {t.newHunt.preview}
         </Button>
-        <Button className="primary" isDisabled={!isReady || isBusy} onPress={() => start.mutate(plan)}>
+        <Button className="primary" isDisabled={!isReady || isBusy} onPress={() => start.mutate(order)}>
           {t.newHunt.launch}
         </Button>
       </div>
@@ -86,7 +92,7 @@ function Form({ begin }: { begin: Plan }) {
             <Problem error={shown.error} />
           </>
         )}
-        {shown.data && <HuntPreview preview={shown.data} plan={plan} onChange={change} />}
+        {shown.data && <HuntPreview preview={shown.data} hunted={known[0]?.value} onChange={change} />}
       </div>
     </>
   );

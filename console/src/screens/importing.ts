@@ -34,10 +34,26 @@ export async function send(file: File, taking: Taking, dryRun: boolean): Promise
   if (taking.severity) query.set('severity', taking.severity);
   if (taking.withContext) query.set('include_context', 'true');
   const bytes = await file.arrayBuffer();
+  return post(query, kindOf(file.name, file.type, bytes), bytes);
+}
+
+/** The reading of a pasted text; creates nothing. */
+export async function readText(text: string, signal: AbortSignal): Promise<Report> {
+  const bytes = new TextEncoder().encode(text).buffer;
+  return post(new URLSearchParams({ dry_run: 'true' }), kindOf('', '', bytes), bytes, signal);
+}
+
+async function post(
+  query: URLSearchParams,
+  kind: string,
+  body: ArrayBuffer,
+  signal: AbortSignal | null = null,
+): Promise<Report> {
   const request = new Request(`/api/v1/iocs/import?${query}`, {
     method: 'POST',
-    headers: { 'Content-Type': kindOf(file.name, file.type, bytes), ...attempt() },
-    body: bytes,
+    headers: { 'Content-Type': kind, ...(query.get('dry_run') === 'true' ? {} : attempt()) },
+    body,
+    signal,
   });
   const response = await session.send(request);
   const content: unknown = await response.json().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { api, attempt, body } from '../api/client';
 import type { components } from '../api/contract';
-import { type Recognised, recognise, refang, type Type } from '../indicator/recognise';
+import type { TypedValue } from '../indicator/types';
 
 type Selection = components['schemas']['SelectionBody'];
 
@@ -14,8 +14,8 @@ export type Depth = 'quick' | 'standard' | 'deep';
 export interface Plan {
   readonly name: string;
   readonly pasted: string;
-  /** The types that the user gave to values, instead of those recognised. */
-  readonly types: Readonly<Record<string, Type>>;
+  /** The values that the user has chosen for lines, by the line's text. */
+  readonly taken: Readonly<Record<string, TypedValue>>;
   readonly everyStored: boolean;
   /** What an earlier hunt looked for; the paste is left alone then. */
   readonly again?: { readonly name: string; readonly count: number; readonly selection: Selection };
@@ -26,6 +26,18 @@ export interface Plan {
   readonly seenDays: string;
 }
 
+/** A part of the form of a new hunt. */
+export interface PartProps {
+  plan: Plan;
+  onChange: (part: Partial<Plan>) => void;
+}
+
+/** A plan and the indicators of its paste. */
+export interface Order {
+  readonly plan: Plan;
+  readonly values: readonly TypedValue[];
+}
+
 export const MOST = 1_000;
 
 export const linesOf = (text: string): string[] =>
@@ -33,23 +45,6 @@ export const linesOf = (text: string): string[] =>
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
-
-/** The indicators of a paste, each once, and the lines that are none unless the user says of which type they are. */
-export function indicatorsOf(plan: Pick<Plan, 'pasted' | 'types'>): {
-  known: Recognised[];
-  unknown: string[];
-} {
-  const known = new Map<string, Recognised>();
-  const unknown: string[] = [];
-  for (const line of linesOf(plan.pasted)) {
-    const found = recognise(line);
-    const value = found?.value ?? refang(line);
-    const type = plan.types[value] ?? found?.type;
-    if (type) known.set(`${type} ${value}`, { type, value });
-    else unknown.push(value);
-  }
-  return { known: [...known.values()], unknown: [...new Set(unknown)] };
-}
 
 function common(plan: Plan) {
   return {
@@ -61,33 +56,33 @@ function common(plan: Plan) {
 }
 
 /** A single new value for all hosts is a quick hunt, which suggests another type if there is a likelier one. */
-function single(plan: Plan): Recognised | undefined {
-  const { known } = indicatorsOf(plan);
-  return !plan.everyStored && !plan.again && plan.isFleet && known.length === 1 ? known[0] : undefined;
-}
+const single = ({ plan, values }: Order): TypedValue | undefined =>
+  !plan.everyStored && !plan.again && plan.isFleet && values.length === 1 ? values[0] : undefined;
 
 /** The service stores new values at the launch; a preview stores none. */
-function selectionOf(plan: Plan): Selection {
+function selectionOf({ plan, values }: Order): Selection {
   if (plan.again) return plan.again.selection;
-  return plan.everyStored ? { all: true } : { values: indicatorsOf(plan).known };
+  return plan.everyStored ? { all: true } : { values: values.map(({ type, value }) => ({ type, value })) };
 }
 
-async function send(plan: Plan, dryRun: boolean): Promise<unknown> {
+async function send(order: Order, dryRun: boolean): Promise<unknown> {
+  const { plan } = order;
   const params = { query: { dry_run: dryRun }, header: dryRun ? {} : attempt() };
-  const quick = single(plan);
+  const quick = single(order);
   if (quick) {
     const { type, value } = quick;
     return body(api.POST('/api/v1/hunts/quick', { params, body: { ...common(plan), type, value } }));
   }
-  const indicators = selectionOf(plan);
   const target = plan.isFleet
     ? { target_type: 'fleet' as const }
     : { target_type: 'hosts' as const, host_ids: linesOf(plan.hostIds) };
+  const indicators = selectionOf(order);
   return body(api.POST('/api/v1/hunts', { params, body: { ...common(plan), ...target, indicators } }));
 }
 
 /** What the hunt would ask of whom. Nothing is launched. */
-export const preview = (plan: Plan): Promise<Preview> => send(plan, true) as Promise<Preview>;
+export const preview = (order: Order): Promise<Preview> => send(order, true) as Promise<Preview>;
 
 /** The id of the hunt that was launched. */
-export const launch = async (plan: Plan): Promise<string> => ((await send(plan, false)) as { id: string }).id;
+export const launch = async (order: Order): Promise<string> =>
+  ((await send(order, false)) as { id: string }).id;

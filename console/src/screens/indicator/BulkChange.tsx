@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components';
 import { attempt } from '../../api/client';
 import { change } from '../../api/operation';
 import { most } from '../../api/operations';
-import { SEVERITIES } from '../../indicator/recognise';
+import { SEVERITIES } from '../../indicator/types';
 import { t } from '../../text/catalogue';
 import { number, word } from '../../text/format';
 import { Choice } from '../../ui/Field';

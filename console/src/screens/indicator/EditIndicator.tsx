@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api, body } from '../../api/client';
 import type { components } from '../../api/contract';
-import { SEVERITIES, type Severity } from '../../indicator/recognise';
+import { SEVERITIES, type Severity } from '../../indicator/types';
 import { t } from '../../text/catalogue';
 import { word } from '../../text/format';
 import { Choice, Text } from '../../ui/Field';

@@ -1,4 +1,4 @@
-import { SEVERITIES, TYPES } from '../../indicator/recognise';
+import { SEVERITIES, TYPES } from '../../indicator/types';
 import { t } from '../../text/catalogue';
 import { Choice, Text } from '../../ui/Field';
 import { Several } from '../../ui/Several';

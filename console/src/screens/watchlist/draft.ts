@@ -1,5 +1,5 @@
 import type { components } from '../../api/contract';
-import type { Severity, Type } from '../../indicator/recognise';
+import type { Severity, Type } from '../../indicator/types';
 import { wordsOf } from '../../text/words';
 
 export type Pack = components['schemas']['Pack'];

@@ -19,6 +19,10 @@ export const warnings: Readonly<Record<Code, string>> = {
   looks_like_digest: 'It holds a digest and is hunted as a file.',
   looks_like_cve:
     'It looks like the number of a vulnerability, which cannot be hunted, and is hunted as a file.',
+  looks_like_filename: 'It looks like the name of a file and is hunted as a domain.',
+  looks_like_pattern: 'It holds a wildcard or a pattern, which is hunted as it is typed.',
+  looks_like_device_path: 'It names a device; hosts name a drive, which is often C:.',
+  looks_like_path: 'It depends on a directory; hosts need the whole path.',
   empty_file: 'It is the digest of the empty file, which every host has.',
   well_known_address: 'It is the address of a public service that many hosts use.',
   reserved_address: 'It is a private, loopback, link-local or otherwise reserved address.',

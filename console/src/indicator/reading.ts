@@ -1,0 +1,60 @@
+import type { components } from '../api/contract';
+import type { TypedValue } from './types';
+
+export type Line = components['schemas']['ImportLine'];
+
+/** A line that is no indicator, and the service's reason and other reading. */
+export interface LeftOut {
+  readonly text: string;
+  readonly detail: string;
+  readonly suggestion?: TypedValue;
+}
+
+/** A value that is hunted, and the doubt about it. */
+export interface Known extends TypedValue {
+  readonly detail?: string;
+}
+
+export interface Indicators {
+  readonly known: readonly Known[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/**
+ * The indicators of a text, each once, and the lines that are none.
+ *
+ * @param lines the service's reading of the text
+ * @param taken the values that the user has chosen for lines, by the line's text
+ */
+export function indicatorsOf(
+  text: string,
+  lines: readonly Line[],
+  taken: Readonly<Record<string, TypedValue>>,
+): Indicators {
+  const typed = text.split(/\r?\n/);
+  const known = new Map<string, Known>();
+  const leftOut = new Map<string, LeftOut>();
+  const keep = (it: Known) => known.set(`${it.type} ${it.value}`, it);
+  for (const line of lines) {
+    // The service shortens long lines.
+    const whole = (typed[line.line - 1] ?? line.text).trim();
+    const chosen = taken[whole];
+    if (chosen) keep(chosen);
+    else if (line.type && line.value) keep(knownOf(line.type, line.value, line.detail));
+    else if (line.outcome === 'rejected') leftOut.set(whole, leftOutOf(whole, line));
+  }
+  return { known: [...known.values()], leftOut: [...leftOut.values()] };
+}
+
+const knownOf = (type: TypedValue['type'], value: string, detail: string | null): Known => ({
+  type,
+  value,
+  ...(detail === null ? {} : { detail }),
+});
+
+function leftOutOf(text: string, line: Line): LeftOut {
+  const detail = line.detail ?? '';
+  return line.suggested_type && line.suggested_value
+    ? { text, detail, suggestion: { type: line.suggested_type, value: line.suggested_value } }
+    : { text, detail };
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { readText } from '../screens/importing';
+import type { Line } from './reading';
+
+const PAUSE_MS = 300;
+
+export interface Reading {
+  readonly lines: readonly Line[];
+  /** The lines are those of the text as it is now. */
+  readonly isCurrent: boolean;
+  readonly error: unknown;
+}
+
+/** The service's reading of a text, once the user pauses. Nothing is stored. */
+export function useReading(text: string): Reading {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const isEmpty = settled.trim() === '';
+  const read = useQuery({
+    queryKey: ['reading', settled],
+    queryFn: ({ signal }) => readText(settled, signal),
+    enabled: !isEmpty,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return {
+    lines: (isEmpty ? undefined : read.data?.lines) ?? [],
+    isCurrent: settled === text && (isEmpty || read.data !== undefined),
+    error: read.error,
+  };
+}
