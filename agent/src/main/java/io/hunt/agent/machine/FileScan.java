@@ -30,6 +30,8 @@ final class FileScan {
 
     private final Map<String, Path> found = new LinkedHashMap<>();
     private final ScanTimeLimit time;
+    /** A file was left out because there were too many. */
+    private boolean isFull;
 
     FileScan(ScanTimeLimit time) {
         this.time = time;
@@ -42,7 +44,7 @@ final class FileScan {
                 .forEach(this::named);
         literals.stream().filter(literal -> ABSOLUTE.matcher(literal).matches()).forEach(this::named);
         directories.forEach(directory -> walk(directory, SCAN_DEPTH));
-        if (found.size() >= MOST_FILES) {
+        if (isFull) {
             log.warn("Looked at {} files and left the rest out", MOST_FILES);
         }
         return found;
@@ -80,14 +82,18 @@ final class FileScan {
     }
 
     private boolean isEnough() {
-        return found.size() >= MOST_FILES || Thread.currentThread().isInterrupted() || !time.allowsOneMore();
+        return isFull || Thread.currentThread().isInterrupted() || !time.allowsOneMore();
     }
 
     private void add(String text, Path path) {
-        if (found.size() >= MOST_FILES) {
-            time.leaveOutOfMany();
-        } else if (Files.exists(path)) {
-            found.putIfAbsent(text, path);
+        if (found.containsKey(text) || !Files.exists(path)) {
+            return;
+        }
+        if (found.size() < MOST_FILES) {
+            found.put(text, path);
+        } else {
+            isFull = true;
+            time.leaveOut();
         }
     }
 
@@ -113,9 +119,7 @@ final class FileScan {
         @Override
         public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
             add(file.toString(), file);
-            boolean enough =
-                    found.size() >= MOST_FILES || Thread.currentThread().isInterrupted() || !time.allowsOneMore();
-            return enough ? FileVisitResult.TERMINATE : FileVisitResult.CONTINUE;
+            return isEnough() ? FileVisitResult.TERMINATE : FileVisitResult.CONTINUE;
         }
 
         @Override

@@ -46,11 +46,6 @@ public record Machine(Kind kind, Path root, Path proc, Path hostsFile, Path pass
                 Stream.concat(shared, homes).toList());
     }
 
-    /** The accounts of the passwd file; none where there is no such file. */
-    public List<UserAccount> accounts() {
-        return UserAccount.read(passwd);
-    }
-
     private static Kind kind(String osName) {
         String name = osName.toLowerCase(Locale.ROOT);
         if (name.startsWith("linux")) {

@@ -25,6 +25,7 @@ public final class MachineSnapshot {
     private final Set<String> literals;
     private final ScanTimeLimit time;
     private @Nullable List<RunningProgram> programs;
+    private boolean programsLeftOut;
     private @Nullable Map<String, Path> files;
     private boolean filesLeftOut;
 
@@ -46,11 +47,21 @@ public final class MachineSnapshot {
 
     public List<RunningProgram> programs() {
         if (programs == null) {
+            long before = time.leftOut();
             programs = machine.kind() == Machine.Kind.LINUX
-                    ? ProcFiles.programs(machine.proc())
+                    ? ProcFiles.programs(machine.proc(), this::text)
                     : ProcessHandles.programs();
+            programsLeftOut = time.leftOut() > before;
+        } else if (programsLeftOut) {
+            // Every table filled from them is incomplete.
+            leaveOut();
         }
         return programs;
+    }
+
+    /** The accounts of the passwd file; none where there is no such file. */
+    public List<UserAccount> accounts() {
+        return UserAccount.of(text(machine.passwd()));
     }
 
     /** The files to examine, by the path they are known under. */
@@ -60,8 +71,7 @@ public final class MachineSnapshot {
             files = new FileScan(time).over(machine.scanDirectories(), programs(), literals);
             filesLeftOut = time.leftOut() > before;
         } else if (filesLeftOut) {
-            // Every table filled from them is incomplete.
-            time.leaveOut();
+            leaveOut();
         }
         return files;
     }

@@ -3,6 +3,7 @@ package io.hunt.agent.machine;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +12,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /** Linux's processes, as /proc shows them. A process may end, or deny access, at any moment. */
 public final class ProcFiles {
@@ -20,12 +22,12 @@ public final class ProcFiles {
 
     private ProcFiles() {}
 
-    static List<RunningProgram> programs(Path proc) {
+    static List<RunningProgram> programs(Path proc, Function<Path, String> text) {
         List<RunningProgram> programs = new ArrayList<>();
         for (Path process : processes(proc)) {
-            Map<String, String> status = status(process.resolve("status"));
+            Map<String, String> status = status(text.apply(process.resolve("status")));
             if (!status.isEmpty()) {
-                programs.add(program(process, status));
+                programs.add(program(process, status, text.apply(process.resolve("cmdline"))));
             }
         }
         return programs;
@@ -51,7 +53,7 @@ public final class ProcFiles {
     }
 
     /** A file's text, or nothing if it cannot be read. */
-    public static String text(Path file) {
+    static String text(Path file) {
         try (InputStream in = Files.newInputStream(file)) {
             return new String(in.readNBytes(MOST_BYTES), StandardCharsets.UTF_8);
         } catch (IOException e) {
@@ -59,10 +61,19 @@ public final class ProcFiles {
         }
     }
 
-    private static RunningProgram program(Path process, Map<String, String> status) {
+    /** The process may not be inspected, although its files have a mode that lets everyone read them. */
+    public static boolean isRefused(Path file) {
+        try (InputStream _ = Files.newInputStream(file)) {
+            return false;
+        } catch (IOException e) {
+            return e instanceof AccessDeniedException;
+        }
+    }
+
+    private static RunningProgram program(Path process, Map<String, String> status, String arguments) {
         String path = link(process.resolve("exe"));
         String onDisk = path.endsWith(DELETED) ? path.substring(0, path.length() - DELETED.length()) : path;
-        String cmdline = text(process.resolve("cmdline")).replace('\0', ' ').strip();
+        String cmdline = arguments.replace('\0', ' ').strip();
         long pid = Long.parseLong(process.getFileName().toString());
         return new RunningProgram(pid, status.getOrDefault("Name", ""), onDisk, cmdline, columns(process, status));
     }
@@ -96,9 +107,9 @@ public final class ProcFiles {
         return kilobytes.isEmpty() ? "" : Long.toString(Long.parseLong(kilobytes) * 1024);
     }
 
-    private static Map<String, String> status(Path file) {
+    private static Map<String, String> status(String text) {
         Map<String, String> status = new HashMap<>();
-        text(file).lines().forEach(line -> {
+        text.lines().forEach(line -> {
             int colon = line.indexOf(':');
             if (colon > 0) {
                 status.put(line.substring(0, colon), line.substring(colon + 1).strip());

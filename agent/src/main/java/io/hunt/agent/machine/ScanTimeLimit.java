@@ -9,7 +9,6 @@ public final class ScanTimeLimit {
     private final long limit;
     private final long began = System.nanoTime();
     private long leftOut;
-    private long tooMany;
     private long tooLarge;
     private long unreadable;
 
@@ -35,10 +34,6 @@ public final class ScanTimeLimit {
         return leftOut;
     }
 
-    void leaveOutOfMany() {
-        tooMany++;
-    }
-
     void leaveOutLarge() {
         tooLarge++;
     }
@@ -49,6 +44,6 @@ public final class ScanTimeLimit {
 
     /** What a look at so many files came to. */
     Searched searched(long files) {
-        return new Searched(files, tooLarge, unreadable, leftOut + tooMany);
+        return new Searched(files, tooLarge, unreadable, leftOut);
     }
 }

@@ -21,7 +21,7 @@ final class HistoryTable {
     private HistoryTable() {}
 
     static void fill(MachineSnapshot snapshot, Rows rows) {
-        for (UserAccount user : snapshot.machine().accounts()) {
+        for (UserAccount user : snapshot.accounts()) {
             for (String name : FILES) {
                 try {
                     Path file = Path.of(user.directory(), name);

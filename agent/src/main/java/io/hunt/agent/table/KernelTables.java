@@ -33,9 +33,10 @@ final class KernelTables {
         for (Path process : ProcFiles.processes(snapshot.machine().proc())) {
             String pid = process.getFileName().toString();
             Set<String> files = new HashSet<>();
+            Path maps = process.resolve("maps");
             // A process that may not be inspected has no rows, as in osquery.
-            ProcFiles.text(process.resolve("maps"))
-                    .lines()
+            String text = ProcFiles.isRefused(maps) ? "" : snapshot.text(maps);
+            text.lines()
                     .map(line -> line.split("\\s+", MAP_FIELDS))
                     .filter(fields -> fields.length == MAP_FIELDS && fields[5].startsWith("/"))
                     .filter(fields -> files.add(fields[5]))

@@ -43,8 +43,12 @@ final class SocketTable {
     static void fill(MachineSnapshot snapshot, Rows rows) {
         Path proc = snapshot.machine().proc();
         Map<String, Owner> owners = owners(proc);
+        if (Files.notExists(proc.resolve("net/tcp"))) {
+            // A kernel without IPv6 has no tcp6, but each has this one.
+            snapshot.leaveOut();
+        }
         for (Source source : SOURCES) {
-            ProcFiles.text(proc.resolve("net").resolve(source.file))
+            snapshot.text(proc.resolve("net").resolve(source.file))
                     .lines()
                     .skip(1)
                     .map(line -> line.strip().split("\\s+", -1))

@@ -44,7 +44,7 @@ final class StartupTable {
         if (!Files.isSymbolicLink(root.resolve("lib"))) {
             table.units(root.resolve("lib/systemd/system"), SYSTEM);
         }
-        for (UserAccount user : snapshot.machine().accounts()) {
+        for (UserAccount user : snapshot.accounts()) {
             try {
                 table.desktop(Path.of(user.directory(), ".config/autostart"), user.name());
                 table.units(Path.of(user.directory(), ".config/systemd/user"), user.name());

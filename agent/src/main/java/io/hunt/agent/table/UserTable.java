@@ -12,7 +12,7 @@ final class UserTable {
     private UserTable() {}
 
     static void fill(MachineSnapshot snapshot, Rows rows) {
-        List<UserAccount> users = snapshot.machine().accounts();
+        List<UserAccount> users = snapshot.accounts();
         if (users.isEmpty()) {
             rows.add(Map.of(
                     "username", System.getProperty("user.name", ""), "directory", System.getProperty("user.home", "")));

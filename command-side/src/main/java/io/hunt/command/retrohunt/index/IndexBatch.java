@@ -11,9 +11,6 @@ import java.util.function.Consumer;
 /** What waits to be written to the index at once: the same again takes no more room. */
 final class IndexBatch {
 
-    /** More values of one row are not kept. */
-    private static final int MOST_KEYS = 256;
-
     private static final int PLACES = 20_000;
 
     private final Map<HostId, Platform> platforms;
@@ -26,8 +23,7 @@ final class IndexBatch {
     }
 
     void add(HostId host, String row, Span span) {
-        ObservableExtractor.of(platforms.get(host), RowValues.of(row)).stream()
-                .limit(MOST_KEYS)
+        ObservableExtractor.of(platforms.get(host), RowValues.of(row))
                 .forEach(key -> spans.merge(new Place(key, host), span, Span::with));
         if (spans.size() >= PLACES) {
             end();

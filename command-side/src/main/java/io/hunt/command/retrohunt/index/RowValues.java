@@ -38,14 +38,23 @@ public final class RowValues {
         for (int columns = 0; columns < MOST_COLUMNS && json.nextToken() == JsonToken.PROPERTY_NAME; columns++) {
             String column = json.currentName();
             JsonToken token = json.nextToken();
-            if (token == JsonToken.VALUE_STRING && json.getStringLength() <= 2 * LONGEST_VALUE) {
-                String text = json.getString();
-                if (!text.isEmpty() && text.codePointCount(0, text.length()) <= LONGEST_VALUE) {
+            if (token == JsonToken.VALUE_STRING) {
+                String text = start(json.getString());
+                if (!text.isEmpty()) {
                     values.add(new Value(column, text));
                 }
             } else {
                 json.skipChildren();
             }
         }
+    }
+
+    /** The text, or of a longer one the words that it begins with; empty if that is one long word. */
+    private static String start(String text) {
+        if (text.codePointCount(0, text.length()) <= LONGEST_VALUE) {
+            return text;
+        }
+        int blank = text.lastIndexOf(' ', text.offsetByCodePoints(0, LONGEST_VALUE));
+        return text.substring(0, Math.max(blank, 0));
     }
 }

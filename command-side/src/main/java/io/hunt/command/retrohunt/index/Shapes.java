@@ -1,5 +1,7 @@
 package io.hunt.command.retrohunt.index;
 
+import io.hunt.command.ioc.values.FileExtensions;
+import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -39,6 +41,9 @@ public final class Shapes {
             "comm",
             "exe");
 
+    /** Columns that hold paths and names, with blanks or without. */
+    private static final Set<String> PATH_COLUMNS = Set.of("path", "directory", "cwd", "root", "symlink_target_path");
+
     private Shapes() {}
 
     public static boolean digest(String value) {
@@ -64,8 +69,26 @@ public final class Shapes {
         return value.length() > 1 && value.charAt(0) == '/';
     }
 
+    /** An absolute path, also below the user's own directory. */
+    public static boolean posixPathInText(String word) {
+        int root = word.startsWith("~/") ? 1 : word.startsWith("$HOME/") ? 5 : 0;
+        return word.length() > root + 1 && word.charAt(root) == '/' && word.charAt(root + 1) != '/';
+    }
+
+    /** The column holds nothing but a path or a name, so a blank there separates no words. */
+    public static boolean isWhole(String column) {
+        return PATH_COLUMNS.contains(column) || NAME_COLUMNS.contains(column);
+    }
+
     public static boolean registry(String value) {
         return REGISTRY.matcher(value).matches();
+    }
+
+    /** Matches words without separators by their ending alone. */
+    public static boolean fileNameInText(String word) {
+        return word.length() <= LONGEST_NAME
+                && word.lastIndexOf('.') > 0
+                && FileExtensions.ends(word.toLowerCase(Locale.ROOT));
     }
 
     /** Any text may be a file name, so the column or an extension must say that it is one. */

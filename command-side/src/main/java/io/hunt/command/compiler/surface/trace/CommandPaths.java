@@ -62,7 +62,6 @@ public final class CommandPaths {
                 SELECT text AS path FROM t
                 UNION SELECT %2$s FROM t WHERE line = 1
                 UNION SELECT %2$s FROM v
-                LIMIT 5000
                 )""".formatted(lines, WORD);
     }
 
@@ -85,7 +84,7 @@ public final class CommandPaths {
                 UNION SELECT substr(text, 1, instr(text || ' ', ' ') - 1) FROM v
                 UNION SELECT substr(text, 1, instr(text || ',', ',') - 1) FROM v
                 ), paths AS (
-                SELECT path FROM w WHERE path GLOB '[A-Za-z]:[\\/]*' LIMIT 5000
+                SELECT path FROM w WHERE path GLOB '[A-Za-z]:[\\/]*'
                 )""".formatted(withoutTokens(), lines);
     }
 
