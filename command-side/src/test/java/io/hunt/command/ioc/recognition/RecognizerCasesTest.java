@@ -29,7 +29,7 @@ class RecognizerCasesTest {
     private static final String TEXT = "text";
     private static final String QUICK = "quick hunt or POST /iocs";
 
-    private record Case(String form, String input, String expected) {}
+    record Case(String form, String input, String expected) {}
 
     /** A result as the list words it, and the warnings beside it. */
     private record Outcome(String values, List<String> warnings) {}
