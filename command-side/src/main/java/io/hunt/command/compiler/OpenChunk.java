@@ -4,7 +4,9 @@ import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.command.compiler.surface.Surface;
+import io.hunt.command.compiler.surface.Surface.Terms;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 
 /** A chunk being filled: takes indicators of one type while each of its statements stays within bounds. */
@@ -24,17 +26,14 @@ final class OpenChunk {
         if (indicators.size() == IocCompiler.MAX_VALUES) {
             return false;
         }
-        var terms = new ArrayList<List<String>>(statements.size());
+        var terms = new HashMap<Terms, List<String>>();
         for (OpenStatement statement : statements) {
-            terms.add(statement.terms(ioc));
-            if (!statement.hasRoomFor(terms.getLast())) {
+            if (!statement.hasRoomFor(terms.computeIfAbsent(statement.terms(), each -> each.of(ioc)))) {
                 return false;
             }
         }
         indicators.add(ioc);
-        for (int i = 0; i < terms.size(); i++) {
-            statements.get(i).add(terms.get(i));
-        }
+        statements.forEach(statement -> statement.add(terms.getOrDefault(statement.terms(), List.of())));
         return true;
     }
 

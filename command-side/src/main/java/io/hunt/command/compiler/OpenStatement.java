@@ -3,7 +3,6 @@ package io.hunt.command.compiler;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.hunt.api.hunt.FrozenQuery;
-import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.command.compiler.surface.Surface;
 import java.util.List;
@@ -21,8 +20,8 @@ final class OpenStatement {
         this.bytes = utf8(surface.before()) + utf8(surface.after());
     }
 
-    List<String> terms(FrozenIoc ioc) {
-        return surface.terms().of(ioc);
+    Surface.Terms terms() {
+        return surface.terms();
     }
 
     boolean hasRoomFor(List<String> added) {

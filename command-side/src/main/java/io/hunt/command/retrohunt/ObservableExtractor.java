@@ -5,9 +5,9 @@ import io.hunt.api.host.Platform;
 import io.hunt.api.ioc.IocType;
 import io.hunt.command.compiler.RegistryPath;
 import io.hunt.command.compiler.Spelling;
-import io.hunt.command.ioc.values.FileExtensions;
-import io.hunt.command.ioc.values.IndicatorValues;
-import io.hunt.command.ioc.values.RegistryValues;
+import io.hunt.command.ioc.recognition.FileEndings;
+import io.hunt.command.ioc.recognition.NormalForm;
+import io.hunt.command.ioc.recognition.RegistryKeys;
 import io.hunt.command.retrohunt.index.RowValues;
 import io.hunt.command.retrohunt.index.Shapes;
 import io.hunt.command.retrohunt.index.TextWords;
@@ -104,16 +104,16 @@ public final class ObservableExtractor {
     }
 
     private void word(String word) {
-        if (word.indexOf('\\') > 0 && RegistryValues.beginsWithHive(word)) {
+        if (word.indexOf('\\') > 0 && RegistryKeys.beginsWithHive(word)) {
             normal(IocType.REGISTRY, word).ifPresent(key -> registry(Spelling.fold(key)));
         } else if (Shapes.windowsPath(word)) {
-            normal(IocType.FILEPATH, word).ifPresent(path -> path(path, FileExtensions.ends(Spelling.fold(path))));
+            normal(IocType.FILEPATH, word).ifPresent(path -> path(path, FileEndings.ends(Spelling.fold(path))));
         } else if (platform != Platform.WINDOWS && Shapes.posixPathInText(word)) {
             Stream.of(word.split(":", -1))
                     .filter(Shapes::posixPathInText)
                     .flatMap(path -> normal(IocType.FILEPATH, path).stream())
                     .map(path -> below(HOME.matcher(path), path))
-                    .forEach(path -> path(path, path.indexOf(' ') < 0 || FileExtensions.ends(Spelling.fold(path))));
+                    .forEach(path -> path(path, path.indexOf(' ') < 0 || FileEndings.ends(Spelling.fold(path))));
         } else if (word.lastIndexOf('.') > 0 && word.indexOf(' ') < 0) {
             TextWords.parts(word).stream().filter(Shapes::fileNameInText).forEach(this::name);
         }
@@ -121,7 +121,7 @@ public final class ObservableExtractor {
 
     private static Optional<String> normal(IocType type, String value) {
         try {
-            return Optional.of(IndicatorValues.normalise(type, value));
+            return Optional.of(NormalForm.of(type, value));
         } catch (Refused ignored) {
             return Optional.empty();
         }

@@ -5,7 +5,7 @@ import io.hunt.api.Word;
 /** Outcome of one value of a file. */
 enum ImportOutcome implements Word {
     RECOGNIZED,
-    /** Is taken as it stands, with a warning. */
+    /** Is taken with a warning. */
     NEEDS_A_LOOK,
     REJECTED,
     /** Claims nothing. */

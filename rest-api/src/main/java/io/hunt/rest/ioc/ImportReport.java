@@ -1,5 +1,6 @@
 package io.hunt.rest.ioc;
 
+import io.hunt.api.Word;
 import io.hunt.api.ioc.ImportProblem;
 import io.hunt.api.ioc.ImportReason;
 import io.hunt.api.ioc.ImportVerdict;
@@ -123,12 +124,6 @@ final class ImportReport {
     ImportJson json() {
         Tally all = all();
         int entries = all.created() + all.duplicate() + rejections + file.skipped();
-        var reasonsByName = new TreeMap<String, Integer>();
-        reasons.forEach((reason, count) -> reasonsByName.put(reason.text(), count));
-        var warningsByName = new TreeMap<String, Integer>();
-        warnings.forEach((warning, count) -> warningsByName.put(warning.text(), count));
-        var typesByName = new TreeMap<String, Tally>();
-        byType.forEach((type, tally) -> typesByName.put(type.text(), tally));
         return new ImportJson(
                 file.format(),
                 dryRun,
@@ -137,18 +132,24 @@ final class ImportReport {
                 all.duplicate(),
                 rejections,
                 file.skipped(),
-                typesByName,
-                reasonsByName,
+                named(byType),
+                named(reasons),
                 rejected.stream()
                         .sorted(Comparator.comparingInt(Rejected::line))
                         .map(ImportJson.RejectedLine::of)
                         .toList(),
                 rejections > rejected.size(),
-                warningsByName,
+                named(warnings),
                 warned.stream().map(ImportJson.WarnedLine::of).toList(),
                 lines.stream()
                         .sorted(Comparator.comparingInt(ImportLineJson::line))
                         .toList(),
                 dryRun && entries > lines.size());
+    }
+
+    private static <K extends Enum<K> & Word, V> Map<String, V> named(Map<K, V> counted) {
+        var named = new TreeMap<String, V>();
+        counted.forEach((word, count) -> named.put(word.text(), count));
+        return named;
     }
 }

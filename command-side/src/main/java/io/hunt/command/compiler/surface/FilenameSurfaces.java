@@ -17,9 +17,12 @@ import io.hunt.command.compiler.surface.trace.Traces;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.function.BiPredicate;
 
 /** Where a file name shows: without an inventory a whole disk cannot be searched for one, so this is a lower bound. */
 final class FilenameSurfaces {
+
+    private static final BiPredicate<Platform, String> NAMES = FilenameSurfaces::isName;
 
     private FilenameSurfaces() {}
 
@@ -28,7 +31,7 @@ final class FilenameSurfaces {
         for (Platform platform : Platform.COMPILED) {
             surfaces.add(surface("running-processes", platform, processes(platform)));
             surfaces.add(surface("autostart", platform, autostart(platform)));
-            surfaces.addAll(CommandTexts.of(platform, depth, FilenameSurfaces::isName));
+            surfaces.addAll(CommandTexts.of(platform, depth, NAMES));
             for (Tier tier : Tier.upTo(depth)) {
                 surfaces.add(surface(tier.surface(), platform, placed(platform, tier))
                         .to(Tier.walkers(depth)));
@@ -100,11 +103,7 @@ final class FilenameSurfaces {
     }
 
     private static Surface surface(String name, Platform platform, String sql) {
-        return Surface.of(
-                name,
-                EnumSet.of(platform),
-                value -> isName(platform, value) ? TextSearch.spellings(platform, value) : List.of(),
-                sql);
+        return Surface.of(name, EnumSet.of(platform), new TextSearch.Spellings(platform, NAMES), sql);
     }
 
     // What is no name but a path of a share equals no name, and must not come near a table that opens files.

@@ -55,7 +55,7 @@ public final class NetworkSurfaces {
                 "r.destination, r.netmask, r.gateway, r.interface",
                 "routes r"));
         surfaces.add(equal("dns-resolvers", POSIX, "d.address", "d.type, d.address", "dns_resolvers d"));
-        surfaces.addAll(texts(depth, NetworkSurfaces::address, ADDRESS, BEHIND));
+        surfaces.addAll(texts(depth, NetworkSurfaces::address, ADDRESS));
         return Surface.merged(surfaces);
     }
 
@@ -69,25 +69,29 @@ public final class NetworkSurfaces {
                 "s.hostnames",
                 "etc_hosts s",
                 NetworkSurfaces::domain,
-                DOMAIN,
-                BEHIND));
-        surfaces.addAll(texts(depth, NetworkSurfaces::domain, DOMAIN, BEHIND));
-        surfaces.addAll(texts(depth, NetworkSurfaces::read, BESIDE_READ, BEHIND_READ));
+                DOMAIN));
+        surfaces.addAll(texts(depth, NetworkSurfaces::domain, DOMAIN));
+        surfaces.addAll(texts(depth, NetworkSurfaces::read, READ));
         return Surface.merged(surfaces);
     }
 
-    private static final String ADDRESS = "'[^a-z0-9._-]'";
+    /** The SQL of the pattern before a value, and the pattern behind it. */
+    private record Edges(String before, String behind) {
+
+        /** Letters of other scripts go on with a name, too; marks of punctuation do not. */
+        Edges withLetters() {
+            String letters = "0-9\u00c0-\u1fff\u2c00-\uDBFF\uDFFF";
+            return new Edges(before.replace("0-9", letters), behind.replace("0-9", letters));
+        }
+    }
+
+    private static final Edges ADDRESS = new Edges("'[^a-z0-9._-]'", "[^a-z0-9._-]*");
 
     // A name may end in the dot of the root. Of a domain with all below it, a dot may stand before it.
-    private static final String DOMAIN = "CASE g.below WHEN '' THEN '[^a-z0-9._-]' ELSE '[^a-z0-9_-]' END";
+    private static final Edges DOMAIN =
+            new Edges("CASE g.below WHEN '' THEN '[^a-z0-9._-]' ELSE '[^a-z0-9_-]' END", ADDRESS.behind());
 
-    private static final String BEHIND = "[^a-z0-9._-]*";
-
-    /** Letters of other scripts go on with a name that people read; marks of punctuation do not. */
-    private static final String LETTERS = "\u00c0-\u1fff\u2c00-\uDBFF\uDFFF";
-
-    private static final String BESIDE_READ = DOMAIN.replace("0-9", "0-9" + LETTERS);
-    private static final String BEHIND_READ = BEHIND.replace("0-9", "0-9" + LETTERS);
+    private static final Edges READ = DOMAIN.withLetters();
 
     private static List<List<String>> address(FrozenIoc ioc) {
         return List.of(List.of(ioc.value(), ""));
@@ -112,7 +116,7 @@ public final class NetworkSurfaces {
                 WHERE %1$s IN (:values)""".formatted(column, evidence, from));
     }
 
-    private static List<Surface> texts(HuntDepth depth, Rows rows, String before, String behind) {
+    private static List<Surface> texts(HuntDepth depth, Rows rows, Edges edges) {
         var surfaces = new ArrayList<Surface>();
         surfaces.add(text(
                 "command-lines",
@@ -121,30 +125,21 @@ public final class NetworkSurfaces {
                 "s.cmdline",
                 CommandTexts.PROCESSES,
                 rows,
-                before,
-                behind));
+                edges));
         for (Platform platform : Platform.COMPILED) {
             Set<Platform> own = EnumSet.of(platform);
-            surfaces.add(commands("autostart-commands", own, CommandTexts.autostart(platform), rows, before, behind));
-            surfaces.add(commands("autostart-jobs", own, CommandTexts.jobs(platform), rows, before, behind));
+            surfaces.add(commands("autostart-commands", own, CommandTexts.autostart(platform), rows, edges));
+            surfaces.add(commands("autostart-jobs", own, CommandTexts.jobs(platform), rows, edges));
         }
         if (depth != HuntDepth.QUICK) {
-            surfaces.add(text(
-                    "shell-history",
-                    POSIX,
-                    CommandTexts.ENTRY,
-                    "s.command",
-                    CommandTexts.HISTORY,
-                    rows,
-                    before,
-                    behind));
+            surfaces.add(
+                    text("shell-history", POSIX, CommandTexts.ENTRY, "s.command", CommandTexts.HISTORY, rows, edges));
         }
         return surfaces;
     }
 
-    private static Surface commands(
-            String name, Set<Platform> own, String from, Rows rows, String before, String behind) {
-        return text(name, own, CommandTexts.NO_MORE, "s.command", from, rows, before, behind);
+    private static Surface commands(String name, Set<Platform> own, String from, Rows rows, Edges edges) {
+        return text(name, own, CommandTexts.NO_MORE, "s.command", from, rows, edges);
     }
 
     /** The rows of a value and how what is below it ends. */
@@ -152,14 +147,7 @@ public final class NetworkSurfaces {
 
     // instr() is the quick test; the glob makes sure that the name neither begins nor ends elsewhere.
     private static Surface text(
-            String name,
-            Set<Platform> platforms,
-            String evidence,
-            String column,
-            String from,
-            Rows rows,
-            String before,
-            String behind) {
+            String name, Set<Platform> platforms, String evidence, String column, String from, Rows rows, Edges edges) {
         return Surface.ofRows(name, platforms, rows, 1, """
                 WITH g(v, below) AS (VALUES :values)
                 SELECT g.v AS ioc%1$s, %5$s
@@ -170,8 +158,8 @@ public final class NetworkSurfaces {
                         evidence.isEmpty() ? "" : ", " + evidence,
                         column,
                         from,
-                        before,
+                        edges.before(),
                         TextSearch.excerpt(column, "lower(" + column + ")"),
-                        behind));
+                        edges.behind()));
     }
 }

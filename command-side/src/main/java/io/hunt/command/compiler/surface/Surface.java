@@ -38,12 +38,29 @@ public record Surface(
         List<String> of(FrozenIoc ioc);
     }
 
+    /** Equal ones are written once for all statements of an indicator. */
+    private record Plain(Literals literals) implements Terms {
+
+        @Override
+        public List<String> of(FrozenIoc ioc) {
+            return quoted(literals.apply(ioc.value()));
+        }
+    }
+
+    private record Rows(Literals literals) implements Terms {
+
+        @Override
+        public List<String> of(FrozenIoc ioc) {
+            return literals.apply(ioc.value()).stream().map(Surface::row).toList();
+        }
+    }
+
     /** The texts that stand for one value. */
     interface Literals extends Function<String, List<String>> {}
 
     /** The gap takes plain literals. */
     static Surface of(String name, Set<Platform> platforms, Literals literals, String sql) {
-        return filling(name, platforms, ioc -> quoted(literals.apply(ioc.value())), 1, sql);
+        return filling(name, platforms, new Plain(literals), 1, sql);
     }
 
     /** The gap takes rows of an indicator's value and a pattern for it. */
@@ -60,12 +77,7 @@ public record Surface(
 
     /** The gap takes rows of one literal. */
     static Surface ofRows(String name, Set<Platform> platforms, Literals literals, String sql) {
-        return ofRows(
-                name,
-                platforms,
-                ioc -> literals.apply(ioc.value()).stream().map(List::of).toList(),
-                1,
-                sql);
+        return filling(name, platforms, new Rows(literals), 1, sql);
     }
 
     /**

@@ -35,16 +35,21 @@ final class TextSearch {
                 WHERE instr(%3$s, g.v) > 0 AND ' ' || %3$s || ' ' GLOB
                   '*%4$s' || replace(replace(replace(g.v, '[', '[[]'), '*', '[*]'), '?', '[?]') || '%4$s*'""".formatted(
                         evidence.isEmpty() ? "" : ", " + evidence, from, searched, OF_NAMES, excerpt(text, searched));
-        return Surface.ofRows(
-                name,
-                EnumSet.of(platform),
-                value -> wanted.test(platform, value) ? spellings(platform, value) : List.of(),
-                sql);
+        return Surface.ofRows(name, EnumSet.of(platform), new Spellings(platform, wanted), sql);
     }
 
     /** The text around the match, under the name of its column. */
     static String excerpt(String text, String searched) {
         return LongText.around(text, searched, "g.v") + " AS " + text.substring(text.indexOf('.') + 1);
+    }
+
+    /** The spellings of a value that can show on the platform. */
+    record Spellings(Platform platform, BiPredicate<Platform, String> wanted) implements Surface.Literals {
+
+        @Override
+        public List<String> apply(String value) {
+            return wanted.test(platform, value) ? spellings(platform, value) : List.of();
+        }
     }
 
     /** As they stand in a text that was folded as SQLite folds where case does not matter. */

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /** Endings of executables, scripts, documents, archives and other files that reports name. */
-final class FileEndings {
+public final class FileEndings {
 
     private static final Set<String> KNOWN = Set.of("""
             7z accdb accde ace ade adp ani apk application appref-ms appx appxbundle arj ascx ashx asmx asp aspx au3 ax bak bash \
@@ -28,7 +28,7 @@ final class FileEndings {
         return name.startsWith("lib") && ending(name).equals("so");
     }
 
-    static boolean ends(String name) {
+    public static boolean ends(String name) {
         return KNOWN.contains(ending(name));
     }
 

@@ -94,9 +94,11 @@ final class FileNames {
             return rejected(BAD_VALUE, "looks like a digest and has another length or letter");
         }
         Rejected pattern = refusePattern(value);
-        if (pattern != null) {
-            return pattern;
-        }
+        return pattern == null ? incomplete(value) : pattern;
+    }
+
+    /** A name of many files, or a path without its beginning. */
+    private static @Nullable Rejected incomplete(String value) {
         if (value.indexOf('*') >= 0
                 || (FileEndings.ends(value) && PLACE.matcher(value).find())) {
             return rejected(PLACEHOLDER, "means files of many names; only whole names can be looked for")

@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
  * file or the rest of them, as the kernel or PowerShell does, with the data of the value behind an equals sign, or with the
  * switches of {@code reg add}, whose {@code /v} names a value of the key.
  */
-final class RegistryKeys {
+public final class RegistryKeys {
 
     private static final Map<String, String> HIVES = Map.ofEntries(
             entry("HKLM", "HKEY_LOCAL_MACHINE"),
@@ -42,7 +42,7 @@ final class RegistryKeys {
 
     private RegistryKeys() {}
 
-    static boolean beginsWithHive(String value) {
+    public static boolean beginsWithHive(String value) {
         return HIVE.matcher(value).lookingAt();
     }
 

@@ -1,6 +1,6 @@
 package io.hunt.command.retrohunt.index;
 
-import io.hunt.command.ioc.values.FileExtensions;
+import io.hunt.command.ioc.recognition.FileEndings;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -88,7 +88,7 @@ public final class Shapes {
     public static boolean fileNameInText(String word) {
         return word.length() <= LONGEST_NAME
                 && word.lastIndexOf('.') > 0
-                && FileExtensions.ends(word.toLowerCase(Locale.ROOT));
+                && FileEndings.ends(word.toLowerCase(Locale.ROOT));
     }
 
     /** Any text may be a file name, so the column or an extension must say that it is one. */

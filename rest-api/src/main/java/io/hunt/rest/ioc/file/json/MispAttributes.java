@@ -35,10 +35,7 @@ final class MispAttributes {
     void take(JsonFields attribute, @Nullable String info, String tags, @Nullable Severity severity) {
         String value = attribute.text("value");
         List<Part> parts = parts(attribute.text("type"), value);
-        String description = Stream.of(attribute.text("comment"), attribute.text("Tag"), tags)
-                .filter(text -> !text.isBlank())
-                .collect(joining("\n"));
-        var about = new About(severity, description, info);
+        var about = new About(severity, described(attribute, tags), info);
         if (parts.isEmpty()) {
             entries.dismiss(
                     attribute.line(),
@@ -60,6 +57,12 @@ final class MispAttributes {
                 entries.propose(attribute.line(), part.type(), part.value(), about);
             }
         }
+    }
+
+    private static String described(JsonFields attribute, String tags) {
+        return Stream.of(attribute.text("comment"), attribute.text("Tag"), tags)
+                .filter(text -> !text.isBlank())
+                .collect(joining("\n"));
     }
 
     private static List<Part> parts(String type, String value) {

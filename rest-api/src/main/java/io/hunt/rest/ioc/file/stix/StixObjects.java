@@ -65,7 +65,7 @@ public final class StixObjects {
         this.entries = entries;
     }
 
-    /** An object may stand in a bundle in several versions, in any order; the newest counts. */
+    /** A bundle may hold several versions of an object, in any order; the newest counts. */
     public void readAll(JsonParser json) {
         var objects = new ArrayList<JsonFields>();
         var newest = new HashMap<String, JsonFields>();
