@@ -21,7 +21,7 @@ export interface Indicators {
 }
 
 /**
- * The indicators of a text, each once, and the lines that are none.
+ * The indicators of a text, each once, and the lines without an indicator.
  *
  * @param lines the service's reading of the text
  * @param taken the values that the user has chosen for lines, by the line's text

@@ -12,7 +12,7 @@ export interface Reading {
   readonly error: unknown;
 }
 
-/** The service's reading of a text, once the user pauses. Nothing is stored. */
+/** The service's reading of a text, once the user pauses; it is a dry run. */
 export function useReading(text: string): Reading {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

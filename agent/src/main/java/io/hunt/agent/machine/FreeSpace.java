@@ -10,7 +10,7 @@ public record FreeSpace(Path directory) {
     /** With less free space the agent writes answers and notices only. */
     public static final long LEAST_BYTES = 64L << 20;
 
-    /** In bytes; all space where the file system does not tell. */
+    /** In bytes; the largest number if the file system does not report it. */
     public long bytes() {
         try {
             return Files.getFileStore(directory).getUsableSpace();

@@ -12,7 +12,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that can be asked about hunts. Under per-user isolation an asker who is no admin finds only hunts launched
+ * Queries about hunts. Under per-user isolation an asker who is no admin finds only hunts launched
  * by that user; the others are refused with {@code forbidden}.
  */
 public sealed interface HuntQuery {
@@ -54,7 +54,7 @@ public sealed interface HuntQuery {
     }
 
     /**
-     * Answers {@code Page<HuntSighting>}: what all hunts that the asker may see have found of the indicator, newest first.
+     * Answers {@code Page<HuntSighting>}: the findings of the indicator in all hunts that the asker may see, newest first.
      * Refused with {@code not_found} for an unknown indicator.
      */
     record ListIndicatorResults(IndicatorId indicatorId, Caller asker, ResultFilter filter, PageRequest page)
@@ -65,7 +65,7 @@ public sealed interface HuntQuery {
     }
 
     /**
-     * Answers {@code Page<HuntSighting>}: what all hunts that the asker may see have found on the host, a retired one too,
+     * Answers {@code Page<HuntSighting>}: the findings on the host, a retired one too, in all hunts that the asker may see,
      * newest first. Refused with {@code not_found} for an unknown host.
      */
     record ListHostResults(HostId hostId, Caller asker, ResultFilter filter, PageRequest page) implements HuntQuery {}
@@ -74,7 +74,7 @@ public sealed interface HuntQuery {
     record FindResultsVersion(HuntId huntId, Caller asker) implements AboutOneHunt {}
 
     /**
-     * Differs whenever what a hunt has found reads differently; cheap to tell.
+     * Differs whenever the results of a hunt read differently; takes little time to find out.
      *
      * @param place of the last result in the log
      * @param results how many there are
@@ -83,8 +83,8 @@ public sealed interface HuntQuery {
     record ResultsVersion(long place, long results, long erasure) {}
 
     /**
-     * Answers {@code Optional<KeptEvidence>}: the rows of the indicator on the host; where it was not hunted, those of the
-     * host's results of that time, as one of them has shown it.
+     * Answers {@code Optional<KeptEvidence>}: the rows of the indicator on the host; if it was not hunted, the rows of the
+     * host's results of that time.
      *
      * @param detectedAt by the host's clock
      */

@@ -57,7 +57,8 @@ public final class StixObjects {
     private static final Set<String> HARMLESS = Set.of(
             "allowlist", "benign", "clean", "false-positive", "falsepositive", "goodware", "known-good", "whitelist");
 
-    private static final int MOST_OBJECTS = 1_000_000;
+    /** All are held in memory at once, some 250 bytes each. */
+    private static final int MOST_OBJECTS = 250_000;
 
     private final Entries entries;
 
@@ -75,7 +76,7 @@ public final class StixObjects {
                 throw Malformed.at(line, "has a STIX object that is none");
             }
             if (objects.size() == MOST_OBJECTS) {
-                throw Malformed.at(line, "must hold at most 1,000,000 objects");
+                throw Malformed.at(line, "must hold at most 250,000 objects");
             }
             JsonFields object = JsonFields.read(json, WANTED);
             objects.add(object);
