@@ -32,7 +32,8 @@ public record SelectionBody(
         @Nullable @Size(max = IndicatorSelection.MOST_VALUES) @Schema(
                 description =
                         "These indicators by type and value. A launch stores those that are not known, with severity"
-                                + " `medium`; a dry run stores none.")
+                                + " `medium`; a dry run stores none.",
+                example = "[]")
         List<TypedValueBody> values)
         implements Body {
 
