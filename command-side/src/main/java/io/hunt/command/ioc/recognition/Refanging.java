@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  *   <li>{@code hxxp}, {@code h**p} and {@code h__p} become {@code http}, {@code fxp} becomes {@code ftp}.
  * </ol>
  *
- * Only for values of the network: in names of files and keys all of this may stand for itself.
+ * Only for values of the network: in names of files and keys all of this may be meant as typed.
  */
 public final class Refanging {
 
