@@ -5,7 +5,7 @@ import { t } from '../text/catalogue';
 import { Facts } from '../ui/Facts';
 import { Problem } from '../ui/Notice';
 import { Page } from '../ui/Page';
-import { OwnPassword } from './account/OwnPassword';
+import { PasswordCommandHandler } from './account/PasswordCommandHandler';
 import { OwnSessions } from './account/OwnSessions';
 
 /** Who sits here and where else, what the service is and what bounds it. */
@@ -21,7 +21,7 @@ export function About() {
       <h2>{t.about.sessions}</h2>
       <OwnSessions />
       <h2>{t.about.changePassword}</h2>
-      <OwnPassword />
+      <PasswordCommandHandler />
       <h2>{t.about.limits}</h2>
       {limits.error && <Problem error={limits.error} onRetry={() => void limits.refetch()} />}
       {limits.data && <Facts of={limits.data} />}

@@ -9,7 +9,7 @@ import { Problem } from '../../ui/Notice';
 const SHORTEST = 12;
 
 /** Changes one's own password. Neither is kept once it was sent. */
-export function OwnPassword() {
+export function PasswordCommandHandler() {
   const [present, setPresent] = useState('');
   const [next, setNext] = useState('');
   const client = useQueryClient();

@@ -26,7 +26,7 @@ import io.hunt.engine.store.LostRaceRetries;
 import io.hunt.engine.store.StoreConfiguration;
 import io.hunt.engine.time.DatabaseClock;
 import io.hunt.engine.time.TimeConfiguration;
-import io.hunt.engine.trace.Acts;
+import io.hunt.engine.trace.ActorMetadataProvider;
 import io.hunt.engine.trace.FirstEvents;
 import io.hunt.engine.trace.LogContext;
 import io.hunt.engine.trace.TracedMessages;
@@ -119,16 +119,16 @@ public class EngineConfiguration {
 
     /** Who does what goes from a command into the events it leads to. */
     @Bean
-    Acts acts(ProcessName process) {
-        return new Acts(process);
+    ActorMetadataProvider acts(ProcessName process) {
+        return new ActorMetadataProvider(process);
     }
 
     /** Before anything is appended. */
     @Bean
-    ConfigurerModule stampedEvents(Acts acts) {
+    ConfigurerModule stampedEvents(ActorMetadataProvider actorMetadataProvider) {
         return configurer -> configurer.onInitialize(axon -> axon.onStart(Phase.EXTERNAL_CONNECTIONS, () -> {
             // For as long as the log.
-            var _ = axon.eventBus().registerDispatchInterceptor(acts);
+            var _ = axon.eventBus().registerDispatchInterceptor(actorMetadataProvider);
         }));
     }
 

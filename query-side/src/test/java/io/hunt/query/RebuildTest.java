@@ -14,7 +14,7 @@ import io.hunt.api.hunt.HuntEvent.HuntStarted;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.testing.DamagedLog;
-import io.hunt.query.replay.LogEvents;
+import io.hunt.query.asof.LogEvents;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;

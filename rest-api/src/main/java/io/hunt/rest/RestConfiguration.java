@@ -13,13 +13,13 @@ import io.hunt.api.savedquery.SavedQueryId;
 import io.hunt.api.watchlist.PackId;
 import io.hunt.rest.audit.TokenUses;
 import io.hunt.rest.audit.UseLog;
-import io.hunt.rest.auth.Gate;
+import io.hunt.rest.auth.AuthorizationInterceptor;
 import io.hunt.rest.json.BodyResolver;
 import io.hunt.rest.json.Ids;
 import io.hunt.rest.json.Json;
 import io.hunt.rest.json.QueryResolver;
 import io.hunt.rest.json.UploadResolver;
-import io.hunt.rest.past.PastContext;
+import io.hunt.rest.asof.AsOfContext;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import java.util.UUID;
@@ -45,16 +45,16 @@ class RestConfiguration implements WebMvcConfigurer {
 
     private final ObjectProvider<UseLog> uses;
 
-    private final ObjectProvider<PastContext> past;
+    private final ObjectProvider<AsOfContext> past;
 
-    RestConfiguration(ObjectProvider<UseLog> uses, ObjectProvider<PastContext> past) {
+    RestConfiguration(ObjectProvider<UseLog> uses, ObjectProvider<AsOfContext> past) {
         this.uses = uses;
         this.past = past;
     }
 
     @Override
     public void addInterceptors(InterceptorRegistry registry) {
-        registry.addInterceptor(new Gate()).addPathPatterns("/api/**");
+        registry.addInterceptor(new AuthorizationInterceptor()).addPathPatterns("/api/**");
         registry.addInterceptor(new TokenUses(uses)).addPathPatterns("/api/**");
     }
 

@@ -1,8 +1,8 @@
 package io.hunt.rest;
 
 import io.hunt.rest.message.RequestContext;
-import io.hunt.rest.past.AsOfQuery;
-import io.hunt.rest.past.PastContext;
+import io.hunt.rest.asof.AsOfQuery;
+import io.hunt.rest.asof.AsOfContext;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Arrays;
@@ -18,9 +18,9 @@ import org.springframework.web.method.support.ModelAndViewContainer;
 /** Hands the {@link RequestContext} to a controller; of one that takes {@link AsOfQuery} with the time that is asked for. */
 final class VisitResolver implements HandlerMethodArgumentResolver {
 
-    private final ObjectProvider<PastContext> past;
+    private final ObjectProvider<AsOfContext> past;
 
-    VisitResolver(ObjectProvider<PastContext> past) {
+    VisitResolver(ObjectProvider<AsOfContext> past) {
         this.past = past;
     }
 

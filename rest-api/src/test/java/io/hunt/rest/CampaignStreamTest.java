@@ -9,7 +9,7 @@ import io.hunt.api.campaign.CampaignQuery.PlacedRow;
 import io.hunt.api.campaign.CampaignStatus;
 import io.hunt.api.campaign.CampaignSummary;
 import io.hunt.api.campaign.CampaignSummary.Coverage;
-import io.hunt.api.security.SecurityEvent.EvidenceRead;
+import io.hunt.api.securitylog.SecurityEvent.EvidenceRead;
 import io.hunt.rest.Http.Answer;
 import java.util.List;
 import java.util.UUID;

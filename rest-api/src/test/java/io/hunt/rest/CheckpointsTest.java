@@ -2,8 +2,8 @@ package io.hunt.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.checkpoint.CheckpointCommand.RequestCheckpoint;
-import io.hunt.api.checkpoint.CheckpointQuery.FindCheckpoint;
+import io.hunt.api.audit.CheckpointCommand.RequestCheckpoint;
+import io.hunt.api.audit.CheckpointQuery.FindCheckpoint;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;

@@ -6,7 +6,7 @@ import io.hunt.api.access.AccessCommand.MakeExportTicket;
 import io.hunt.api.access.AccessCommand.UseExportTicket;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.ioc.Severity;
-import io.hunt.api.security.SecurityEvent.DataExported;
+import io.hunt.api.securitylog.SecurityEvent.DataExported;
 import io.hunt.rest.Http.Answer;
 import java.util.List;
 import org.axonframework.eventhandling.EventMessage;

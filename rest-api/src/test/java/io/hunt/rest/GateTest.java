@@ -2,8 +2,8 @@ package io.hunt.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.auth.RequiresRole;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -25,121 +25,121 @@ import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandl
 class GateTest {
 
     /** Who may do what, written down a second time on purpose. */
-    private static final Map<String, Audience> EXPECTED = new TreeMap<>(Map.ofEntries(
-            Map.entry("POST /api/v1/auth/login", Audience.ANYONE),
-            Map.entry("POST /api/v1/auth/refresh", Audience.ANYONE),
-            Map.entry("POST /api/v1/auth/logout", Audience.READERS),
-            Map.entry("GET /api/v1/me", Audience.READERS),
-            Map.entry("GET /api/v1/tokens", Audience.READERS),
-            Map.entry("POST /api/v1/me/password", Audience.READERS),
-            Map.entry("GET /api/v1/me/sessions", Audience.READERS),
-            Map.entry("DELETE /api/v1/me/sessions/{id}", Audience.READERS),
-            Map.entry("POST /api/v1/tokens", Audience.READERS),
-            Map.entry("POST /api/v1/export-tickets", Audience.READERS),
-            Map.entry("DELETE /api/v1/tokens/{id}", Audience.READERS),
-            Map.entry("GET /api/v1/limits", Audience.READERS),
-            Map.entry("GET /api/v1/admin/users", Audience.ADMINS),
-            Map.entry("POST /api/v1/admin/users", Audience.ADMINS),
-            Map.entry("GET /api/v1/admin/users/{username}", Audience.ADMINS),
-            Map.entry("PATCH /api/v1/admin/users/{username}", Audience.ADMINS),
-            Map.entry("GET /api/v1/admin/settings", Audience.ADMINS),
-            Map.entry("GET /api/v1/admin/settings/{name}", Audience.ADMINS),
-            Map.entry("PUT /api/v1/admin/settings/{name}", Audience.ADMINS),
-            Map.entry("GET /api/v1/admin/enrollment", Audience.ADMINS),
-            Map.entry("POST /api/v1/admin/enrollment/rotate", Audience.ADMINS),
-            Map.entry("PATCH /api/v1/hosts/{host_id}", Audience.ADMINS),
-            Map.entry("DELETE /api/v1/hosts/{host_id}", Audience.ADMINS),
-            Map.entry("POST /api/v1/hosts/{host_id}/allow-reenrollment", Audience.ADMINS),
-            Map.entry("POST /api/v1/hosts/{host_id}/erase-evidence", Audience.ADMINS),
-            Map.entry("GET /api/v1/admin/webhook/deliveries", Audience.ADMINS),
-            Map.entry("GET /api/v1/admin/webhook/deliveries/export", Audience.ADMINS),
-            Map.entry("POST /api/v1/admin/webhook/test", Audience.ADMINS),
-            Map.entry("POST /api/v1/admin/webhook/deliveries/{alert_id}/redeliver", Audience.ADMINS),
-            Map.entry("GET /api/v1/admin/dead-letters", Audience.ADMINS),
-            Map.entry("GET /api/v1/admin/dead-letters/{id}", Audience.ADMINS),
-            Map.entry("POST /api/v1/admin/dead-letters/{id}/retry", Audience.ADMINS),
-            Map.entry("POST /api/v1/admin/dead-letters/{id}/discard", Audience.ADMINS),
-            Map.entry("POST /api/v1/admin/read-models/rebuild", Audience.ADMINS),
-            Map.entry("GET /api/v1/audit/checkpoints", Audience.AUDITORS),
-            Map.entry("POST /api/v1/audit/checkpoints", Audience.AUDITORS),
-            Map.entry("GET /api/v1/audit/checkpoint", Audience.AUDITORS),
-            Map.entry("GET /api/v1/security-events", Audience.AUDITORS),
-            Map.entry("GET /api/v1/security-events/export", Audience.AUDITORS),
-            Map.entry("GET /api/v1/audit/events", Audience.AUDITORS),
-            Map.entry("GET /api/v1/audit/events/export", Audience.AUDITORS),
-            Map.entry("GET /api/v1/audit/tile/{*path}", Audience.AUDITORS),
-            Map.entry("GET /api/v1/audit/proofs/{id}", Audience.AUDITORS),
-            Map.entry("GET /api/v1/audit/consistency", Audience.AUDITORS),
-            Map.entry("GET /api/v1/iocs", Audience.READERS),
-            Map.entry("POST /api/v1/iocs", Audience.WRITERS),
-            Map.entry("POST /api/v1/iocs/import", Audience.WRITERS),
-            Map.entry("GET /api/v1/iocs/{id}", Audience.READERS),
-            Map.entry("PATCH /api/v1/iocs/{id}", Audience.WRITERS),
-            Map.entry("PATCH /api/v1/iocs", Audience.WRITERS),
-            Map.entry("GET /api/v1/osquery/schema", Audience.READERS),
-            Map.entry("GET /api/v1/iocs/{id}/results", Audience.READERS),
-            Map.entry("GET /api/v1/iocs/{id}/results/export", Audience.READERS),
-            Map.entry("GET /api/v1/hosts/{host_id}/results", Audience.READERS),
-            Map.entry("GET /api/v1/hosts/{host_id}/results/export", Audience.READERS),
-            Map.entry("GET /api/v1/watchlist-packs/{id}/hosts", Audience.READERS),
-            Map.entry("GET /api/v1/watchlist-packs/{id}/hosts/export", Audience.READERS),
-            Map.entry("GET /api/v1/watchlist-packs/{id}/results", Audience.READERS),
-            Map.entry("GET /api/v1/watchlist-packs/{id}/results/export", Audience.READERS),
-            Map.entry("POST /api/v1/campaigns", Audience.WRITERS),
-            Map.entry("GET /api/v1/campaigns", Audience.READERS),
-            Map.entry("GET /api/v1/campaigns/export", Audience.READERS),
-            Map.entry("GET /api/v1/campaigns/{id}", Audience.READERS),
-            Map.entry("GET /api/v1/campaigns/{id}/hosts", Audience.READERS),
-            Map.entry("GET /api/v1/campaigns/{id}/hosts/export", Audience.READERS),
-            Map.entry("GET /api/v1/campaigns/{id}/progress", Audience.READERS),
-            Map.entry("GET /api/v1/campaigns/{id}/stream", Audience.READERS),
-            Map.entry("GET /api/v1/campaigns/{id}/pending-hosts", Audience.READERS),
-            Map.entry("GET /api/v1/campaigns/{id}/pending-hosts/export", Audience.READERS),
-            Map.entry("GET /api/v1/campaigns/{id}/late-matches", Audience.READERS),
-            Map.entry("GET /api/v1/campaigns/{id}/late-matches/export", Audience.READERS),
-            Map.entry("GET /api/v1/campaigns/{id}/late-responses", Audience.READERS),
-            Map.entry("GET /api/v1/campaigns/{id}/late-responses/export", Audience.READERS),
-            Map.entry("GET /api/v1/campaigns/{id}/indicators", Audience.READERS),
-            Map.entry("GET /api/v1/campaigns/{id}/indicators/export", Audience.READERS),
-            Map.entry("POST /api/v1/campaigns/{id}/stop", Audience.ADMINS),
-            Map.entry("POST /api/v1/campaigns/{id}/archive", Audience.ADMINS),
-            Map.entry("GET /api/v1/queries/{query_id}/rows", Audience.READERS),
-            Map.entry("GET /api/v1/queries/{query_id}/rows/export", Audience.READERS),
-            Map.entry("GET /api/v1/hosts", Audience.READERS),
-            Map.entry("GET /api/v1/hosts/{host_id}", Audience.READERS),
-            Map.entry("POST /api/v1/hunts", Audience.WRITERS),
-            Map.entry("POST /api/v1/hunts/quick", Audience.WRITERS),
-            Map.entry("GET /api/v1/hunts", Audience.READERS),
-            Map.entry("GET /api/v1/hunts/{id}", Audience.READERS),
-            Map.entry("GET /api/v1/hunts/{id}/results", Audience.READERS),
-            Map.entry("GET /api/v1/hunts/{id}/hosts", Audience.READERS),
-            Map.entry("GET /api/v1/hunts/{id}/queries", Audience.READERS),
-            Map.entry("POST /api/v1/hunts/{id}/cancel", Audience.ADMINS),
-            Map.entry("GET /api/v1/alerts", Audience.READERS),
-            Map.entry("GET /api/v1/alerts/{id}", Audience.READERS),
-            Map.entry("PUT /api/v1/alerts/{id}/acknowledge", Audience.WRITERS),
-            Map.entry("PUT /api/v1/alerts/bulk-acknowledge", Audience.WRITERS),
-            Map.entry("POST /api/v1/alerts/acknowledge-where", Audience.WRITERS),
-            Map.entry("GET /api/v1/watchlist-packs", Audience.READERS),
-            Map.entry("POST /api/v1/watchlist-packs", Audience.WRITERS),
-            Map.entry("GET /api/v1/watchlist-packs/{id}", Audience.READERS),
-            Map.entry("PATCH /api/v1/watchlist-packs/{id}", Audience.WRITERS),
-            Map.entry("DELETE /api/v1/watchlist-packs/{id}", Audience.WRITERS),
-            Map.entry("GET /api/v1/saved-queries", Audience.READERS),
-            Map.entry("POST /api/v1/saved-queries", Audience.WRITERS),
-            Map.entry("GET /api/v1/saved-queries/{id}", Audience.READERS),
-            Map.entry("PATCH /api/v1/saved-queries/{id}", Audience.WRITERS),
-            Map.entry("DELETE /api/v1/saved-queries/{id}", Audience.WRITERS),
-            Map.entry("GET /api/v1/overview", Audience.READERS),
-            Map.entry("GET /api/v1/alerts/histogram", Audience.READERS),
-            Map.entry("GET /api/v1/alerts/export", Audience.READERS),
-            Map.entry("GET /api/v1/hosts/export", Audience.READERS),
-            Map.entry("GET /api/v1/iocs/export", Audience.READERS),
-            Map.entry("GET /api/v1/hunts/export", Audience.READERS),
-            Map.entry("GET /api/v1/hunts/{id}/results/export", Audience.READERS),
-            Map.entry("GET /api/v1/hunts/{id}/hosts/export", Audience.READERS),
-            Map.entry("GET /api/v1/hunts/{id}/progress", Audience.READERS),
-            Map.entry("GET /api/v1/hunts/{id}/stream", Audience.READERS)));
+    private static final Map<String, RequiredRole> EXPECTED = new TreeMap<>(Map.ofEntries(
+            Map.entry("POST /api/v1/auth/login", RequiredRole.ANYONE),
+            Map.entry("POST /api/v1/auth/refresh", RequiredRole.ANYONE),
+            Map.entry("POST /api/v1/auth/logout", RequiredRole.READERS),
+            Map.entry("GET /api/v1/me", RequiredRole.READERS),
+            Map.entry("GET /api/v1/tokens", RequiredRole.READERS),
+            Map.entry("POST /api/v1/me/password", RequiredRole.READERS),
+            Map.entry("GET /api/v1/me/sessions", RequiredRole.READERS),
+            Map.entry("DELETE /api/v1/me/sessions/{id}", RequiredRole.READERS),
+            Map.entry("POST /api/v1/tokens", RequiredRole.READERS),
+            Map.entry("POST /api/v1/export-tickets", RequiredRole.READERS),
+            Map.entry("DELETE /api/v1/tokens/{id}", RequiredRole.READERS),
+            Map.entry("GET /api/v1/limits", RequiredRole.READERS),
+            Map.entry("GET /api/v1/admin/users", RequiredRole.ADMINS),
+            Map.entry("POST /api/v1/admin/users", RequiredRole.ADMINS),
+            Map.entry("GET /api/v1/admin/users/{username}", RequiredRole.ADMINS),
+            Map.entry("PATCH /api/v1/admin/users/{username}", RequiredRole.ADMINS),
+            Map.entry("GET /api/v1/admin/settings", RequiredRole.ADMINS),
+            Map.entry("GET /api/v1/admin/settings/{name}", RequiredRole.ADMINS),
+            Map.entry("PUT /api/v1/admin/settings/{name}", RequiredRole.ADMINS),
+            Map.entry("GET /api/v1/admin/enrollment", RequiredRole.ADMINS),
+            Map.entry("POST /api/v1/admin/enrollment/rotate", RequiredRole.ADMINS),
+            Map.entry("PATCH /api/v1/hosts/{host_id}", RequiredRole.ADMINS),
+            Map.entry("DELETE /api/v1/hosts/{host_id}", RequiredRole.ADMINS),
+            Map.entry("POST /api/v1/hosts/{host_id}/allow-reenrollment", RequiredRole.ADMINS),
+            Map.entry("POST /api/v1/hosts/{host_id}/erase-evidence", RequiredRole.ADMINS),
+            Map.entry("GET /api/v1/admin/webhook/deliveries", RequiredRole.ADMINS),
+            Map.entry("GET /api/v1/admin/webhook/deliveries/export", RequiredRole.ADMINS),
+            Map.entry("POST /api/v1/admin/webhook/test", RequiredRole.ADMINS),
+            Map.entry("POST /api/v1/admin/webhook/deliveries/{alert_id}/redeliver", RequiredRole.ADMINS),
+            Map.entry("GET /api/v1/admin/dead-letters", RequiredRole.ADMINS),
+            Map.entry("GET /api/v1/admin/dead-letters/{id}", RequiredRole.ADMINS),
+            Map.entry("POST /api/v1/admin/dead-letters/{id}/retry", RequiredRole.ADMINS),
+            Map.entry("POST /api/v1/admin/dead-letters/{id}/discard", RequiredRole.ADMINS),
+            Map.entry("POST /api/v1/admin/read-models/rebuild", RequiredRole.ADMINS),
+            Map.entry("GET /api/v1/audit/checkpoints", RequiredRole.AUDITORS),
+            Map.entry("POST /api/v1/audit/checkpoints", RequiredRole.AUDITORS),
+            Map.entry("GET /api/v1/audit/checkpoint", RequiredRole.AUDITORS),
+            Map.entry("GET /api/v1/security-events", RequiredRole.AUDITORS),
+            Map.entry("GET /api/v1/security-events/export", RequiredRole.AUDITORS),
+            Map.entry("GET /api/v1/audit/events", RequiredRole.AUDITORS),
+            Map.entry("GET /api/v1/audit/events/export", RequiredRole.AUDITORS),
+            Map.entry("GET /api/v1/audit/tile/{*path}", RequiredRole.AUDITORS),
+            Map.entry("GET /api/v1/audit/proofs/{id}", RequiredRole.AUDITORS),
+            Map.entry("GET /api/v1/audit/consistency", RequiredRole.AUDITORS),
+            Map.entry("GET /api/v1/iocs", RequiredRole.READERS),
+            Map.entry("POST /api/v1/iocs", RequiredRole.WRITERS),
+            Map.entry("POST /api/v1/iocs/import", RequiredRole.WRITERS),
+            Map.entry("GET /api/v1/iocs/{id}", RequiredRole.READERS),
+            Map.entry("PATCH /api/v1/iocs/{id}", RequiredRole.WRITERS),
+            Map.entry("PATCH /api/v1/iocs", RequiredRole.WRITERS),
+            Map.entry("GET /api/v1/osquery/schema", RequiredRole.READERS),
+            Map.entry("GET /api/v1/iocs/{id}/results", RequiredRole.READERS),
+            Map.entry("GET /api/v1/iocs/{id}/results/export", RequiredRole.READERS),
+            Map.entry("GET /api/v1/hosts/{host_id}/results", RequiredRole.READERS),
+            Map.entry("GET /api/v1/hosts/{host_id}/results/export", RequiredRole.READERS),
+            Map.entry("GET /api/v1/watchlist-packs/{id}/hosts", RequiredRole.READERS),
+            Map.entry("GET /api/v1/watchlist-packs/{id}/hosts/export", RequiredRole.READERS),
+            Map.entry("GET /api/v1/watchlist-packs/{id}/results", RequiredRole.READERS),
+            Map.entry("GET /api/v1/watchlist-packs/{id}/results/export", RequiredRole.READERS),
+            Map.entry("POST /api/v1/campaigns", RequiredRole.WRITERS),
+            Map.entry("GET /api/v1/campaigns", RequiredRole.READERS),
+            Map.entry("GET /api/v1/campaigns/export", RequiredRole.READERS),
+            Map.entry("GET /api/v1/campaigns/{id}", RequiredRole.READERS),
+            Map.entry("GET /api/v1/campaigns/{id}/hosts", RequiredRole.READERS),
+            Map.entry("GET /api/v1/campaigns/{id}/hosts/export", RequiredRole.READERS),
+            Map.entry("GET /api/v1/campaigns/{id}/progress", RequiredRole.READERS),
+            Map.entry("GET /api/v1/campaigns/{id}/stream", RequiredRole.READERS),
+            Map.entry("GET /api/v1/campaigns/{id}/pending-hosts", RequiredRole.READERS),
+            Map.entry("GET /api/v1/campaigns/{id}/pending-hosts/export", RequiredRole.READERS),
+            Map.entry("GET /api/v1/campaigns/{id}/late-matches", RequiredRole.READERS),
+            Map.entry("GET /api/v1/campaigns/{id}/late-matches/export", RequiredRole.READERS),
+            Map.entry("GET /api/v1/campaigns/{id}/late-responses", RequiredRole.READERS),
+            Map.entry("GET /api/v1/campaigns/{id}/late-responses/export", RequiredRole.READERS),
+            Map.entry("GET /api/v1/campaigns/{id}/indicators", RequiredRole.READERS),
+            Map.entry("GET /api/v1/campaigns/{id}/indicators/export", RequiredRole.READERS),
+            Map.entry("POST /api/v1/campaigns/{id}/stop", RequiredRole.ADMINS),
+            Map.entry("POST /api/v1/campaigns/{id}/archive", RequiredRole.ADMINS),
+            Map.entry("GET /api/v1/queries/{query_id}/rows", RequiredRole.READERS),
+            Map.entry("GET /api/v1/queries/{query_id}/rows/export", RequiredRole.READERS),
+            Map.entry("GET /api/v1/hosts", RequiredRole.READERS),
+            Map.entry("GET /api/v1/hosts/{host_id}", RequiredRole.READERS),
+            Map.entry("POST /api/v1/hunts", RequiredRole.WRITERS),
+            Map.entry("POST /api/v1/hunts/quick", RequiredRole.WRITERS),
+            Map.entry("GET /api/v1/hunts", RequiredRole.READERS),
+            Map.entry("GET /api/v1/hunts/{id}", RequiredRole.READERS),
+            Map.entry("GET /api/v1/hunts/{id}/results", RequiredRole.READERS),
+            Map.entry("GET /api/v1/hunts/{id}/hosts", RequiredRole.READERS),
+            Map.entry("GET /api/v1/hunts/{id}/queries", RequiredRole.READERS),
+            Map.entry("POST /api/v1/hunts/{id}/cancel", RequiredRole.ADMINS),
+            Map.entry("GET /api/v1/alerts", RequiredRole.READERS),
+            Map.entry("GET /api/v1/alerts/{id}", RequiredRole.READERS),
+            Map.entry("PUT /api/v1/alerts/{id}/acknowledge", RequiredRole.WRITERS),
+            Map.entry("PUT /api/v1/alerts/bulk-acknowledge", RequiredRole.WRITERS),
+            Map.entry("POST /api/v1/alerts/acknowledge-where", RequiredRole.WRITERS),
+            Map.entry("GET /api/v1/watchlist-packs", RequiredRole.READERS),
+            Map.entry("POST /api/v1/watchlist-packs", RequiredRole.WRITERS),
+            Map.entry("GET /api/v1/watchlist-packs/{id}", RequiredRole.READERS),
+            Map.entry("PATCH /api/v1/watchlist-packs/{id}", RequiredRole.WRITERS),
+            Map.entry("DELETE /api/v1/watchlist-packs/{id}", RequiredRole.WRITERS),
+            Map.entry("GET /api/v1/saved-queries", RequiredRole.READERS),
+            Map.entry("POST /api/v1/saved-queries", RequiredRole.WRITERS),
+            Map.entry("GET /api/v1/saved-queries/{id}", RequiredRole.READERS),
+            Map.entry("PATCH /api/v1/saved-queries/{id}", RequiredRole.WRITERS),
+            Map.entry("DELETE /api/v1/saved-queries/{id}", RequiredRole.WRITERS),
+            Map.entry("GET /api/v1/overview", RequiredRole.READERS),
+            Map.entry("GET /api/v1/alerts/histogram", RequiredRole.READERS),
+            Map.entry("GET /api/v1/alerts/export", RequiredRole.READERS),
+            Map.entry("GET /api/v1/hosts/export", RequiredRole.READERS),
+            Map.entry("GET /api/v1/iocs/export", RequiredRole.READERS),
+            Map.entry("GET /api/v1/hunts/export", RequiredRole.READERS),
+            Map.entry("GET /api/v1/hunts/{id}/results/export", RequiredRole.READERS),
+            Map.entry("GET /api/v1/hunts/{id}/hosts/export", RequiredRole.READERS),
+            Map.entry("GET /api/v1/hunts/{id}/progress", RequiredRole.READERS),
+            Map.entry("GET /api/v1/hunts/{id}/stream", RequiredRole.READERS)));
 
     /** What everybody does about themselves. */
     private static final Set<String> CHANGES_NOTHING_BUT_THE_OWN_ACCOUNT = Set.of(
@@ -163,7 +163,7 @@ class GateTest {
 
     @Test
     void every_request_declares_to_whom_it_is_open() {
-        Map<String, Audience> declared = new TreeMap<>();
+        Map<String, RequiredRole> declared = new TreeMap<>();
         handlers().forEach((request, method) -> declared.put(request, declared(method)));
 
         assertThat(declared).isEqualTo(EXPECTED);
@@ -175,7 +175,7 @@ class GateTest {
             if (!request.startsWith("GET ")
                     && !CHANGES_NOTHING_BUT_THE_OWN_ACCOUNT.contains(request)
                     && !request.equals(SIGNING)) {
-                assertThat(declared(method)).as(request).isIn(Audience.WRITERS, Audience.ADMINS);
+                assertThat(declared(method)).as(request).isIn(RequiredRole.WRITERS, RequiredRole.ADMINS);
             }
         });
     }
@@ -183,8 +183,8 @@ class GateTest {
     @ParameterizedTest
     @MethodSource("requests")
     void nobody_gets_in_without_a_token(String request) {
-        Audience audience = EXPECTED.get(request);
-        if (audience != Audience.ANYONE) {
+        RequiredRole requiredRole = EXPECTED.get(request);
+        if (requiredRole != RequiredRole.ANYONE) {
             assertThat(garbage(request, "").status()).isEqualTo(401);
             assertThat(garbage(request, "unknown").status()).isEqualTo(401);
         }
@@ -194,9 +194,9 @@ class GateTest {
     @MethodSource("requests")
     void the_role_is_looked_at_before_the_body(String request) {
         assertThat(isForbidden(request, "auditor"))
-                .isEqualTo(Set.of(Audience.WRITERS, Audience.ADMINS).contains(EXPECTED.get(request)));
+                .isEqualTo(Set.of(RequiredRole.WRITERS, RequiredRole.ADMINS).contains(EXPECTED.get(request)));
         assertThat(isForbidden(request, "analyst"))
-                .isEqualTo(Set.of(Audience.AUDITORS, Audience.ADMINS).contains(EXPECTED.get(request)));
+                .isEqualTo(Set.of(RequiredRole.AUDITORS, RequiredRole.ADMINS).contains(EXPECTED.get(request)));
         assertThat(isForbidden(request, "admin")).isFalse();
     }
 
@@ -235,8 +235,8 @@ class GateTest {
                 .collect(Collectors.toMap(entry -> name(entry.getKey()), Map.Entry::getValue));
     }
 
-    private static Audience declared(HandlerMethod method) {
-        return Objects.requireNonNull(method.getMethodAnnotation(OpenTo.class), method::toString)
+    private static RequiredRole declared(HandlerMethod method) {
+        return Objects.requireNonNull(method.getMethodAnnotation(RequiresRole.class), method::toString)
                 .value();
     }
 

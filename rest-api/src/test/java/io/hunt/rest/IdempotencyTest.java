@@ -7,7 +7,7 @@ import io.hunt.api.Refused;
 import io.hunt.api.Rejection.MaxConcurrentHuntsReached;
 import io.hunt.api.Rejection.Unavailable;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
-import io.hunt.api.security.SecurityEvent.SecretShownAgain;
+import io.hunt.api.securitylog.SecurityEvent.SecretShownAgain;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;

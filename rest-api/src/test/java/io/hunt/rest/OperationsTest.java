@@ -12,7 +12,7 @@ import io.hunt.api.host.EnrollmentCommand.RotateEnrollSecret;
 import io.hunt.api.host.HostCommand.AllowReenrollment;
 import io.hunt.api.host.HostCommand.LabelHost;
 import io.hunt.api.host.HostCommand.RetireHost;
-import io.hunt.api.security.SecurityEvent.EvidenceRead;
+import io.hunt.api.securitylog.SecurityEvent.EvidenceRead;
 import io.hunt.api.webhook.DeliveryFilter;
 import io.hunt.api.webhook.DeliveryStatus;
 import io.hunt.api.webhook.WebhookCommand.RedeliverAlert;

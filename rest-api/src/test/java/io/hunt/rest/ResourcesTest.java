@@ -24,7 +24,7 @@ import io.hunt.api.ioc.IocCommand.ChangeIndicator;
 import io.hunt.api.ioc.IocCommand.ChangeIndicators;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
-import io.hunt.api.security.SecurityEvent.EvidenceRead;
+import io.hunt.api.securitylog.SecurityEvent.EvidenceRead;
 import io.hunt.rest.Http.Answer;
 import java.util.List;
 import java.util.Map;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.access.AccessCommand.RenewSession;
 import io.hunt.api.host.HostId;
-import io.hunt.api.security.SecurityEventKind;
-import io.hunt.api.security.SecurityQuery.ListSecurityEvents;
+import io.hunt.api.securitylog.SecurityEventKind;
+import io.hunt.api.securitylog.SecurityQuery.ListSecurityEvents;
 import io.hunt.rest.Http.Answer;
 import java.util.Optional;
 import java.util.UUID;

@@ -1,10 +1,10 @@
 package io.hunt.rest;
 
 import io.hunt.api.Page;
-import io.hunt.api.checkpoint.CheckpointCommand.RequestCheckpoint;
-import io.hunt.api.checkpoint.CheckpointQuery.CheckpointView;
-import io.hunt.api.checkpoint.CheckpointQuery.FindCheckpoint;
-import io.hunt.api.checkpoint.CheckpointQuery.ListCheckpoints;
+import io.hunt.api.audit.CheckpointCommand.RequestCheckpoint;
+import io.hunt.api.audit.CheckpointQuery.CheckpointView;
+import io.hunt.api.audit.CheckpointQuery.FindCheckpoint;
+import io.hunt.api.audit.CheckpointQuery.ListCheckpoints;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.axonframework.commandhandling.CommandHandler;

@@ -9,7 +9,7 @@ import io.hunt.api.host.Platform;
 import io.hunt.api.ioc.IndicatorSelection;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
-import io.hunt.api.security.SecurityEvent.EvidenceRead;
+import io.hunt.api.securitylog.SecurityEvent.EvidenceRead;
 import io.hunt.api.watchlist.PackChange;
 import io.hunt.api.watchlist.PackCommand.ChangePack;
 import io.hunt.api.watchlist.PackCommand.CreatePack;

@@ -1,7 +1,7 @@
 package io.hunt.webhook;
 
 import io.hunt.webhook.sending.Attempt;
-import io.hunt.webhook.sending.Ended;
+import io.hunt.webhook.sending.CompletedAttempt;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -35,7 +35,7 @@ final class ClaimedAttempts {
     }
 
     private final Deque<Waiting> waiting = new ArrayDeque<>();
-    private final List<Ended> ended = new ArrayList<>();
+    private final List<CompletedAttempt> ended = new ArrayList<>();
     private final List<Attempt> unsent = new ArrayList<>();
 
     /** How old a claim may be when its attempt begins. */
@@ -61,7 +61,7 @@ final class ClaimedAttempts {
         return Optional.of(waiting.removeFirst().attempt().begunAt(now));
     }
 
-    synchronized void end(Ended attempt) {
+    synchronized void end(CompletedAttempt attempt) {
         underWay--;
         ended.add(attempt);
     }
@@ -89,13 +89,13 @@ final class ClaimedAttempts {
      * What there is to tell. Until it is answered, no more attempts begin than it says. As many are claimed ahead as end within
      * two reports, so that a slow receiver holds up none that another process could deliver.
      */
-    synchronized Report report(boolean goesOn) {
+    synchronized AttemptReport report(boolean goesOn) {
         long now = System.nanoTime();
         giveBack(next -> goesOn && next.isKept(now));
         slots = Math.max(underWay, Math.min(slots, underWay + waiting.size()));
         ahead = Math.min(MOST_AHEAD, 2 * ended.size());
         int left = waiting.size() - (slots - underWay);
-        return new Report(List.copyOf(ended), List.copyOf(unsent), slots, Math.max(0, ahead - left));
+        return new AttemptReport(List.copyOf(ended), List.copyOf(unsent), slots, Math.max(0, ahead - left));
     }
 
     /**
@@ -103,12 +103,12 @@ final class ClaimedAttempts {
      *
      * @param asked when the report was begun to be told, on the clock of {@link System#nanoTime}
      */
-    synchronized void answered(Report report, Handed handed, long asked) {
-        told(report);
+    synchronized void answered(AttemptReport attemptReport, ClaimResult claimResult, long asked) {
+        told(attemptReport);
         long now = System.nanoTime();
-        slots = handed.slots();
+        slots = claimResult.slots();
         usableUntil = asked + usable.toNanos();
-        for (Attempt attempt : handed.attempts()) {
+        for (Attempt attempt : claimResult.attempts()) {
             var next = new Waiting(attempt, now, usableUntil);
             if (attempt.isLast()) {
                 waiting.addFirst(next);
@@ -119,8 +119,8 @@ final class ClaimedAttempts {
     }
 
     /** Forgets what has been reported, before which nothing has ended. */
-    synchronized void told(Report report) {
-        ended.subList(0, report.ended().size()).clear();
-        unsent.subList(0, report.unsent().size()).clear();
+    synchronized void told(AttemptReport attemptReport) {
+        ended.subList(0, attemptReport.ended().size()).clear();
+        unsent.subList(0, attemptReport.unsent().size()).clear();
     }
 }

@@ -4,7 +4,7 @@ import io.hunt.api.Rejection.DetailsRemoved;
 import io.hunt.api.alert.AlertId;
 import io.hunt.api.webhook.DeliveryAttempt;
 import io.hunt.webhook.sending.Attempt;
-import io.hunt.webhook.sending.Ended;
+import io.hunt.webhook.sending.CompletedAttempt;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -53,39 +53,39 @@ class DeliveryClaims {
      * Notes how attempts have ended and hands out others in their place, in one transaction. Those handed out are
      * counted, durably, before the first byte of them is sent.
      */
-    Handed exchange(Report report) {
-        return exchange(report, settings.maxInFlight());
+    ClaimResult exchange(AttemptReport attemptReport) {
+        return exchange(attemptReport, settings.maxInFlight());
     }
 
     /** Of an attempt whose claim has been lost nothing is noted, and of any other only once. */
-    void note(Report report) {
-        exchange(report, 0);
+    void note(AttemptReport attemptReport) {
+        exchange(attemptReport, 0);
     }
 
-    private Handed exchange(Report report, int inFlight) {
-        List<Ended> ended = report.ended();
-        List<Attempt> unsent = report.unsent();
+    private ClaimResult exchange(AttemptReport attemptReport, int inFlight) {
+        List<CompletedAttempt> ended = attemptReport.ended();
+        List<Attempt> unsent = attemptReport.unsent();
         var alerts = column(ended, each -> each.attempt().alertId());
         var series = column(ended, each -> each.attempt().series());
         var numbers = column(ended, each -> each.attempt().number());
-        var errors = column(ended, Ended::error);
+        var errors = column(ended, CompletedAttempt::error);
         return jdbc.sql(EXCHANGE)
                 .params(alerts, series, numbers)
                 .param(column(ended, each -> micros(each.age())))
                 .param(column(ended, each -> each.taken().toMillis()))
-                .params(column(ended, Ended::httpStatus), errors)
+                .params(column(ended, CompletedAttempt::httpStatus), errors)
                 .params(process, alerts, series, numbers)
-                .params(column(ended, Ended::status), errors)
+                .params(column(ended, CompletedAttempt::status), errors)
                 .param(column(ended, each -> micros(each.pauseLeft())))
                 .param(column(unsent, Attempt::alertId))
                 .param(column(unsent, Attempt::series))
                 .param(column(unsent, Attempt::number))
-                .params(Attempt.MOST, inFlight, report.underWay(), report.ahead())
+                .params(Attempt.MOST, inFlight, attemptReport.underWay(), attemptReport.ahead())
                 .param(settings.lease().toMillis())
                 .query(DeliveryClaims::handed);
     }
 
-    private static Handed handed(ResultSet rows) throws SQLException {
+    private static ClaimResult handed(ResultSet rows) throws SQLException {
         int slots = 0;
         var attempts = new ArrayList<Attempt>();
         while (rows.next()) {
@@ -101,7 +101,7 @@ class DeliveryClaims {
                         System.nanoTime()));
             }
         }
-        return new Handed(slots, attempts);
+        return new ClaimResult(slots, attempts);
     }
 
     /** Begins a new series for a delivery that has ended and has its body; returns whether there was one. */

@@ -2,7 +2,7 @@ package io.hunt.webhook;
 
 import io.hunt.api.alert.AlertId;
 import io.hunt.engine.processor.Batches;
-import io.hunt.engine.processor.Parking;
+import io.hunt.engine.processor.DeadLetterQueues;
 import io.hunt.engine.processor.TableWrite;
 import java.util.List;
 import org.axonframework.config.Configuration;
@@ -18,13 +18,13 @@ class DeliveryOutbox {
 
     private final JdbcTemplate jdbc;
     private final Batches<TableWrite> batches;
-    private final Wake wake;
+    private final WorkSignal workSignal;
 
     DeliveryOutbox(
-            JdbcTemplate jdbc, Wake wake, ObjectProvider<Configuration> axon, PlatformTransactionManager transactions) {
+            JdbcTemplate jdbc, WorkSignal workSignal, ObjectProvider<Configuration> axon, PlatformTransactionManager transactions) {
         this.jdbc = jdbc;
-        this.wake = wake;
-        var parking = new Parking(AlertWebhook.PROCESSOR, () -> axon.getObject().eventProcessingConfiguration());
+        this.workSignal = workSignal;
+        var parking = new DeadLetterQueues(AlertWebhook.PROCESSOR, () -> axon.getObject().eventProcessingConfiguration());
         this.batches = Batches.applying(this::apply, parking, transactions);
     }
 
@@ -38,6 +38,6 @@ class DeliveryOutbox {
 
     private void apply(List<TableWrite> writes) {
         TableWrite.applyAll(jdbc, writes);
-        CurrentUnitOfWork.get().root().afterCommit(_ -> wake.now());
+        CurrentUnitOfWork.get().root().afterCommit(_ -> workSignal.now());
     }
 }

@@ -7,7 +7,7 @@ import io.hunt.engine.store.SqlStates;
 import io.hunt.engine.work.WorkKind;
 import io.hunt.webhook.sending.Attempt;
 import io.hunt.webhook.sending.DeliveryTrace;
-import io.hunt.webhook.sending.Ended;
+import io.hunt.webhook.sending.CompletedAttempt;
 import io.hunt.webhook.sending.Outcome;
 import io.hunt.webhook.sending.WebhookSender;
 import java.time.Duration;
@@ -39,7 +39,7 @@ class DeliveryWorker implements SmartLifecycle {
     private final WebhookSettings settings;
     private final DeliveryClaims claims;
     private final WebhookSender sender;
-    private final Wake wake;
+    private final WorkSignal workSignal;
     private final WebhookMeters meters;
     private final DeliveryTrace trace;
     private volatile boolean running;
@@ -52,8 +52,8 @@ class DeliveryWorker implements SmartLifecycle {
 
     /** Without traces. */
     DeliveryWorker(
-            WebhookSettings settings, DeliveryClaims claims, WebhookSender sender, Wake wake, WebhookMeters meters) {
-        this(settings, claims, sender, wake, meters, DeliveryTrace.off());
+            WebhookSettings settings, DeliveryClaims claims, WebhookSender sender, WorkSignal workSignal, WebhookMeters meters) {
+        this(settings, claims, sender, workSignal, meters, DeliveryTrace.off());
     }
 
     @Autowired
@@ -61,7 +61,7 @@ class DeliveryWorker implements SmartLifecycle {
             WebhookSettings settings,
             DeliveryClaims claims,
             WebhookSender sender,
-            Wake wake,
+            WorkSignal workSignal,
             WebhookMeters meters,
             DeliveryTrace trace) {
         this.trace = trace;
@@ -69,7 +69,7 @@ class DeliveryWorker implements SmartLifecycle {
         this.claimed = new ClaimedAttempts(settings);
         this.claims = claims;
         this.sender = sender;
-        this.wake = wake;
+        this.workSignal = workSignal;
         this.meters = meters;
     }
 
@@ -85,7 +85,7 @@ class DeliveryWorker implements SmartLifecycle {
     @Override
     public synchronized void stop() {
         running = false;
-        wake.now();
+        workSignal.now();
         try {
             if (loop != null) {
                 loop.join();
@@ -105,7 +105,7 @@ class DeliveryWorker implements SmartLifecycle {
             boolean reached = true;
             while (running || (reached && !claimed.isEmpty())) {
                 reached = round();
-                wake.await(claimed.isToReport() && reached ? GATHERING : POLL);
+                workSignal.await(claimed.isToReport() && reached ? GATHERING : POLL);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -115,22 +115,22 @@ class DeliveryWorker implements SmartLifecycle {
     /** What ends while this commits is noted by the next one. Returns whether the database took part. */
     private boolean round() {
         boolean goesOn = running;
-        Report report = claimed.report(goesOn);
+        AttemptReport attemptReport = claimed.report(goesOn);
         try {
             long asked = System.nanoTime();
-            claimed.answered(report, goesOn ? claims.exchange(report) : note(report), asked);
+            claimed.answered(attemptReport, goesOn ? claims.exchange(attemptReport) : note(attemptReport), asked);
             Duration taken = Duration.ofNanos(System.nanoTime() - asked);
             begin();
-            report.ended().forEach(each -> follow(each, taken));
+            attemptReport.ended().forEach(each -> follow(each, taken));
         } catch (RuntimeException e) {
-            return !waits(e) && notedAlone(report, e);
+            return !waits(e) && notedAlone(attemptReport, e);
         }
         return lostGivenUp();
     }
 
-    private Handed note(Report report) {
-        claims.note(report);
-        return new Handed(report.underWay(), List.of());
+    private ClaimResult note(AttemptReport attemptReport) {
+        claims.note(attemptReport);
+        return new ClaimResult(attemptReport.underWay(), List.of());
     }
 
     private static boolean waits(RuntimeException failure) {
@@ -142,15 +142,15 @@ class DeliveryWorker implements SmartLifecycle {
     }
 
     /** One outcome that cannot be noted harms no other: its claim runs out, and the delivery is made again. */
-    private boolean notedAlone(Report report, RuntimeException together) {
+    private boolean notedAlone(AttemptReport attemptReport, RuntimeException together) {
         LOG.warn(
                 "{} attempts cannot be noted together; noting each alone",
-                report.ended().size(),
+                attemptReport.ended().size(),
                 together);
         try {
-            report.ended().forEach(each -> noteAlone(report.of(each)));
-            claims.note(report.withoutEnded());
-            claimed.told(report);
+            attemptReport.ended().forEach(each -> noteAlone(attemptReport.of(each)));
+            claims.note(attemptReport.withoutEnded());
+            claimed.told(attemptReport);
             return true;
         } catch (RuntimeException e) {
             LOG.warn("Webhook deliveries wait for the database", e);
@@ -158,8 +158,8 @@ class DeliveryWorker implements SmartLifecycle {
         }
     }
 
-    private void noteAlone(Report one) {
-        Ended attempt = one.ended().getFirst();
+    private void noteAlone(AttemptReport one) {
+        CompletedAttempt attempt = one.ended().getFirst();
         try {
             long asked = System.nanoTime();
             claims.note(one);
@@ -213,27 +213,27 @@ class DeliveryWorker implements SmartLifecycle {
             trace.end(step, outcome);
             lines.ended(outcome);
             meters.attempted(outcome, System.nanoTime() - attempt.begun());
-            ended(Ended.now(attempt, outcome));
+            ended(CompletedAttempt.now(attempt, outcome));
         });
     }
 
     /** An answer's thread begins the next attempt itself; what else tells of ends must not wait for anything. */
-    private void ended(Ended attempt) {
+    private void ended(CompletedAttempt attempt) {
         claimed.end(attempt);
         boolean answered = !(attempt.outcome() instanceof Outcome.Failed);
         if (answered) {
             WorkKind.PROCESSORS.run(this::begin);
         }
         if (!answered || claimed.isShort()) {
-            wake.now();
+            workSignal.now();
         }
     }
 
     /** The pause began, for the database, at some time while it was told. */
-    private void follow(Ended attempt, Duration taken) {
+    private void follow(CompletedAttempt attempt, Duration taken) {
         if (attempt.isTriedAgain()) {
             CompletableFuture.delayedExecutor(attempt.pauseLeft().plus(taken).toNanos(), TimeUnit.NANOSECONDS)
-                    .execute(wake::now);
+                    .execute(workSignal::now);
         } else if (attempt.status() == DeliveryStatus.EXHAUSTED) {
             lines.gaveUp(attempt.attempt().alertId(), settings.redactedUrl(), attempt.error());
         }

@@ -40,7 +40,7 @@ class WebhookCommands {
     private final WebhookSettings settings;
     private final DeliveryClaims claims;
     private final WebhookSender sender;
-    private final Wake wake;
+    private final WorkSignal workSignal;
     private final EventGateway events;
     private final Clock clock;
 
@@ -48,13 +48,13 @@ class WebhookCommands {
             WebhookSettings settings,
             DeliveryClaims claims,
             WebhookSender sender,
-            Wake wake,
+            WorkSignal workSignal,
             EventGateway events,
             Clock clock) {
         this.settings = settings;
         this.claims = claims;
         this.sender = sender;
-        this.wake = wake;
+        this.workSignal = workSignal;
         this.events = events;
         this.clock = clock;
     }
@@ -83,7 +83,7 @@ class WebhookCommands {
         }
         events.publish(new DeliveryRepeated(command.alertId(), command.requestedBy()));
         LOG.info("Alert {} is delivered again on behalf of {}", command.alertId(), command.requestedBy());
-        CurrentUnitOfWork.get().root().afterCommit(_ -> wake.now());
+        CurrentUnitOfWork.get().root().afterCommit(_ -> workSignal.now());
     }
 
     private Rejection notDelivered(AlertId alert) {

@@ -177,7 +177,7 @@ class ClaimedAheadTest {
                 settings,
                 new DeliveryClaims(client, settings),
                 sender,
-                new Wake(),
+                new WorkSignal(),
                 new WebhookMeters(new SimpleMeterRegistry(), client));
         open.add(sender);
         open.add(worker::stop);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.api.alert.AlertId;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.webhook.sending.Attempt;
-import io.hunt.webhook.sending.Ended;
+import io.hunt.webhook.sending.CompletedAttempt;
 import io.hunt.webhook.sending.Outcome;
 import io.hunt.webhook.sending.Outcome.Delivered;
 import io.hunt.webhook.sending.Outcome.Failed;
@@ -38,9 +38,9 @@ class DeliveryClaimsTest {
         List<UUID> alerts = IntStream.range(0, 4).mapToObj(n -> due(10 - n)).toList();
 
         List<Attempt> first = claimed(claims);
-        assertThat(claims.exchange(underWay(2))).isEqualTo(new Handed(2, List.of()));
+        assertThat(claims.exchange(underWay(2))).isEqualTo(new ClaimResult(2, List.of()));
         List<Attempt> second = claims.exchange(
-                        report(Ended.now(first.get(0), new Delivered(204)), Ended.now(first.get(1), FAILED)))
+                        report(CompletedAttempt.now(first.get(0), new Delivered(204)), CompletedAttempt.now(first.get(1), FAILED)))
                 .attempts();
 
         assertThat(alertsOf(first)).containsExactlyInAnyOrder(alerts.get(0), alerts.get(1));
@@ -73,7 +73,7 @@ class DeliveryClaimsTest {
         Attempt attempt = claimed(claims).getFirst();
         long earlier = System.nanoTime() - Duration.ofMillis(600).toNanos();
 
-        claims.note(report(new Ended(attempt, FAILED, earlier)));
+        claims.note(report(new CompletedAttempt(attempt, FAILED, earlier)));
 
         assertThat(millisUntilNext()).isBetween(1.0, 401.0);
     }
@@ -83,10 +83,10 @@ class DeliveryClaimsTest {
         DeliveryClaims claims = claims(1);
         due(1);
         Attempt attempt = claimed(claims).getFirst();
-        claims.note(report(new Ended(attempt, FAILED, System.nanoTime() - 900_000_000L)));
+        claims.note(report(new CompletedAttempt(attempt, FAILED, System.nanoTime() - 900_000_000L)));
         double before = millisUntilNext();
 
-        claims.note(report(Ended.now(attempt, FAILED)));
+        claims.note(report(CompletedAttempt.now(attempt, FAILED)));
 
         assertThat(millisUntilNext()).isLessThanOrEqualTo(before);
     }
@@ -100,15 +100,15 @@ class DeliveryClaimsTest {
         jdbc.sql("update webhook_delivery set attempts = 2 where alert_id = ?")
                 .param(tired)
                 .update();
-        List<Ended> ended = claimed(claims).stream()
-                .map(attempt -> Ended.now(
+        List<CompletedAttempt> ended = claimed(claims).stream()
+                .map(attempt -> CompletedAttempt.now(
                         attempt,
                         attempt.alertId().equals(gone)
                                 ? new Delivered(200)
                                 : attempt.alertId().equals(unwilling) ? new Outcome.Rejected(410) : FAILED))
                 .toList();
 
-        claims.note(report(ended.toArray(Ended[]::new)));
+        claims.note(report(ended.toArray(CompletedAttempt[]::new)));
 
         assertThat(statuses()).containsExactly("DELIVERED", "REJECTED", "EXHAUSTED");
         assertThat(jdbc.sql("select coalesce(last_error, 'none') from webhook_delivery order by created_at")
@@ -123,11 +123,11 @@ class DeliveryClaimsTest {
         UUID alert = due(1);
         Attempt first = claimed(claims).getFirst();
         long end = first.begun() + Duration.ofMillis(40).toNanos();
-        claims.note(report(new Ended(first, FAILED, end), new Ended(first, FAILED, end)));
+        claims.note(report(new CompletedAttempt(first, FAILED, end), new CompletedAttempt(first, FAILED, end)));
         jdbc.sql("update webhook_delivery set next_attempt_at = now()").update();
         Attempt second = claimed(claims).getFirst();
         long later = second.begun() + Duration.ofMillis(20).toNanos();
-        claims.note(report(new Ended(second, new Failed(null, "deadline passed"), later)));
+        claims.note(report(new CompletedAttempt(second, new Failed(null, "deadline passed"), later)));
 
         assertThat(attempts(alert)).containsExactly("1.1 503 HTTP 503 40 true", "1.2 none deadline passed 20 true");
     }
@@ -137,7 +137,7 @@ class DeliveryClaimsTest {
         DeliveryClaims claims = claims(1);
         UUID alert = due(1);
         for (int series = 1; series <= 6; series++) {
-            claims.note(report(Ended.now(claimed(claims).getFirst(), new Delivered(204))));
+            claims.note(report(CompletedAttempt.now(claimed(claims).getFirst(), new Delivered(204))));
             assertThat(claims.beginAnew(new AlertId(alert))).isTrue();
         }
 
@@ -151,11 +151,11 @@ class DeliveryClaimsTest {
         IntStream.range(0, 30).forEach(this::due);
 
         assertThat(claimed(one)).hasSize(4);
-        Handed ahead = one.exchange(new Report(List.of(), List.of(), 3, 5));
+        ClaimResult ahead = one.exchange(new AttemptReport(List.of(), List.of(), 3, 5));
 
         assertThat(ahead.slots()).isEqualTo(4);
         assertThat(ahead.attempts()).hasSize(6);
-        assertThat(one.exchange(underWay(2))).extracting(Handed::slots).isEqualTo(4);
+        assertThat(one.exchange(underWay(2))).extracting(ClaimResult::slots).isEqualTo(4);
         one.note(underWay(1));
         assertThat(claims(4).exchange(underWay(0)).slots()).isEqualTo(3);
     }
@@ -167,7 +167,7 @@ class DeliveryClaimsTest {
         IntStream.range(0, 100).forEach(this::due);
         assertThat(claimed(greedy)).hasSize(10);
 
-        assertThat(late.exchange(underWay(0))).isEqualTo(new Handed(0, List.of()));
+        assertThat(late.exchange(underWay(0))).isEqualTo(new ClaimResult(0, List.of()));
         assertThat(greedy.exchange(underWay(10)).slots()).isEqualTo(5);
         assertThat(late.exchange(underWay(0)).attempts()).as("still under way").isEmpty();
         assertThat(greedy.exchange(underWay(5)).slots()).isEqualTo(5);
@@ -182,9 +182,9 @@ class DeliveryClaimsTest {
         UUID alert = due(1);
         Attempt unsent = claimed(claims).getFirst();
 
-        claims.note(new Report(List.of(), List.of(unsent), 0, 0));
+        claims.note(new AttemptReport(List.of(), List.of(unsent), 0, 0));
         Attempt again = claimed(claims(2)).getFirst();
-        claims.note(new Report(List.of(), List.of(unsent), 0, 0));
+        claims.note(new AttemptReport(List.of(), List.of(unsent), 0, 0));
 
         assertThat(again.alertId()).isEqualTo(alert);
         assertThat(again.number()).isEqualTo(1);
@@ -200,7 +200,7 @@ class DeliveryClaimsTest {
         IntStream.range(0, 10).forEach(this::due);
         jdbc.sql("update webhook_delivery set attempts = 2").update();
 
-        assertThat(claims.exchange(new Report(List.of(), List.of(), 0, 50)).attempts())
+        assertThat(claims.exchange(new AttemptReport(List.of(), List.of(), 0, 50)).attempts())
                 .hasSize(2);
     }
 
@@ -229,12 +229,12 @@ class DeliveryClaimsTest {
         return claims.exchange(underWay(0)).attempts();
     }
 
-    private static Report underWay(int attempts) {
-        return new Report(List.of(), List.of(), attempts, 0);
+    private static AttemptReport underWay(int attempts) {
+        return new AttemptReport(List.of(), List.of(), attempts, 0);
     }
 
-    private static Report report(Ended... ended) {
-        return new Report(List.of(ended), List.of(), 0, 0);
+    private static AttemptReport report(CompletedAttempt... ended) {
+        return new AttemptReport(List.of(ended), List.of(), 0, 0);
     }
 
     private List<@Nullable String> attempts(UUID alert) {

@@ -10,7 +10,7 @@ import io.hunt.api.testing.TestDatabase;
 import io.hunt.api.webhook.WebhookQuery.CountDeliveries;
 import io.hunt.api.webhook.WebhookQuery.DeliveryCount;
 import io.hunt.webhook.sending.Attempt;
-import io.hunt.webhook.sending.Ended;
+import io.hunt.webhook.sending.CompletedAttempt;
 import io.hunt.webhook.sending.Outcome;
 import io.hunt.webhook.sending.WebhookSender;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -190,7 +190,7 @@ class DeliveryTest {
         UUID alert = due("{\"frozen\": true}");
         var settings = settings(receiver.url(), null);
         Attempt lost = claims(settings)
-                .exchange(new Report(List.of(), List.of(), 0, 0))
+                .exchange(new AttemptReport(List.of(), List.of(), 0, 0))
                 .attempts()
                 .getFirst();
         try (var sender = new WebhookSender(settings, Clock.systemUTC(), InetAddress::getAllByName)) {
@@ -203,7 +203,7 @@ class DeliveryTest {
         assertThat(receiver.received).hasSize(2);
         assertThat(receiver.received.get(1).body())
                 .isEqualTo(receiver.received.get(0).body());
-        claims(settings).note(new Report(List.of(Ended.now(lost, new Outcome.Rejected(404))), List.of(), 0, 0));
+        claims(settings).note(new AttemptReport(List.of(CompletedAttempt.now(lost, new Outcome.Rejected(404))), List.of(), 0, 0));
         assertThat(count("DELIVERED")).isEqualTo(1);
     }
 
@@ -228,7 +228,7 @@ class DeliveryTest {
     private DeliveryWorker worker(URI url, @Nullable String secret) {
         WebhookSettings settings = settings(url, secret);
         var sender = new WebhookSender(settings, Clock.systemUTC(), InetAddress::getAllByName);
-        var worker = new DeliveryWorker(settings, claims(settings), sender, new Wake(), meters());
+        var worker = new DeliveryWorker(settings, claims(settings), sender, new WorkSignal(), meters());
         open.add(sender);
         open.add(worker::stop);
         worker.start();

@@ -171,7 +171,7 @@ class OutageTest {
         var settings = new WebhookSettings(receiver.url(), null, 10, deadline, false, false);
         var sender = new WebhookSender(settings, Clock.systemUTC(), InetAddress::getAllByName);
         var claims = new DeliveryClaims(jdbc, settings);
-        var worker = new DeliveryWorker(settings, claims, sender, new Wake(), new WebhookMeters(meters, jdbc));
+        var worker = new DeliveryWorker(settings, claims, sender, new WorkSignal(), new WebhookMeters(meters, jdbc));
         open.add(sender);
         open.add(worker::stop);
         worker.start();

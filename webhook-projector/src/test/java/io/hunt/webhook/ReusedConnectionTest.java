@@ -155,7 +155,7 @@ class ReusedConnectionTest {
         var sender = new WebhookSender(settings, Clock.systemUTC(), InetAddress::getAllByName);
         var client = JdbcClient.create(database);
         var meters = new WebhookMeters(new SimpleMeterRegistry(), client);
-        var worker = new DeliveryWorker(settings, new DeliveryClaims(client, settings), sender, new Wake(), meters);
+        var worker = new DeliveryWorker(settings, new DeliveryClaims(client, settings), sender, new WorkSignal(), meters);
         open.add(sender);
         open.add(worker::stop);
         worker.start();

@@ -128,7 +128,7 @@ class SeriesTest {
         var sender = new WebhookSender(settings, Clock.systemUTC(), InetAddress::getAllByName);
         var claims = new DeliveryClaims(jdbc, settings);
         var worker = new DeliveryWorker(
-                settings, claims, sender, new Wake(), new WebhookMeters(new SimpleMeterRegistry(), jdbc));
+                settings, claims, sender, new WorkSignal(), new WebhookMeters(new SimpleMeterRegistry(), jdbc));
         // The first request loads the client, which is not the receiver's fault.
         try (var other = new RawReceiver(Hostility.LEAVES);
                 var first = new WebhookSender(

@@ -12,7 +12,7 @@ import io.hunt.api.webhook.WebhookCommand.TestWebhook;
 import io.hunt.api.webhook.WebhookCommand.Tried;
 import io.hunt.api.webhook.WebhookEvent.WebhookTested;
 import io.hunt.webhook.sending.Attempt;
-import io.hunt.webhook.sending.Ended;
+import io.hunt.webhook.sending.CompletedAttempt;
 import io.hunt.webhook.sending.Outcome;
 import io.hunt.webhook.sending.Signature;
 import io.hunt.webhook.sending.WebhookSender;
@@ -152,13 +152,13 @@ class WebhookCommandsTest {
                 .update();
         DeliveryClaims claims = claims(settings(nowhere));
         Attempt older = claims.exchange(told()).attempts().getFirst();
-        claims.note(told(Ended.now(older, new Outcome.Rejected(404))));
+        claims.note(told(CompletedAttempt.now(older, new Outcome.Rejected(404))));
         redeliver(commands(nowhere));
         Attempt newer = claims.exchange(told()).attempts().getFirst();
 
-        claims.note(told(Ended.now(older, new Outcome.Delivered(204))));
+        claims.note(told(CompletedAttempt.now(older, new Outcome.Delivered(204))));
         assertThat(status()).isEqualTo("PENDING");
-        claims.note(told(Ended.now(newer, new Outcome.Delivered(204))));
+        claims.note(told(CompletedAttempt.now(newer, new Outcome.Delivered(204))));
         assertThat(status()).isEqualTo("DELIVERED");
     }
 
@@ -213,14 +213,14 @@ class WebhookCommandsTest {
         WebhookSettings settings = settings(url);
         var sender = new WebhookSender(settings, NOON, InetAddress::getAllByName);
         open.add(sender);
-        return new WebhookCommands(settings, claims(settings), sender, new Wake(), log, NOON);
+        return new WebhookCommands(settings, claims(settings), sender, new WorkSignal(), log, NOON);
     }
 
     private void worker(URI url) {
         WebhookSettings settings = settings(url);
         var sender = new WebhookSender(settings, NOON, InetAddress::getAllByName);
         var worker = new DeliveryWorker(
-                settings, claims(settings), sender, new Wake(), new WebhookMeters(new SimpleMeterRegistry(), jdbc));
+                settings, claims(settings), sender, new WorkSignal(), new WebhookMeters(new SimpleMeterRegistry(), jdbc));
         open.add(sender);
         open.add(worker::stop);
         worker.start();
@@ -260,7 +260,7 @@ class WebhookCommandsTest {
         }
     }
 
-    private static Report told(Ended... ended) {
-        return new Report(List.of(ended), List.of(), 0, 0);
+    private static AttemptReport told(CompletedAttempt... ended) {
+        return new AttemptReport(List.of(ended), List.of(), 0, 0);
     }
 }

@@ -6,7 +6,7 @@ import io.grpc.ServerCall;
 import io.grpc.ServerCallHandler;
 import io.grpc.ServerInterceptor;
 import io.grpc.Status;
-import io.hunt.api.security.AuthenticationFailure;
+import io.hunt.api.securitylog.AuthenticationFailure;
 import io.hunt.engine.securitylog.AuthenticationFailures;
 import io.hunt.gateway.session.CallCredentials;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;

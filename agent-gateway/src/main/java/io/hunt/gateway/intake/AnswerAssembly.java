@@ -8,7 +8,7 @@ import io.hunt.gateway.intake.RejectedRows.Reason;
 import io.hunt.gateway.intake.row.CleanRow;
 import io.hunt.gateway.intake.row.ClosingRow;
 import io.hunt.gateway.intake.row.HostTime;
-import io.hunt.gateway.intake.row.SearchedReading;
+import io.hunt.gateway.intake.row.CoverageParser;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.proto.fleet.v1.AnswerComplete;
 import io.hunt.proto.fleet.v1.ResultChunk;
@@ -43,7 +43,7 @@ final class AnswerAssembly {
     private final RejectedRows rejected;
     private final Clock clock;
     private final Set<ChunkId> chunks = new HashSet<>();
-    private final Map<Integer, Reach> reported = new HashMap<>();
+    private final Map<Integer, ChunkRange> reported = new HashMap<>();
     private final Map<Integer, Integer> wallTimes = new HashMap<>();
     private final Set<Integer> unsupported = new HashSet<>();
     private final List<HostAnswer.Row> rows = new ArrayList<>();
@@ -80,7 +80,7 @@ final class AnswerAssembly {
         }
         weight += HeldBytes.CHUNK;
         reported.merge(
-                chunk.getQueryNo(), new Reach(1, chunk.getChunkNo()), (known, _) -> known.with(chunk.getChunkNo()));
+                chunk.getQueryNo(), new ChunkRange(1, chunk.getChunkNo()), (known, _) -> known.with(chunk.getChunkNo()));
         if (chunk.getWallTimeMs() != 0) {
             wallTimes.merge(chunk.getQueryNo(), chunk.getWallTimeMs(), AnswerAssembly::longer);
         }
@@ -225,9 +225,9 @@ final class AnswerAssembly {
                 List.copyOf(rows),
                 error,
                 Set.copyOf(unsupported),
-                SearchedReading.files(end),
+                CoverageParser.files(end),
                 Map.copyOf(counts),
-                SearchedReading.inventory(end),
+                CoverageParser.inventory(end),
                 truncated || end.getRowsTruncated(),
                 cut);
     }

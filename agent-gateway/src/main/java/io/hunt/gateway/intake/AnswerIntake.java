@@ -52,7 +52,7 @@ public class AnswerIntake {
             TASKS_AT_ONCE,
             WorkKind.INTAKE.threads(
                     Thread.ofPlatform().daemon().name("intake-", 0).factory()));
-    private final Recording recording;
+    private final AnswerRecorder answerRecorder;
     private final OpenWork work;
     private final LeaseRenewal renewal;
     private final RowCaps caps;
@@ -65,7 +65,7 @@ public class AnswerIntake {
     private final HourlyCount reports;
 
     AnswerIntake(
-            Recording recording,
+            AnswerRecorder answerRecorder,
             OpenWork work,
             LeaseRenewal renewal,
             RowCaps caps,
@@ -75,7 +75,7 @@ public class AnswerIntake {
             CostLedger costs,
             IntakeCounts counts,
             Clock clock) {
-        this.recording = recording;
+        this.answerRecorder = answerRecorder;
         this.work = work;
         this.renewal = renewal;
         this.caps = caps;
@@ -214,7 +214,7 @@ public class AnswerIntake {
         private void recordSome() {
             List<Submitted> batch = take();
             try {
-                recording.record(task, batch);
+                answerRecorder.record(task, batch);
             } finally {
                 room.release(batch.size());
                 memory.recorded(batch.stream().mapToLong(Submitted::weight).sum());

@@ -2,7 +2,7 @@ package io.hunt.gateway.notice;
 
 import io.hunt.api.host.HostCommand.RecordNotice;
 import io.hunt.api.host.HostNotice;
-import io.hunt.engine.message.Poison;
+import io.hunt.engine.message.PermanentFailures;
 import io.hunt.engine.time.OutageLog;
 import io.hunt.engine.time.RetryLoop;
 import io.hunt.gateway.intake.HourlyCount;
@@ -75,7 +75,7 @@ public class NoticeIntake {
             outages.succeeded();
             return true;
         } catch (RuntimeException e) {
-            if (!Poison.isIn(e)) {
+            if (!PermanentFailures.isIn(e)) {
                 outages.failed(e);
                 return false;
             }

@@ -6,13 +6,13 @@ import io.hunt.api.host.HostCommand.ReportIdentityConflict;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.HostProof;
-import io.hunt.api.security.AuthenticationFailure;
+import io.hunt.api.securitylog.AuthenticationFailure;
 import io.hunt.engine.securitylog.AuthenticationFailures;
 import io.hunt.gateway.enrollment.Credentials;
 import io.hunt.gateway.enrollment.EnrollSecret;
 import io.hunt.gateway.enrollment.EnrollmentThrottle;
 import io.hunt.gateway.enrollment.FactsReading;
-import io.hunt.gateway.osquery.http.Reply;
+import io.hunt.gateway.osquery.http.OsqueryResponse;
 import io.hunt.gateway.session.HostAct;
 import java.util.List;
 import java.util.Map;
@@ -55,30 +55,30 @@ class NodeEnrollment {
     }
 
     /** Blocks while the host's record is made durable. */
-    Reply enroll(HostDetails details, String address) {
+    OsqueryResponse enroll(HostDetails details, String address) {
         if (!throttle.admits(address, details.enrollSecret())) {
             failures.report(AuthenticationFailure.THROTTLED, null, address);
-            return Reply.TOO_OFTEN;
+            return OsqueryResponse.TOO_OFTEN;
         }
         if (!secret.matches(details.enrollSecret())) {
             failures.report(AuthenticationFailure.WRONG_ENROLL_SECRET, null, address);
-            return Reply.UNKNOWN_NODE;
+            return OsqueryResponse.UNKNOWN_NODE;
         }
         throttle.succeeded(address, details.enrollSecret());
         if (!places.tryAcquire()) {
-            return Reply.TOO_OFTEN;
+            return OsqueryResponse.TOO_OFTEN;
         }
         try {
             return FactsReading.read(details.facts())
                     .map(facts -> admitted(keyFor(details, facts, address)))
-                    .orElseGet(() -> Reply.malformed("neither Linux, macOS nor Windows, or without a name"));
+                    .orElseGet(() -> OsqueryResponse.malformed("neither Linux, macOS nor Windows, or without a name"));
         } finally {
             places.release();
         }
     }
 
-    private static Reply admitted(String key) {
-        return new Reply(200, Map.of("node_key", key, "node_invalid", false));
+    private static OsqueryResponse admitted(String key) {
+        return new OsqueryResponse(200, Map.of("node_key", key, "node_invalid", false));
     }
 
     /** Asks for each namesake, since only the log knows for which of them an admin has allowed it. */

@@ -2,11 +2,11 @@ package io.hunt.gateway.osquery;
 
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
-import io.hunt.gateway.osquery.http.Answering;
+import io.hunt.gateway.osquery.http.OsqueryEndpoint;
 import io.hunt.gateway.osquery.http.ApiPath;
 import io.hunt.gateway.osquery.http.BoundedJson;
-import io.hunt.gateway.osquery.http.Posted;
-import io.hunt.gateway.osquery.http.Reply;
+import io.hunt.gateway.osquery.http.OsqueryRequest;
+import io.hunt.gateway.osquery.http.OsqueryResponse;
 import io.hunt.gateway.osquery.log.ResultLog;
 import io.hunt.gateway.osquery.log.Schedule;
 import io.hunt.gateway.osquery.mailbox.DistributedQueries;
@@ -25,7 +25,7 @@ import tools.jackson.core.JacksonException;
 
 /** Answers osqueryd's requests, whatever they hold. */
 @Component
-public class OsqueryApi implements Answering {
+public class OsqueryApi implements OsqueryEndpoint {
 
     private static final Logger LOG = LoggerFactory.getLogger(OsqueryApi.class);
     private static final int BURST = 120;
@@ -54,50 +54,50 @@ public class OsqueryApi implements Answering {
 
     /** Blocks until what was sent is durable. */
     @Override
-    public Reply answer(Posted posted) {
+    public OsqueryResponse answer(OsqueryRequest osqueryRequest) {
         return guarded(
-                posted,
-                () -> posted.path() == ApiPath.ENROLL
+                osqueryRequest,
+                () -> osqueryRequest.path() == ApiPath.ENROLL
                         ? enrollment.enroll(
-                                new HostDetails(BoundedJson.MAPPER.readTree(posted.body())), posted.address())
-                        : answer(posted, SentReader.read(posted.body())));
+                                new HostDetails(BoundedJson.MAPPER.readTree(osqueryRequest.body())), osqueryRequest.address())
+                        : answer(osqueryRequest, SentReader.read(osqueryRequest.body())));
     }
 
     @Override
-    public Reply tooLarge(String nodeKey, String address) {
+    public OsqueryResponse tooLarge(String nodeKey, String address) {
         return guarded(
                 "Too large an answer from " + address,
                 () -> hosts.listensTo(address)
-                        ? hosts.find(nodeKey, address).map(queries::tooLarge).orElse(Reply.UNKNOWN_NODE)
-                        : Reply.TOO_OFTEN);
+                        ? hosts.find(nodeKey, address).map(queries::tooLarge).orElse(OsqueryResponse.UNKNOWN_NODE)
+                        : OsqueryResponse.TOO_OFTEN);
     }
 
-    private static Reply guarded(Object request, Supplier<Reply> answer) {
+    private static OsqueryResponse guarded(Object request, Supplier<OsqueryResponse> answer) {
         try {
             return answer.get();
         } catch (JacksonException e) {
-            return Reply.malformed("the body is no JSON object within bounds");
+            return OsqueryResponse.malformed("the body is no JSON object within bounds");
         } catch (RuntimeException e) {
             LOG.warn("{} could not be answered: {}", request, e.getClass().getName());
             LOG.debug("{} could not be answered", request, e);
-            return Reply.LATER;
+            return OsqueryResponse.LATER;
         }
     }
 
-    private Reply answer(Posted posted, Sent sent) {
-        if (!hosts.listensTo(posted.address())) {
-            return Reply.TOO_OFTEN;
+    private OsqueryResponse answer(OsqueryRequest osqueryRequest, Sent sent) {
+        if (!hosts.listensTo(osqueryRequest.address())) {
+            return OsqueryResponse.TOO_OFTEN;
         }
-        Optional<PolledHost> host = hosts.find(sent.nodeKey(), posted.address());
+        Optional<PolledHost> host = hosts.find(sent.nodeKey(), osqueryRequest.address());
         if (host.isEmpty()) {
-            return Reply.UNKNOWN_NODE;
+            return OsqueryResponse.UNKNOWN_NODE;
         }
         return requests.admits(host.get().session().host().toString())
-                ? answer(posted.path(), host.get(), sent)
-                : Reply.TOO_OFTEN;
+                ? answer(osqueryRequest.path(), host.get(), sent)
+                : OsqueryResponse.TOO_OFTEN;
     }
 
-    private Reply answer(ApiPath path, PolledHost host, Sent sent) {
+    private OsqueryResponse answer(ApiPath path, PolledHost host, Sent sent) {
         try {
             return switch (path) {
                 case ENROLL -> throw new IllegalArgumentException("a host enrolls without a key");
@@ -108,10 +108,10 @@ public class OsqueryApi implements Answering {
             };
         } catch (StatusRuntimeException e) {
             if (e.getStatus().getCode() == Status.Code.UNAVAILABLE) {
-                return Reply.LATER;
+                return OsqueryResponse.LATER;
             }
             hosts.end(host);
-            return Reply.malformed("more unfinished answers than were ever asked for");
+            return OsqueryResponse.malformed("more unfinished answers than were ever asked for");
         }
     }
 }

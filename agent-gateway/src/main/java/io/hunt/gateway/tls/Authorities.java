@@ -1,6 +1,6 @@
 package io.hunt.gateway.tls;
 
-import io.hunt.gateway.tls.SelfMade.Made;
+import io.hunt.gateway.tls.CertificateGenerator.Made;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -62,11 +62,11 @@ public final class Authorities {
     }
 
     private Made service() {
-        return common("service", "ca", () -> SelfMade.authority(clock.instant()));
+        return common("service", "ca", () -> CertificateGenerator.authority(clock.instant()));
     }
 
     Made hosts() {
-        return common("hosts", "hosts-ca", SelfMade::hostsAuthority);
+        return common("hosts", "hosts-ca", CertificateGenerator::hostsAuthority);
     }
 
     /** Of several processes that start at once, the first to insert decides. */

@@ -30,7 +30,7 @@ public final class CertificateRequest {
             var key = request.getSubjectPublicKeyInfo();
             boolean proven = isP256(key.getAlgorithm())
                     && isEcdsa(request.getSignatureAlgorithm())
-                    && request.isSignatureValid(Ec.verifier(key));
+                    && request.isSignatureValid(EcKeys.verifier(key));
             return proven ? Optional.of(request.getPublicKey()) : Optional.empty();
         } catch (IOException | GeneralSecurityException | OperatorCreationException | PKCSException e) {
             return Optional.empty();

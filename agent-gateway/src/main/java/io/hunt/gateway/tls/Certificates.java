@@ -123,14 +123,14 @@ public final class Certificates {
 
     private void makeAll() throws IOException, GeneralSecurityException, OperatorCreationException {
         if (!Files.exists(authority)) {
-            var made = SelfMade.authority(clock.instant());
+            var made = CertificateGenerator.authority(clock.instant());
             PrivateFiles.write(authority, made.certificate());
             PrivateFiles.write(authorityKey, made.signingKey());
         }
-        var signer = new SelfMade.Made(generatedAuthorityPem(), PrivateFiles.read(authorityKey));
-        var own = Ec.keyPair();
-        PrivateFiles.write(certificate, SelfMade.certificate(signer, own.getPublic(), names, clock.instant()));
-        PrivateFiles.write(key, Ec.pem(own.getPrivate()));
+        var signer = new CertificateGenerator.Made(generatedAuthorityPem(), PrivateFiles.read(authorityKey));
+        var own = EcKeys.keyPair();
+        PrivateFiles.write(certificate, CertificateGenerator.certificate(signer, own.getPublic(), names, clock.instant()));
+        PrivateFiles.write(key, EcKeys.pem(own.getPrivate()));
     }
 
     /** Keeps the key, so that at every moment the two files belong together. */
@@ -144,13 +144,13 @@ public final class Certificates {
                     certificate.getParent());
             return;
         }
-        var signer = new SelfMade.Made(generatedAuthorityPem(), PrivateFiles.read(authorityKey));
-        PrivateFiles.write(certificate, SelfMade.certificate(signer, current().getPublicKey(), names, clock.instant()));
+        var signer = new CertificateGenerator.Made(generatedAuthorityPem(), PrivateFiles.read(authorityKey));
+        PrivateFiles.write(certificate, CertificateGenerator.certificate(signer, current().getPublicKey(), names, clock.instant()));
         LOG.info("Replaced the service's certificate {}; it is now for {}", which, String.join(", ", names));
     }
 
     private X509Certificate current() throws IOException, GeneralSecurityException {
-        return Ec.certificate(PrivateFiles.read(certificate));
+        return EcKeys.certificate(PrivateFiles.read(certificate));
     }
 
     private void show() throws IOException, GeneralSecurityException {
@@ -158,7 +158,7 @@ public final class Certificates {
         if (given != null) {
             shown.updateIdentityCredentials(given.certificates(), given.privateKey());
         } else {
-            shown.updateIdentityCredentials(new X509Certificate[] {current()}, Ec.key(PrivateFiles.read(key)));
+            shown.updateIdentityCredentials(new X509Certificate[] {current()}, EcKeys.key(PrivateFiles.read(key)));
         }
     }
 }

@@ -61,7 +61,7 @@ public final class HostAuthority {
     public static HostAuthority of(Authorities authorities) {
         try {
             var known = authorities.hosts();
-            return new HostAuthority(Ec.certificate(known.certificate()), Ec.key(known.signingKey()));
+            return new HostAuthority(EcKeys.certificate(known.certificate()), EcKeys.key(known.signingKey()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (GeneralSecurityException e) {
@@ -73,7 +73,7 @@ public final class HostAuthority {
     public X509Certificate certify(HostId host, PublicKey itsKey, Instant from, Instant until) {
         try {
             X509v3CertificateBuilder holder = new JcaX509v3CertificateBuilder(
-                    certificate, Ec.serial(), Date.from(from), Date.from(until), new X500Name("CN=" + host), itsKey);
+                    certificate, EcKeys.serial(), Date.from(from), Date.from(until), new X500Name("CN=" + host), itsKey);
             holder.addExtension(Extension.basicConstraints, true, new BasicConstraints(false));
             holder.addExtension(Extension.keyUsage, true, new KeyUsage(KeyUsage.digitalSignature));
             holder.addExtension(Extension.extendedKeyUsage, true, new ExtendedKeyUsage(KeyPurposeId.id_kp_clientAuth));
@@ -81,7 +81,7 @@ public final class HostAuthority {
                     Extension.subjectAlternativeName,
                     false,
                     new GeneralNames(new GeneralName(GeneralName.uniformResourceIdentifier, "urn:uuid:" + host)));
-            X509Certificate certified = new JcaX509CertificateConverter().getCertificate(Ec.signed(holder, key));
+            X509Certificate certified = new JcaX509CertificateConverter().getCertificate(EcKeys.signed(holder, key));
             vouchedFor.put(hash(certified), true);
             return certified;
         } catch (IOException | GeneralSecurityException | OperatorCreationException e) {
@@ -108,7 +108,7 @@ public final class HostAuthority {
 
     private boolean isOurWork(X509Certificate shown)
             throws GeneralSecurityException, CertException, OperatorCreationException {
-        boolean signed = new JcaX509CertificateHolder(shown).isSignatureValid(Ec.verifier(signer.get()));
+        boolean signed = new JcaX509CertificateHolder(shown).isSignatureValid(EcKeys.verifier(signer.get()));
         List<String> purposes = shown.getExtendedKeyUsage();
         return signed && purposes != null && purposes.contains(FOR_CLIENTS) && shown.getBasicConstraints() < 0;
     }

@@ -29,7 +29,7 @@ public record OwnCertificate(Path chain, Path key) {
         }
         var own = new OwnCertificate(chain, key);
         try {
-            if (!Ec.belongTogether(own.certificates()[0].getPublicKey(), own.privateKey())) {
+            if (!EcKeys.belongTogether(own.certificates()[0].getPublicKey(), own.privateKey())) {
                 throw new IllegalArgumentException("SERVICE_GRPC_TLS_KEY is not the key of SERVICE_GRPC_TLS_CERT");
             }
             return own;
@@ -41,7 +41,7 @@ public record OwnCertificate(Path chain, Path key) {
 
     X509Certificate[] certificates() throws IOException, GeneralSecurityException {
         try (InputStream pem = Files.newInputStream(chain)) {
-            return Ec.certificates(pem);
+            return EcKeys.certificates(pem);
         }
     }
 
@@ -55,7 +55,7 @@ public record OwnCertificate(Path chain, Path key) {
     public String authorityPem() {
         try {
             X509Certificate[] read = certificates();
-            return Ec.pem(read[read.length - 1]);
+            return EcKeys.pem(read[read.length - 1]);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (GeneralSecurityException e) {

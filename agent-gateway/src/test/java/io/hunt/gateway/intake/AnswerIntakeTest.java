@@ -40,7 +40,7 @@ class AnswerIntakeTest {
     private final JdbcClient jdbc = JdbcClient.create(TestDatabase.migrated());
     private final IntakeCounts counts = new IntakeCounts();
     private final AnswerIntake intake = new AnswerIntake(
-            new Recording(hunts, new Quarantine(jdbc), Clock.systemUTC()),
+            new AnswerRecorder(hunts, new RejectedAnswers(jdbc), Clock.systemUTC()),
             OpenWorks.none(),
             OpenWorks.noRenewal(hunts),
             new RowCaps(10_000),

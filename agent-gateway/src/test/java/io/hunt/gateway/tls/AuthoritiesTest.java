@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import io.hunt.api.host.HostId;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.testing.Keys;
-import io.hunt.gateway.tls.SelfMade.Made;
+import io.hunt.gateway.tls.CertificateGenerator.Made;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,8 +36,8 @@ class AuthoritiesTest {
 
     @Test
     void those_of_an_older_data_directory_are_taken_over_and_count_in_every_process() throws Exception {
-        Made service = SelfMade.authority(Instant.now());
-        Made hosts = SelfMade.hostsAuthority();
+        Made service = CertificateGenerator.authority(Instant.now());
+        Made hosts = CertificateGenerator.hostsAuthority();
         write(older, "ca", service);
         write(older, "hosts-ca", hosts);
         X509Certificate ofTheService = made(Certificates.in(older, "127.0.0.1"));
@@ -61,13 +61,13 @@ class AuthoritiesTest {
 
     @Test
     void they_are_taken_over_once() throws Exception {
-        write(older, "ca", SelfMade.authority(Instant.now()));
-        write(older, "hosts-ca", SelfMade.hostsAuthority());
+        write(older, "ca", CertificateGenerator.authority(Instant.now()));
+        write(older, "hosts-ca", CertificateGenerator.hostsAuthority());
         String service = authorities(older).servicePem();
         Made hosts = authorities(older).hosts();
 
-        write(older, "ca", SelfMade.authority(Instant.now()));
-        write(older, "hosts-ca", SelfMade.hostsAuthority());
+        write(older, "ca", CertificateGenerator.authority(Instant.now()));
+        write(older, "hosts-ca", CertificateGenerator.hostsAuthority());
 
         assertThat(authorities(older).servicePem()).isEqualTo(service);
         assertThat(authorities(older).hosts()).isEqualTo(hosts);
@@ -76,7 +76,7 @@ class AuthoritiesTest {
     @Test
     void a_directory_that_had_another_authority_gets_a_certificate_of_the_common_one() throws Exception {
         X509Certificate before = made(Certificates.in(elsewhere, "127.0.0.1"));
-        Made common = SelfMade.authority(Instant.now());
+        Made common = CertificateGenerator.authority(Instant.now());
         write(older, "ca", common);
         authorities(older).copyService();
 
@@ -134,11 +134,11 @@ class AuthoritiesTest {
     }
 
     private static X509Certificate made(Certificates certificates) throws Exception {
-        return Ec.certificate(Files.readString(certificates.certificate()));
+        return EcKeys.certificate(Files.readString(certificates.certificate()));
     }
 
     private static void assertIsOf(Made authority, X509Certificate certificate) throws Exception {
-        X509Certificate signer = Ec.certificate(authority.certificate());
+        X509Certificate signer = EcKeys.certificate(authority.certificate());
         assertThatCode(() -> certificate.verify(signer.getPublicKey())).doesNotThrowAnyException();
     }
 }

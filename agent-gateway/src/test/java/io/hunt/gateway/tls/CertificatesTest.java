@@ -59,7 +59,7 @@ class CertificatesTest {
             Server server = echoing(wire, certificates);
             try {
                 assertThat(shown(server.getPort(), certificates.authorityPem())).isEqualTo(own.certificates()[0]);
-                assertThat(certificates.authorityPem()).isEqualTo(Ec.pem(own.certificates()[1]));
+                assertThat(certificates.authorityPem()).isEqualTo(EcKeys.pem(own.certificates()[1]));
             } finally {
                 server.shutdownNow().awaitTermination();
             }
@@ -80,14 +80,14 @@ class CertificatesTest {
     }
 
     private OwnCertificate ownCertificate(String name) throws Exception {
-        var authority = SelfMade.authority(Instant.now());
-        var pair = Ec.keyPair();
+        var authority = CertificateGenerator.authority(Instant.now());
+        var pair = EcKeys.keyPair();
         Path chain = Files.writeString(
                 directory.resolve(name + ".crt"),
-                SelfMade.certificate(authority, pair.getPublic(), Set.of("localhost"), Instant.now())
+                CertificateGenerator.certificate(authority, pair.getPublic(), Set.of("localhost"), Instant.now())
                         + authority.certificate());
         return new OwnCertificate(
-                chain, Files.writeString(directory.resolve(name + ".key"), Ec.pem(pair.getPrivate())));
+                chain, Files.writeString(directory.resolve(name + ".key"), EcKeys.pem(pair.getPrivate())));
     }
 
     @ParameterizedTest
@@ -188,7 +188,7 @@ class CertificatesTest {
 
     private static X509Certificate made(Certificates certificates) {
         try {
-            return Ec.certificate(Files.readString(certificates.certificate()));
+            return EcKeys.certificate(Files.readString(certificates.certificate()));
         } catch (Exception e) {
             throw new IllegalStateException(e);
         }
@@ -202,7 +202,7 @@ class CertificatesTest {
     private static X509Certificate shown(int port, String authority) throws Exception {
         KeyStore trusted = KeyStore.getInstance(KeyStore.getDefaultType());
         trusted.load(null, null);
-        trusted.setCertificateEntry("ca", Ec.certificate(authority));
+        trusted.setCertificateEntry("ca", EcKeys.certificate(authority));
         var trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
         trust.init(trusted);
         var tls = SSLContext.getInstance("TLS");

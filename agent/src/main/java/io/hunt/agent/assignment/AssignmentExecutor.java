@@ -1,7 +1,7 @@
 package io.hunt.agent.assignment;
 
 import io.hunt.agent.notice.NoticeOutbox;
-import io.hunt.agent.pack.PackScheduler;
+import io.hunt.agent.watchlist.PackScheduler;
 import io.hunt.agent.spool.Spool;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.WireLimits;

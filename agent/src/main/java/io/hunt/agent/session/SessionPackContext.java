@@ -1,7 +1,7 @@
 package io.hunt.agent.session;
 
 import io.grpc.SynchronizationContext;
-import io.hunt.agent.pack.PackContext;
+import io.hunt.agent.watchlist.PackContext;
 import io.hunt.agent.work.Answer;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ScheduledExecutorService;

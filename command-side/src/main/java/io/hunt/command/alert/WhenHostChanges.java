@@ -3,7 +3,7 @@ package io.hunt.command.alert;
 import io.hunt.api.host.HostEvent;
 import io.hunt.engine.processor.Batches;
 import io.hunt.engine.processor.CausingEvent;
-import io.hunt.engine.processor.Parking;
+import io.hunt.engine.processor.DeadLetterQueues;
 import io.hunt.engine.processor.Sequences;
 import io.hunt.engine.processor.StreamingProcessor;
 import io.hunt.engine.role.ProcessRole;
@@ -38,7 +38,7 @@ class WhenHostChanges {
         this.raising = raising;
         this.log = log;
         this.batches =
-                new Batches<>(this::raise, new Parking(hostAlertsProcessor, processing::getObject), transactions);
+                new Batches<>(this::raise, new DeadLetterQueues(hostAlertsProcessor, processing::getObject), transactions);
     }
 
     @EventHandler

@@ -1,11 +1,11 @@
 package io.hunt.command.alert;
 
-import io.hunt.api.history.HistoryEvent.PastSightingFound;
+import io.hunt.api.retrohunt.HistoryEvent.PastSightingFound;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.watchlist.PackEvent.PackMatchFound;
 import io.hunt.engine.processor.Batches;
 import io.hunt.engine.processor.CausingEvent;
-import io.hunt.engine.processor.Parking;
+import io.hunt.engine.processor.DeadLetterQueues;
 import io.hunt.engine.processor.Sequences;
 import io.hunt.engine.processor.StreamingProcessor;
 import io.hunt.engine.role.ProcessRole;
@@ -39,7 +39,7 @@ class WhenMatchIngested {
             PlatformTransactionManager transactions) {
         this.raising = raising;
         this.log = log;
-        this.batches = new Batches<>(this::raise, new Parking(alertsProcessor, processing::getObject), transactions);
+        this.batches = new Batches<>(this::raise, new DeadLetterQueues(alertsProcessor, processing::getObject), transactions);
     }
 
     @EventHandler

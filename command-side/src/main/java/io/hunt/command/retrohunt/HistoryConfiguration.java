@@ -1,7 +1,7 @@
 package io.hunt.command.retrohunt;
 
-import io.hunt.command.retrohunt.index.WhenCollected;
-import io.hunt.command.retrohunt.search.WhenSought;
+import io.hunt.command.retrohunt.index.ObservableIndexProcessor;
+import io.hunt.command.retrohunt.search.RetroHuntProcessor;
 import io.hunt.engine.processor.StreamingProcessor;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -12,11 +12,11 @@ class HistoryConfiguration {
 
     @Bean
     StreamingProcessor historyProcessor() {
-        return WhenCollected.processor();
+        return ObservableIndexProcessor.processor();
     }
 
     @Bean
     StreamingProcessor historySearchProcessor() {
-        return WhenSought.processor();
+        return RetroHuntProcessor.processor();
     }
 }

@@ -1,6 +1,6 @@
 package io.hunt.command.securitylog;
 
-import io.hunt.api.security.SecurityCommand.RecordFact;
+import io.hunt.api.securitylog.SecurityCommand.RecordFact;
 import io.hunt.engine.role.ForReads;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventhandling.gateway.EventGateway;

@@ -28,10 +28,10 @@ import io.hunt.command.access.tickets.ExportTicketHandler;
 import io.hunt.command.access.tickets.ExportTickets;
 import io.hunt.command.access.tokens.ApiTokens;
 import io.hunt.command.access.tokens.Callers;
-import io.hunt.command.access.tokens.MakingApiTokens;
+import io.hunt.command.access.tokens.ApiTokenCommandHandler;
 import io.hunt.command.access.users.Analyst;
 import io.hunt.command.access.users.Analysts;
-import io.hunt.command.access.users.OwnPassword;
+import io.hunt.command.access.users.PasswordCommandHandler;
 import io.hunt.command.access.users.Passwords;
 import io.hunt.command.access.users.UserChanges;
 import io.hunt.command.access.users.UserCreation;
@@ -124,10 +124,10 @@ public final class Door {
                         c -> new UserCreation(analysts, passwords, c.repository(Analyst.class), Clock.systemUTC()))
                 .registerCommandHandler(c ->
                         new UserChanges(analysts, passwords, families, origins, apiTokens, c.repository(Analyst.class)))
-                .registerCommandHandler(c -> new OwnPassword(
+                .registerCommandHandler(c -> new PasswordCommandHandler(
                         analysts, passwords, throttle, origins, families, failures, c.repository(Analyst.class)))
                 .registerCommandHandler(
-                        c -> new MakingApiTokens(apiTokens, sessions, analysts, c.repository(Analyst.class), clock))
+                        c -> new ApiTokenCommandHandler(apiTokens, sessions, analysts, c.repository(Analyst.class), clock))
                 .registerCommandHandler(
                         _ -> new ExportTicketHandler(new ExportTickets(jdbc), sessions, apiTokens, failures, clock))
                 .registerCommandHandler(

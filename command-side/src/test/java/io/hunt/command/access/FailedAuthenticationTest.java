@@ -1,11 +1,11 @@
 package io.hunt.command.access;
 
-import static io.hunt.api.security.AuthenticationFailure.DISABLED_USER;
-import static io.hunt.api.security.AuthenticationFailure.EXPIRED_TOKEN;
-import static io.hunt.api.security.AuthenticationFailure.REUSED_TOKEN;
-import static io.hunt.api.security.AuthenticationFailure.THROTTLED;
-import static io.hunt.api.security.AuthenticationFailure.UNKNOWN_TOKEN;
-import static io.hunt.api.security.AuthenticationFailure.WRONG_PASSWORD;
+import static io.hunt.api.securitylog.AuthenticationFailure.DISABLED_USER;
+import static io.hunt.api.securitylog.AuthenticationFailure.EXPIRED_TOKEN;
+import static io.hunt.api.securitylog.AuthenticationFailure.REUSED_TOKEN;
+import static io.hunt.api.securitylog.AuthenticationFailure.THROTTLED;
+import static io.hunt.api.securitylog.AuthenticationFailure.UNKNOWN_TOKEN;
+import static io.hunt.api.securitylog.AuthenticationFailure.WRONG_PASSWORD;
 import static io.hunt.command.access.Door.HOME;
 import static io.hunt.command.access.Door.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -19,8 +19,8 @@ import io.hunt.api.access.AccessCommand.RenewSession;
 import io.hunt.api.access.AccessCommand.SessionMade;
 import io.hunt.api.access.AccessQuery.FindCaller;
 import io.hunt.api.access.Role;
-import io.hunt.api.security.AuthenticationFailure;
-import io.hunt.api.security.SecurityEvent.AuthenticationFailed;
+import io.hunt.api.securitylog.AuthenticationFailure;
+import io.hunt.api.securitylog.SecurityEvent.AuthenticationFailed;
 import io.hunt.command.access.sessions.LoginThrottle;
 import io.hunt.command.access.sessions.SessionFamilies;
 import java.time.Duration;

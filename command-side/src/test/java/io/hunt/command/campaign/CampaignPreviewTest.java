@@ -15,7 +15,7 @@ import io.hunt.api.campaign.StatementWarning;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.command.CommandProcess;
-import io.hunt.command.sql.Checks;
+import io.hunt.command.literalsql.Checks;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;

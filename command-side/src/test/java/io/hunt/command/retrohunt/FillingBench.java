@@ -7,7 +7,7 @@ import io.hunt.api.campaign.CampaignEvent.RowTotals;
 import io.hunt.api.campaign.CampaignEvent.RowsCollected;
 import io.hunt.api.host.HostId;
 import io.hunt.api.ioc.IocType;
-import io.hunt.command.retrohunt.index.Collected;
+import io.hunt.command.retrohunt.index.IndexEntries;
 import io.hunt.command.retrohunt.search.Search;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,8 +76,8 @@ class FillingBench {
         return hosts;
     }
 
-    private static Collected collected(List<HostId> hosts) {
-        return new Collected.Rows(new RowsCollected(
+    private static IndexEntries collected(List<HostId> hosts) {
+        return new IndexEntries.Rows(new RowsCollected(
                 Past.CAMPAIGN,
                 Past.QUERY,
                 hosts.stream()

@@ -6,14 +6,14 @@ import io.hunt.api.campaign.CampaignEvent.RowTotals;
 import io.hunt.api.campaign.CampaignEvent.RowsCollected;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.campaign.QueryId;
-import io.hunt.api.history.HistoryEvent.PastSightingFound;
+import io.hunt.api.retrohunt.HistoryEvent.PastSightingFound;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.testing.TestDatabase;
-import io.hunt.command.retrohunt.index.Collected;
+import io.hunt.command.retrohunt.index.IndexEntries;
 import io.hunt.command.retrohunt.index.CollectedRows;
 import io.hunt.command.retrohunt.index.IndexLock;
 import io.hunt.command.retrohunt.index.IndexWriter;
@@ -21,7 +21,7 @@ import io.hunt.command.retrohunt.index.SeenHosts;
 import io.hunt.command.retrohunt.index.SeenValues;
 import io.hunt.command.retrohunt.search.PastSightings;
 import io.hunt.command.retrohunt.search.Search;
-import io.hunt.command.retrohunt.search.Searching;
+import io.hunt.command.retrohunt.search.RetroHuntSearch;
 import io.hunt.command.retrohunt.search.SightingEvents;
 import io.hunt.command.retrohunt.search.WatchedValues;
 import java.sql.Timestamp;
@@ -71,12 +71,12 @@ public final class Past implements AutoCloseable {
 
     public HostId host(Platform platform) {
         HostId host = HostId.random();
-        fill(new Collected.Facts(host, new HostFacts("name-" + host, platform, "", "", List.of())));
+        fill(new IndexEntries.Facts(host, new HostFacts("name-" + host, platform, "", "", List.of())));
         return host;
     }
 
     /** Stores rows as their campaign does, ingested at that time and detected a minute before. */
-    public Collected collected(HostId host, Instant at, String... rows) {
+    public IndexEntries collected(HostId host, Instant at, String... rows) {
         for (String row : rows) {
             jdbc.sql("""
                     insert into campaign_row (query_id, host_id, hostname, "row", detected_at, ingested_at)
@@ -91,10 +91,10 @@ public final class Past implements AutoCloseable {
                     .update();
         }
         var answer = new HostRows(host, "name-" + host, rows.length, false, "", null, at, false, false, false);
-        return new Collected.Rows(new RowsCollected(CAMPAIGN, QUERY, List.of(answer), new RowTotals(1, 1, 0, 0, 1)));
+        return new IndexEntries.Rows(new RowsCollected(CAMPAIGN, QUERY, List.of(answer), new RowTotals(1, 1, 0, 0, 1)));
     }
 
-    public List<PastSightingFound> fill(Collected... collected) {
+    public List<PastSightingFound> fill(IndexEntries... collected) {
         return inTransaction(() -> told(writer.fill(List.of(collected))));
     }
 
@@ -121,7 +121,7 @@ public final class Past implements AutoCloseable {
     }
 
     public List<EventMessage<?>> events(int most, Search... searches) {
-        var searching = new Searching(lock, new WatchedValues(jdbc), sightings, told, most);
+        var searching = new RetroHuntSearch(lock, new WatchedValues(jdbc), sightings, told, most);
         return inTransaction(() -> searching.search(List.of(searches)));
     }
 

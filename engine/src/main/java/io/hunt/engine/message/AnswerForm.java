@@ -24,13 +24,13 @@ record AnswerForm(boolean many, Class<?> expected) {
     }
 
     byte[] json() {
-        return ((many ? MANY : "") + Vocabulary.nameOf(expected)).getBytes(StandardCharsets.UTF_8);
+        return ((many ? MANY : "") + MessageTypes.nameOf(expected)).getBytes(StandardCharsets.UTF_8);
     }
 
     static AnswerForm read(String text) {
         return text.startsWith(MANY)
-                ? new AnswerForm(true, Vocabulary.named(text.substring(MANY.length())))
-                : new AnswerForm(false, Vocabulary.named(text));
+                ? new AnswerForm(true, MessageTypes.named(text.substring(MANY.length())))
+                : new AnswerForm(false, MessageTypes.named(text));
     }
 
     ResponseType<?> responseType() {

@@ -38,7 +38,7 @@ public final class AxonServerProbe implements SmartLifecycle {
 
     private final LocalFirstCommandBus bus;
     private final AxonServerConnectionManager connections;
-    private final FarRequests far;
+    private final PendingRemoteRequests far;
     private final String name;
     private final boolean handlesCommands;
     private volatile boolean running;
@@ -54,7 +54,7 @@ public final class AxonServerProbe implements SmartLifecycle {
     AxonServerProbe(
             LocalFirstCommandBus bus,
             AxonServerConnectionManager connections,
-            FarRequests far,
+            PendingRemoteRequests far,
             String process,
             boolean handlesCommands) {
         this.bus = bus;

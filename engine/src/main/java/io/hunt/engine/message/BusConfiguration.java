@@ -35,8 +35,8 @@ public class BusConfiguration {
 
     /** What other processes have not answered yet. */
     @Bean
-    FarRequests farRequests(AxonServerConnectionManager connections) {
-        return new FarRequests(() -> connections.isConnected(connections.getDefaultContext()));
+    PendingRemoteRequests farRequests(AxonServerConnectionManager connections) {
+        return new PendingRemoteRequests(() -> connections.isConnected(connections.getDefaultContext()));
     }
 
     @Bean
@@ -46,7 +46,7 @@ public class BusConfiguration {
             AxonServerConfiguration settings,
             @Qualifier("localSegment") SimpleCommandBus local,
             ScheduledExecutorService commandRetries,
-            FarRequests far) {
+            PendingRemoteRequests far) {
         var builder = AxonServerCommandBus.builder()
                 .axonServerConnectionManager(connections)
                 .configuration(settings)
@@ -74,7 +74,7 @@ public class BusConfiguration {
             AxonServerConnectionManager connections,
             AxonServerConfiguration settings,
             SharedProperties shared,
-            FarRequests far) {
+            PendingRemoteRequests far) {
         return new AxonServerProbe(
                 bus, connections, far, settings.getClientId(), shared.roles().contains(ProcessRole.COMMAND));
     }
@@ -86,7 +86,7 @@ public class BusConfiguration {
             AxonServerConfiguration settings,
             TransactionManager transactions,
             Configuration axon,
-            FarRequests far) {
+            PendingRemoteRequests far) {
         var local = new QueriesForOthers(QueriesForOthers.builder()
                 .transactionManager(transactions)
                 .queryUpdateEmitter(axon.getComponent(QueryUpdateEmitter.class)));

@@ -66,7 +66,7 @@ final class Failures {
         }
         String kind = failure.getClass().getSimpleName();
         LOG.warn("A message of another process failed", failure);
-        return Poison.isIn(failure) ? new Poisoned(kind) : new Unforeseen(kind);
+        return PermanentFailures.isIn(failure) ? new Poisoned(kind) : new Unforeseen(kind);
     }
 
     /** What the asker gets; what carries no failure of ours is a broken way there, or given as it came. */

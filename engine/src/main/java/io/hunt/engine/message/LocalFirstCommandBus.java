@@ -19,10 +19,10 @@ import org.axonframework.messaging.MessageHandler;
 final class LocalFirstCommandBus extends AxonServerCommandBus {
 
     private final CommandBus local;
-    private final FarRequests far;
+    private final PendingRemoteRequests far;
     private final Set<String> handledHere = ConcurrentHashMap.newKeySet();
 
-    LocalFirstCommandBus(Builder builder, CommandBus local, FarRequests far) {
+    LocalFirstCommandBus(Builder builder, CommandBus local, PendingRemoteRequests far) {
         super(builder);
         this.local = local;
         this.far = far;

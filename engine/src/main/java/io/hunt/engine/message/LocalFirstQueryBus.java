@@ -13,10 +13,10 @@ import org.axonframework.queryhandling.QueryResponseMessage;
 /** Has queries answered here if this process can, and sends the others by Axon Server, if that can be reached now. */
 final class LocalFirstQueryBus extends AxonServerQueryBus {
 
-    private final FarRequests far;
+    private final PendingRemoteRequests far;
     private final Set<String> answeredHere = ConcurrentHashMap.newKeySet();
 
-    LocalFirstQueryBus(Builder builder, FarRequests far) {
+    LocalFirstQueryBus(Builder builder, PendingRemoteRequests far) {
         super(builder.enabledLocalSegmentShortCut());
         this.far = far;
     }

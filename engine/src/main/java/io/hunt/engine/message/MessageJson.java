@@ -46,7 +46,7 @@ final class MessageJson {
 
         @Override
         public boolean useForType(JavaType declared) {
-            return declared.isJavaLangObject() || (declared.isInterface() && Vocabulary.isOurs(declared.getRawClass()));
+            return declared.isJavaLangObject() || (declared.isInterface() && MessageTypes.isOurs(declared.getRawClass()));
         }
     }
 
@@ -63,13 +63,13 @@ final class MessageJson {
         /** Before any class is loaded. */
         @Override
         public Validity validateSubClassName(DatabindContext context, JavaType declared, String name) {
-            return Vocabulary.mayBeNamed(name) ? Validity.INDETERMINATE : Validity.DENIED;
+            return MessageTypes.mayBeNamed(name) ? Validity.INDETERMINATE : Validity.DENIED;
         }
 
         @Override
         public Validity validateSubType(DatabindContext context, JavaType declared, JavaType named) {
             Class<?> type = named.getRawClass();
-            return Vocabulary.isOurs(type) || Vocabulary.isPlain(type) ? Validity.ALLOWED : Validity.DENIED;
+            return MessageTypes.isOurs(type) || MessageTypes.isPlain(type) ? Validity.ALLOWED : Validity.DENIED;
         }
     }
 }

@@ -84,7 +84,7 @@ public final class MessageSerializer implements Serializer {
         if (name.equals(AnswerForm.NAME)) {
             return AnswerForm.read(new String(json, StandardCharsets.UTF_8)).responseType();
         }
-        Class<?> type = Vocabulary.named(name);
+        Class<?> type = MessageTypes.named(name);
         if (type == List.class) {
             return MessageJson.MAPPER.readValue(json, ELEMENTS);
         }
@@ -102,7 +102,7 @@ public final class MessageSerializer implements Serializer {
             return Void.class;
         }
         try {
-            return type.getName().equals(AnswerForm.NAME) ? ResponseType.class : Vocabulary.named(type.getName());
+            return type.getName().equals(AnswerForm.NAME) ? ResponseType.class : MessageTypes.named(type.getName());
         } catch (IllegalArgumentException e) {
             return UnknownSerializedType.class;
         }
@@ -116,7 +116,7 @@ public final class MessageSerializer implements Serializer {
         }
         try {
             return new SimpleSerializedType(
-                    ResponseType.class.isAssignableFrom(type) ? AnswerForm.NAME : Vocabulary.nameOf(type), REVISION);
+                    ResponseType.class.isAssignableFrom(type) ? AnswerForm.NAME : MessageTypes.nameOf(type), REVISION);
         } catch (IllegalArgumentException e) {
             throw new SerializationException("A message cannot be written", e);
         }

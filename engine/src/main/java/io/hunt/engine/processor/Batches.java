@@ -30,28 +30,28 @@ public final class Batches<T> {
 
     private final String resource = "batch-" + UUID.randomUUID();
     private final Function<List<T>, Runnable> apply;
-    private final Parking parking;
+    private final DeadLetterQueues deadLetterQueues;
     private final TransactionTemplate savepoint;
 
     /**
      * @param apply applies items in their order; what it returns runs once that is certain not to be undone alone
      */
-    public Batches(Function<List<T>, Runnable> apply, Parking parking, PlatformTransactionManager transactions) {
+    public Batches(Function<List<T>, Runnable> apply, DeadLetterQueues deadLetterQueues, PlatformTransactionManager transactions) {
         this.apply = apply;
-        this.parking = parking;
+        this.deadLetterQueues = deadLetterQueues;
         this.savepoint = new TransactionTemplate(transactions);
         savepoint.setPropagationBehavior(TransactionDefinition.PROPAGATION_NESTED);
     }
 
     /** As {@link #Batches}, for what has nothing left to do afterwards. */
     public static <T> Batches<T> applying(
-            Consumer<List<T>> apply, Parking parking, PlatformTransactionManager transactions) {
+            Consumer<List<T>> apply, DeadLetterQueues deadLetterQueues, PlatformTransactionManager transactions) {
         return new Batches<>(
                 items -> {
                     apply.accept(items);
                     return Batches::nothing;
                 },
-                parking,
+                deadLetterQueues,
                 transactions);
     }
 
@@ -82,7 +82,7 @@ public final class Batches<T> {
     }
 
     private void applyAlone(EventMessage<?> event, List<T> items) {
-        if (parking.parkBehindOthers(event)) {
+        if (deadLetterQueues.parkBehindOthers(event)) {
             return;
         }
         try {
@@ -91,7 +91,7 @@ public final class Batches<T> {
             if (!SqlStates.isDataError(e)) {
                 throw e;
             }
-            parking.park(event, e);
+            deadLetterQueues.park(event, e);
         }
     }
 

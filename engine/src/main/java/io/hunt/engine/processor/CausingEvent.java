@@ -1,6 +1,6 @@
 package io.hunt.engine.processor;
 
-import io.hunt.engine.trace.Acts;
+import io.hunt.engine.trace.ActorMetadataProvider;
 import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
@@ -17,8 +17,8 @@ public record CausingEvent(UUID id, Instant at, MetaData origin) {
 
     public static CausingEvent of(EventMessage<?> event) {
         MetaData own = event.getMetaData();
-        MetaData origin = Acts.without(own)
-                .mergedWith(Acts.following(own))
+        MetaData origin = ActorMetadataProvider.without(own)
+                .mergedWith(ActorMetadataProvider.following(own))
                 .mergedWith(Map.of(
                         "correlationId", own.getOrDefault("traceId", event.getIdentifier()),
                         "causationId", event.getIdentifier()));

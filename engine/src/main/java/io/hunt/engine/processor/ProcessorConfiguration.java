@@ -79,7 +79,7 @@ public class ProcessorConfiguration {
                 .serializer(general)
                 .nodeId(process.value())
                 .claimTimeout(Heartbeat.CLAIM);
-        return new OneTokenStore(settings, running, heartbeat.kept());
+        return new HeartbeatTokenStore(settings, running, heartbeat.kept());
     }
 
     @Bean
@@ -117,7 +117,7 @@ public class ProcessorConfiguration {
             processing.registerSubscribingEventProcessor(COMMAND_TABLES);
             for (StreamingProcessor processor : declared) {
                 if (settings.roles().contains(processor.role())) {
-                    register(processing, processor, new RepeatedSteps(transactions), tail, stopped, heartbeat, running);
+                    register(processing, processor, new RetryingTransactionManager(transactions), tail, stopped, heartbeat, running);
                 } else {
                     processing.registerEventProcessor(
                             processor.name(), (_, _, _) -> new IdleProcessor(processor.name()));
@@ -149,7 +149,7 @@ public class ProcessorConfiguration {
                 axon -> KnownEvents.of(axon, processor.name(), reading, stopped),
                 (axon, settings) -> tuned(settings, processor, reading, axon.eventStore(), tail, running)
                         .transactionManager(steps)
-                        .maxSegmentProvider(new FairShare(heartbeat)));
+                        .maxSegmentProvider(new SegmentQuota(heartbeat)));
     }
 
     private static PooledStreamingEventProcessor.Builder tuned(

@@ -2,7 +2,7 @@ package io.hunt.engine.sealing;
 
 import io.hunt.audit.export.LogEntry.Unsealable;
 import io.hunt.engine.sealing.SealedTables.Bounds;
-import io.hunt.engine.store.Horizon;
+import io.hunt.engine.store.CommittedPosition;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -43,14 +43,14 @@ public final class LogSealer {
         }
     }
 
-    private final Horizon horizon;
+    private final CommittedPosition committedPosition;
     private final SealedTables tables;
     private final TransactionTemplate transaction;
     private final ReadAhead ahead;
     private final int batch;
     private int sealed;
     /** What was final when all of it was sealed; null if that is not known. */
-    private Horizon.@Nullable Settled done;
+    private CommittedPosition.@Nullable Settled done;
 
     public LogSealer(JdbcClient jdbc, PlatformTransactionManager transactions) {
         this(jdbc, transactions, BATCH);
@@ -58,7 +58,7 @@ public final class LogSealer {
 
     /** @param batch positions of one transaction */
     LogSealer(JdbcClient jdbc, PlatformTransactionManager transactions, int batch) {
-        this.horizon = new Horizon(jdbc);
+        this.committedPosition = new CommittedPosition(jdbc);
         this.tables = new SealedTables(jdbc);
         this.transaction = new TransactionTemplate(transactions);
         this.ahead = new ReadAhead(tables, transaction);
@@ -83,26 +83,26 @@ public final class LogSealer {
     Outcome seal() {
         sealed = 0;
         try {
-            Horizon.Settled settled = horizon.settled();
+            CommittedPosition.Settled settled = committedPosition.settled();
             Outcome outcome = settled.equals(done) ? Outcome.NOTHING_NEW : locked(settled);
             done = outcome.isAllSealed() ? settled : null;
-            return outcome.isAllSealed() && horizon.isWaiting() ? Outcome.WRITERS_AT_WORK : outcome;
+            return outcome.isAllSealed() && committedPosition.isWaiting() ? Outcome.WRITERS_AT_WORK : outcome;
         } catch (Unsealable | LogDamaged e) {
             throw e;
         } catch (RuntimeException e) {
-            horizon.forget();
+            committedPosition.forget();
             throw e;
         }
     }
 
-    private Outcome locked(Horizon.Settled settled) {
+    private Outcome locked(CommittedPosition.Settled settled) {
         return Objects.requireNonNull(transaction.execute(
                 _ -> tables.lockHead().map(head -> seal(head, settled)).orElse(Outcome.ANOTHER_SEALS)));
     }
 
-    private Outcome seal(SealedTables.Head head, Horizon.Settled settled) {
+    private Outcome seal(SealedTables.Head head, CommittedPosition.Settled settled) {
         if (!head.server().equals(settled.server())) {
-            horizon.forget();
+            committedPosition.forget();
             ahead.drop();
             return Outcome.ANOTHER_SERVER;
         }

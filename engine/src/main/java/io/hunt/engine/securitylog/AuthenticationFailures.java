@@ -1,10 +1,10 @@
 package io.hunt.engine.securitylog;
 
 import io.hunt.api.message.EventMetadata;
-import io.hunt.api.security.AuthenticationFailure;
+import io.hunt.api.securitylog.AuthenticationFailure;
 import io.hunt.engine.securitylog.FailureSums.Fact;
 import io.hunt.engine.securitylog.FailureSums.Kind;
-import io.hunt.engine.trace.Acts;
+import io.hunt.engine.trace.ActorMetadataProvider;
 import io.hunt.engine.work.WorkKind;
 import java.time.Clock;
 import java.time.Duration;
@@ -84,7 +84,7 @@ public final class AuthenticationFailures implements AutoCloseable {
     }
 
     private static MetaData origin(Message<?> cause) {
-        return Acts.of(cause).mergedWith(ORIGINS.correlationDataFor(cause));
+        return ActorMetadataProvider.of(cause).mergedWith(ORIGINS.correlationDataFor(cause));
     }
 
     private static MetaData ofHost(@Nullable String address) {

@@ -1,7 +1,7 @@
 package io.hunt.engine.securitylog;
 
-import io.hunt.api.security.AuthenticationFailure;
-import io.hunt.api.security.SecurityEvent.AuthenticationFailed;
+import io.hunt.api.securitylog.AuthenticationFailure;
+import io.hunt.api.securitylog.SecurityEvent.AuthenticationFailed;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -124,7 +124,7 @@ public class StoreConfiguration {
                 .transactionManager(transactions)
                 .schema(new EventSchema())
                 .batchSize(READ_WINDOW);
-        return new WatchedStorage(settings, transactions, evidence, tail, unreadable, new SettledReads(jdbc));
+        return new EncryptingEventStorageEngine(settings, transactions, evidence, tail, unreadable, new GapFreeEventReader(jdbc));
     }
 
     /** Events of other processes are seen within the fetch delay, or when a read waits for them; those of this process at once. */

@@ -13,7 +13,7 @@ import io.hunt.engine.EngineProcess;
 import io.hunt.engine.Tallies;
 import io.hunt.engine.Tally.CountOne;
 import io.hunt.engine.Tally.Counted;
-import io.hunt.engine.message.Poison;
+import io.hunt.engine.message.PermanentFailures;
 import io.hunt.engine.processor.Sequences;
 import io.hunt.engine.processor.StreamingProcessor;
 import io.hunt.engine.role.ProcessRole;
@@ -180,7 +180,7 @@ class StrangeEventsTest {
                         .isInstanceOfSatisfying(
                                 Refused.class,
                                 refused -> assertThat(refused.rejection()).isEqualTo(new HistoryUnreadable()));
-                assertThat(UnreadableHistories.isIn(refusal) && Poison.isIn(refusal))
+                assertThat(UnreadableHistories.isIn(refusal) && PermanentFailures.isIn(refusal))
                         .isTrue();
             }
             var unreadable = process.bean(UnreadableHistories.class);

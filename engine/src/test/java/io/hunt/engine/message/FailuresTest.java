@@ -114,12 +114,12 @@ class FailuresTest {
 
     @Test
     void poison_and_outages_stay_apart() {
-        assertThat(Poison.isIn(travelled(new IllegalStateException(new SQLException("bad", "22021")))))
+        assertThat(PermanentFailures.isIn(travelled(new IllegalStateException(new SQLException("bad", "22021")))))
                 .isTrue();
-        assertThat(Poison.isIn(travelled(new NullPointerException()))).isTrue();
-        assertThat(Poison.isIn(travelled(new IllegalStateException(new SQLException("away", "08006")))))
+        assertThat(PermanentFailures.isIn(travelled(new NullPointerException()))).isTrue();
+        assertThat(PermanentFailures.isIn(travelled(new IllegalStateException(new SQLException("away", "08006")))))
                 .isFalse();
-        assertThat(Poison.isIn(travelled(new IllegalStateException(new SQLException("late", "57014")))))
+        assertThat(PermanentFailures.isIn(travelled(new IllegalStateException(new SQLException("late", "57014")))))
                 .isFalse();
         assertThat(travelled(new IllegalStateException(new SQLException("away", "08006"))))
                 .hasRootCauseInstanceOf(SQLException.class);

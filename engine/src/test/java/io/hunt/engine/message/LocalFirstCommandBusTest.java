@@ -34,7 +34,7 @@ class LocalFirstCommandBusTest {
     private final ScheduledExecutorService retries = Executors.newSingleThreadScheduledExecutor();
     private final SimpleCommandBus local = SimpleCommandBus.builder().build();
     private final AxonServerConnectionManager connections = connections();
-    private final FarRequests far = new FarRequests(() -> connections.isConnected(connections.getDefaultContext()));
+    private final PendingRemoteRequests far = new PendingRemoteRequests(() -> connections.isConnected(connections.getDefaultContext()));
     private final LocalFirstCommandBus bus = new LocalFirstCommandBus(builder(), local, far);
 
     @AfterEach

@@ -1,12 +1,12 @@
 package io.hunt.engine.securitylog;
 
-import static io.hunt.api.security.AuthenticationFailure.UNKNOWN_TOKEN;
-import static io.hunt.api.security.AuthenticationFailure.WRONG_PASSWORD;
+import static io.hunt.api.securitylog.AuthenticationFailure.UNKNOWN_TOKEN;
+import static io.hunt.api.securitylog.AuthenticationFailure.WRONG_PASSWORD;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.security.AuthenticationFailure;
-import io.hunt.api.security.SecurityEvent.AuthenticationFailed;
+import io.hunt.api.securitylog.AuthenticationFailure;
+import io.hunt.api.securitylog.SecurityEvent.AuthenticationFailed;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineProcess;
 import java.time.Clock;

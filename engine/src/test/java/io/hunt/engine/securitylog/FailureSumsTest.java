@@ -2,8 +2,8 @@ package io.hunt.engine.securitylog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.security.AuthenticationFailure;
-import io.hunt.api.security.SecurityEvent.AuthenticationFailed;
+import io.hunt.api.securitylog.AuthenticationFailure;
+import io.hunt.api.securitylog.SecurityEvent.AuthenticationFailed;
 import io.hunt.engine.securitylog.FailureSums.Fact;
 import io.hunt.engine.securitylog.FailureSums.Kind;
 import java.time.Instant;

@@ -2,7 +2,7 @@ package io.hunt.query.derived;
 
 import static java.util.stream.Collectors.toSet;
 
-import io.hunt.query.replay.LogEvents;
+import io.hunt.query.asof.LogEvents;
 import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;

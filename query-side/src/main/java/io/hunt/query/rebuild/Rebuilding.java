@@ -5,7 +5,7 @@ import io.hunt.api.Rejection;
 import io.hunt.api.admin.OperationEvent.ReadModelsRebuilt;
 import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
 import io.hunt.engine.store.TransactionLock;
-import io.hunt.engine.trace.Acts;
+import io.hunt.engine.trace.ActorMetadataProvider;
 import io.hunt.engine.work.WorkKind;
 import java.util.UUID;
 import java.util.concurrent.ExecutorService;
@@ -50,7 +50,7 @@ class Rebuilding implements DisposableBean {
         }
         jdbc.sql("select rebuild_begin_bare()").query().singleRow();
         var rebuilt = GenericEventMessage.asEventMessage(new ReadModelsRebuilt(command.rebuiltBy()))
-                .andMetaData(Acts.of(message));
+                .andMetaData(ActorMetadataProvider.of(message));
         CurrentUnitOfWork.get()
                 .afterCommit(_ -> thread.execute(() -> {
                     try {

@@ -1,7 +1,7 @@
 package io.hunt.query.rebuild;
 
 import io.hunt.engine.work.WorkKind;
-import io.hunt.query.replay.LogEvents;
+import io.hunt.query.asof.LogEvents;
 import io.hunt.query.table.PreparedBatch;
 import io.hunt.query.table.Projections;
 import java.util.List;

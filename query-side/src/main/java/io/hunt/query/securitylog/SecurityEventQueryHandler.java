@@ -1,7 +1,7 @@
 package io.hunt.query.securitylog;
 
 import io.hunt.api.Page;
-import io.hunt.api.security.SecurityQuery.ListSecurityEvents;
+import io.hunt.api.securitylog.SecurityQuery.ListSecurityEvents;
 import io.hunt.query.retention.AgedDetails;
 import io.hunt.query.retention.RemovedDetails;
 import org.axonframework.queryhandling.QueryHandler;

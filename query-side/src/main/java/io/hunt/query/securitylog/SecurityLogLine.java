@@ -4,7 +4,7 @@ import io.hunt.api.alert.AlertId;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntId;
-import io.hunt.api.security.SecurityEventView;
+import io.hunt.api.securitylog.SecurityEventView;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

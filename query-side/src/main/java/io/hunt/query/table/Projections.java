@@ -1,6 +1,6 @@
 package io.hunt.query.table;
 
-import io.hunt.engine.processor.Parking;
+import io.hunt.engine.processor.DeadLetterQueues;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -33,7 +33,7 @@ public class Projections {
     private final ObjectProvider<Configuration> axon;
     private final ReadModels models;
     private final JdbcClient jdbc;
-    private final Parking parking;
+    private final DeadLetterQueues deadLetterQueues;
 
     /** Looking them up takes longer than they take for an event, and every batch and every look at the past needs them. */
     private final Supplier<List<AnnotationEventHandlerAdapter>> handlers = SingletonSupplier.of(this::found);
@@ -43,7 +43,7 @@ public class Projections {
         this.axon = axon;
         this.models = models;
         this.jdbc = jdbc;
-        this.parking = new Parking(ReadModels.DECLARED, () -> axon.getObject().eventProcessingConfiguration());
+        this.deadLetterQueues = new DeadLetterQueues(ReadModels.DECLARED, () -> axon.getObject().eventProcessingConfiguration());
     }
 
     /** Has the projections handle one batch, in its order; the caller's transaction must be a real one. */
@@ -106,13 +106,13 @@ public class Projections {
 
     private void handle(EventMessage<?> event, Set<String> parked) throws Exception {
         String sequence = Objects.toString(ReadModels.DECLARED.sequence().getSequenceIdentifierFor(event), "");
-        if (parked.contains(sequence) && parking.parkBehindOthers(event)) {
+        if (parked.contains(sequence) && deadLetterQueues.parkBehindOthers(event)) {
             return;
         }
         try {
             handledByAll(event);
         } catch (RuntimeException e) {
-            parking.park(event, e);
+            deadLetterQueues.park(event, e);
             parked.add(sequence);
         }
     }

@@ -1,7 +1,7 @@
 package io.hunt.query.table;
 
 import io.hunt.engine.processor.Batches;
-import io.hunt.engine.processor.Parking;
+import io.hunt.engine.processor.DeadLetterQueues;
 import io.hunt.engine.processor.Sequences;
 import io.hunt.engine.processor.StreamingProcessor;
 import io.hunt.engine.processor.TableWrite;
@@ -66,7 +66,7 @@ public class ReadModels {
             PlatformTransactionManager transactions) {
         this.jdbc = jdbc;
         this.catchUp = catchUp;
-        var parking = new Parking(DECLARED, () -> axon.getObject().eventProcessingConfiguration());
+        var parking = new DeadLetterQueues(DECLARED, () -> axon.getObject().eventProcessingConfiguration());
         this.batches = Batches.applying(this::apply, parking, transactions);
         this.savepoint = new TransactionTemplate(transactions);
         savepoint.setPropagationBehavior(TransactionDefinition.PROPAGATION_NESTED);

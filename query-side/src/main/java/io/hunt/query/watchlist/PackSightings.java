@@ -15,7 +15,7 @@ import io.hunt.query.page.Filters;
 import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
 import io.hunt.query.page.SortKey;
-import io.hunt.query.replay.LogEvents;
+import io.hunt.query.asof.LogEvents;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
 import io.hunt.query.table.SqlValue;

@@ -8,9 +8,9 @@ import io.hunt.api.access.AccessCommand.LogIn;
 import io.hunt.api.access.AccessCommand.LogOut;
 import io.hunt.api.access.AccessCommand.RenewSession;
 import io.hunt.api.access.AccessCommand.SessionMade;
-import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.RequiredRole;
 import io.hunt.rest.auth.BearerToken;
-import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.RequiresRole;
 import io.hunt.rest.auth.Proxies;
 import io.hunt.rest.auth.ShowsSecret;
 import io.hunt.rest.contract.Published;
@@ -59,7 +59,7 @@ class AuthController {
             detail = "Also sets the cookie that renews the session; it is HttpOnly and sent to `/auth/refresh` alone. "
                     + "A page of another origin, by `Sec-Fetch-Site` or `Origin`, is refused.",
             refuses = InvalidCredentials.class)
-    @OpenTo(Audience.ANYONE)
+    @RequiresRole(RequiredRole.ANYONE)
     @ShowsSecret
     SessionJson logIn(
             LogInBody body, HttpServletRequest request, HttpServletResponse response, RequestContext context) {
@@ -79,7 +79,7 @@ class AuthController {
                             + "session counts. A page of another origin is refused, and a body that is not JSON.",
             bearerOptional = true,
             refuses = Unauthenticated.class)
-    @OpenTo(Audience.ANYONE)
+    @RequiresRole(RequiredRole.ANYONE)
     @ShowsSecret
     SessionJson refreshSession(HttpServletRequest request, HttpServletResponse response, RequestContext context)
             throws HttpMediaTypeNotSupportedException {
@@ -108,7 +108,7 @@ class AuthController {
 
     @PostMapping("/auth/logout")
     @Published("Log out; the token is worth nothing afterwards")
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void logOut(HttpServletRequest request, HttpServletResponse response, RequestContext context) {
         messages.send(new LogOut(BearerToken.of(request)), context);
@@ -117,7 +117,7 @@ class AuthController {
 
     @GetMapping("/me")
     @Published("Show who is signed in")
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     UserJson getCurrentUser(RequestContext context) {
         return UserJson.of(context.caller());
     }

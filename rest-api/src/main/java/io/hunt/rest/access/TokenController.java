@@ -9,8 +9,8 @@ import io.hunt.api.access.AccessCommand.RevokeApiToken;
 import io.hunt.api.access.AccessQuery.ListApiTokens;
 import io.hunt.api.access.ApiTokenId;
 import io.hunt.api.access.ApiTokenView;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.auth.RequiresRole;
 import io.hunt.rest.auth.ShowsSecret;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.json.ItemList;
@@ -49,7 +49,7 @@ class TokenController {
             value = "List API tokens, newest first",
             detail = "One's own; an admin may name another user.",
             refuses = Forbidden.class)
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     ItemList<TokenJson> listTokens(TokensQuery filters, PagingQuery paging, RequestContext context) {
         String username = Objects.requireNonNullElse(filters.username(), context.username());
         var query = new ListApiTokens(username, paging.page(null));
@@ -66,7 +66,7 @@ class TokenController {
                     + "not end it.",
             status = 201,
             refuses = {TooManyTokens.class, Forbidden.class})
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     @ShowsSecret
     ResponseEntity<NewTokenJson> createToken(TokenBody body, RequestContext context) {
         var command = new MakeApiToken(body.name(), body.expiresAt(), context.caller());
@@ -80,7 +80,7 @@ class TokenController {
             detail = "One's own; an admin any.",
             // Never comes: the released contract names it, and what it names is not taken away.
             refuses = Forbidden.class)
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void revokeToken(@PathVariable ApiTokenId id, RequestContext context) {
         messages.send(new RevokeApiToken(id, context.caller()), context);

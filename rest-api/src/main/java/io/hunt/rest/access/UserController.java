@@ -10,8 +10,8 @@ import io.hunt.api.access.AccessQuery.FindAnalyst;
 import io.hunt.api.access.AccessQuery.ListAnalysts;
 import io.hunt.api.access.AnalystView;
 import io.hunt.api.access.Role;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.auth.RequiresRole;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
@@ -45,7 +45,7 @@ class UserController {
 
     @GetMapping
     @Published("List the users, newest first")
-    @OpenTo(Audience.ADMINS)
+    @RequiresRole(RequiredRole.ADMINS)
     ItemList<AnalystJson> listUsers(UsersQuery filters, PagingQuery paging, RequestContext context) {
         var query = new ListAnalysts(filters.role(), filters.disabled(), filters.q(), paging.page(null));
         return ItemList.of(messages.<AnalystView>page(query, context), AnalystJson::of);
@@ -53,7 +53,7 @@ class UserController {
 
     @GetMapping("/{username}")
     @Published("Show a user")
-    @OpenTo(Audience.ADMINS)
+    @RequiresRole(RequiredRole.ADMINS)
     AnalystJson getUser(@PathVariable String username, RequestContext context) {
         return messages.find(new FindAnalyst(known(username)), AnalystView.class, context)
                 .map(AnalystJson::of)
@@ -62,7 +62,7 @@ class UserController {
 
     @PostMapping
     @Published(value = "Add a user", status = 201, refuses = AlreadyExists.class)
-    @OpenTo(Audience.ADMINS)
+    @RequiresRole(RequiredRole.ADMINS)
     ResponseEntity<AnalystJson> createUser(UserBody body, RequestContext context) {
         var added = AnalystJson.of(messages.send(adding(body, context), AnalystView.class, context));
         return ResponseEntity.created(URI.create("/api/v1/admin/users/" + added.username()))
@@ -76,7 +76,7 @@ class UserController {
                     "What is not named stays. Holds from the next request; a new password or disabling ends every "
                             + "session and API token for good. What an identity provider says about its users is not changed here.",
             refuses = LastAdmin.class)
-    @OpenTo(Audience.ADMINS)
+    @RequiresRole(RequiredRole.ADMINS)
     AnalystJson updateUser(@PathVariable String username, UserChangeBody body, RequestContext context) {
         return AnalystJson.of(messages.send(changing(known(username), body, context), AnalystView.class, context));
     }

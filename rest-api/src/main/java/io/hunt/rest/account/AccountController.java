@@ -8,8 +8,8 @@ import io.hunt.api.access.AccessCommand.ChangeOwnPassword;
 import io.hunt.api.access.AccessCommand.EndSession;
 import io.hunt.api.access.AccessQuery.ListSessions;
 import io.hunt.api.access.SessionView;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.auth.RequiresRole;
 import io.hunt.rest.auth.Proxies;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.json.Ids;
@@ -49,7 +49,7 @@ class AccountController {
                             + "changes wait; logging in is not affected. Users of an "
                             + "identity provider have no password here.",
             refuses = {Forbidden.class, RateLimited.class})
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void changePassword(PasswordBody body, HttpServletRequest request, RequestContext context) {
         var command = new ChangeOwnPassword(
@@ -59,7 +59,7 @@ class AccountController {
 
     @GetMapping("/sessions")
     @Published("List one's own open sessions, the one opened or renewed last first")
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     ItemList<OpenSessionJson> listSessions(PagingQuery paging, RequestContext context) {
         var query = new ListSessions(context.username(), paging.page(null));
         return ItemList.of(
@@ -71,7 +71,7 @@ class AccountController {
     @Published(
             value = "End one of one's own sessions",
             detail = "Its token and its cookie are worth nothing afterwards. It may be the one that asks.")
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void endSession(@PathVariable String id, RequestContext context) {
         var session = Ids.parse(id).orElseThrow(() -> new Refused(new NotFound("session")));

@@ -10,8 +10,8 @@ import io.hunt.api.admin.DeadLetterQuery.FindDeadLetter;
 import io.hunt.api.admin.DeadLetterQuery.ListDeadLetters;
 import io.hunt.api.admin.DeadLetterQuery.ParkedEvent;
 import io.hunt.rest.audit.UseLog;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.auth.RequiresRole;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
@@ -46,7 +46,7 @@ class DeadLetterController {
 
     @GetMapping
     @Published("List events that could not be processed")
-    @OpenTo(Audience.ADMINS)
+    @RequiresRole(RequiredRole.ADMINS)
     ItemList<DeadLetterJson> listDeadLetters(DeadLettersQuery filters, PagingQuery paging, RequestContext context) {
         var query = new ListDeadLetters(filters.processor(), paging.page(null));
         return ItemList.of(messages.<DeadLetterView>page(query, context), DeadLetterJson::of);
@@ -58,7 +58,7 @@ class DeadLetterController {
             value = "Show an event that could not be processed",
             detail =
                     "With its payload as it stands in the event log, and of its metadata what tells of the act behind it.")
-    @OpenTo(Audience.ADMINS)
+    @RequiresRole(RequiredRole.ADMINS)
     ParkedEventJson getDeadLetter(@PathVariable UUID id, RequestContext context) {
         ParkedEvent event = messages.find(new FindDeadLetter(id), ParkedEvent.class, context)
                 .orElseThrow(() -> new Refused(new NotFound("dead letter")));
@@ -68,7 +68,7 @@ class DeadLetterController {
 
     @PostMapping("/{id}/retry")
     @Published(value = "Process an event and all that wait behind it again", refuses = RetryFailed.class)
-    @OpenTo(Audience.ADMINS)
+    @RequiresRole(RequiredRole.ADMINS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void retryDeadLetter(@PathVariable UUID id, RequestContext context) {
         messages.send(new RetryDeadLetter(id, context.username()), context);
@@ -76,7 +76,7 @@ class DeadLetterController {
 
     @PostMapping("/{id}/discard")
     @Published("Drop an event for its processor, for good")
-    @OpenTo(Audience.ADMINS)
+    @RequiresRole(RequiredRole.ADMINS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void discardDeadLetter(@PathVariable UUID id, RequestContext context) {
         messages.send(new DiscardDeadLetter(id, context.username()), context);

@@ -1,8 +1,8 @@
 package io.hunt.rest.admin;
 
 import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.auth.RequiresRole;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
@@ -25,7 +25,7 @@ class ReadModelController {
 
     @PostMapping("/rebuild")
     @Published("Rebuild all read models from the event log")
-    @OpenTo(Audience.ADMINS)
+    @RequiresRole(RequiredRole.ADMINS)
     @ResponseStatus(HttpStatus.ACCEPTED)
     void rebuildReadModels(RequestContext context) {
         messages.send(new RebuildReadModels(context.username()), context);

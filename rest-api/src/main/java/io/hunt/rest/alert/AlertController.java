@@ -13,8 +13,8 @@ import io.hunt.api.alert.AlertQuery.CountAlertsOverTime;
 import io.hunt.api.alert.AlertQuery.FindAlert;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.alert.AlertView;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.auth.RequiresRole;
 import io.hunt.rest.auth.Produces;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.export.ExportQuery;
@@ -26,7 +26,7 @@ import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
-import io.hunt.rest.past.AsOfQuery;
+import io.hunt.rest.asof.AsOfQuery;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Clock;
@@ -68,7 +68,7 @@ class AlertController {
 
     @GetMapping
     @Published("List alerts, by default those nobody has acknowledged")
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     ItemList<AlertJson> listAlerts(
             AlertsQuery filters,
             AlertOrderQuery order,
@@ -84,7 +84,7 @@ class AlertController {
 
     @GetMapping("/export")
     @Published("Export alerts, by default those nobody has acknowledged")
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportAlerts(
             AlertsQuery filters,
@@ -98,7 +98,7 @@ class AlertController {
 
     @GetMapping("/histogram")
     @Published("Count alerts over time by severity, by default those nobody has acknowledged")
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     AlertHistogramJson getAlertHistogram(AlertsQuery filters, HistogramQuery bars, RequestContext context) {
         AlertFilter filter = bars.within(filters.filter(), clock.instant());
         var counted = messages.ask(new CountAlertsOverTime(filter, bars.interval()), AlertHistogram.class, context);
@@ -109,7 +109,7 @@ class AlertController {
     @Published(
             value = "Show an alert with the evidence behind it",
             detail = "With `as_of` the alert is as it was; of the evidence, what is still kept is shown.")
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     AlertDetailJson getAlert(@PathVariable AlertId id, AsOfQuery past, RequestContext context) {
         AlertView alert = messages.find(new FindAlert(id), AlertView.class, context)
                 .orElseThrow(() -> new Refused(new NotFound("alert")));
@@ -118,7 +118,7 @@ class AlertController {
 
     @PutMapping("/{id}/acknowledge")
     @Published("Acknowledge an alert; the first to do so stays")
-    @OpenTo(Audience.WRITERS)
+    @RequiresRole(RequiredRole.WRITERS)
     AlertJson acknowledgeAlert(@PathVariable AlertId id, RequestContext context) {
         var command = new AcknowledgeAlert(id, context.username());
         var acknowledgement = messages.send(command, Acknowledgement.class, context);
@@ -130,7 +130,7 @@ class AlertController {
 
     @PutMapping("/bulk-acknowledge")
     @Published("Acknowledge alerts by their ids")
-    @OpenTo(Audience.WRITERS)
+    @RequiresRole(RequiredRole.WRITERS)
     AcknowledgedJson acknowledgeAlerts(AcknowledgeEachBody body, RequestContext context) {
         return acknowledging.each(List.copyOf(body.ids()), context);
     }
@@ -140,7 +140,7 @@ class AlertController {
             value = "Acknowledge every unacknowledged alert that meets a filter",
             detail = "With `created_before` nothing is acknowledged that came in since the list was read. With"
                     + " `dry_run=true` nothing is acknowledged, and `acknowledged` says how many alerts would be.")
-    @OpenTo(Audience.WRITERS)
+    @RequiresRole(RequiredRole.WRITERS)
     AcknowledgedJson acknowledgeMatchingAlerts(
             AcknowledgeWhereBody body, AcknowledgeQuery options, RequestContext context) {
         Function<PageRequest, ListAlerts> question =

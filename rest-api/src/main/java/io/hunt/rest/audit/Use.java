@@ -1,9 +1,9 @@
 package io.hunt.rest.audit;
 
 import io.hunt.api.access.ApiTokenId;
-import io.hunt.api.security.SecurityEvent;
-import io.hunt.api.security.SecurityEvent.AccessDenied;
-import io.hunt.api.security.SecurityEvent.ApiTokenUsed;
+import io.hunt.api.securitylog.SecurityEvent;
+import io.hunt.api.securitylog.SecurityEvent.AccessDenied;
+import io.hunt.api.securitylog.SecurityEvent.ApiTokenUsed;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 

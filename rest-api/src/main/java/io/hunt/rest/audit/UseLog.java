@@ -2,7 +2,7 @@ package io.hunt.rest.audit;
 
 import io.hunt.api.access.ApiTokenId;
 import io.hunt.api.access.Credential;
-import io.hunt.api.security.SecurityCommand.RecordFact;
+import io.hunt.api.securitylog.SecurityCommand.RecordFact;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
 import java.time.Clock;

@@ -1,6 +1,6 @@
 package io.hunt.rest.audit;
 
-import io.hunt.api.security.SecurityEvent;
+import io.hunt.api.securitylog.SecurityEvent;
 import io.hunt.rest.message.RequestContext;
 import java.time.Duration;
 import java.time.Instant;

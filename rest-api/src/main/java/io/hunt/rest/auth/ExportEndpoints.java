@@ -43,7 +43,7 @@ public class ExportEndpoints {
     public void refuseUnlessOpen(String path, Caller caller, String field) {
         HandlerMethod export = handler(path)
                 .orElseThrow(() -> new Refused(new ValidationFailed(field, "is no export of this service")));
-        if (!Gate.audience(export).includes(caller)) {
+        if (!AuthorizationInterceptor.audience(export).includes(caller)) {
             throw new Refused(new Forbidden("Your role does not permit this."));
         }
     }

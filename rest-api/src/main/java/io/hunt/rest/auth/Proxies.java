@@ -50,7 +50,7 @@ public class Proxies {
 
     /** Whether the client used https, here or up to a trusted proxy. */
     public boolean isSecure(HttpServletRequest request) {
-        return request.isSecure() || (isTrusted(peer(request)) && Forwarding.saysHttps(request));
+        return request.isSecure() || (isTrusted(peer(request)) && ForwardedHeaders.saysHttps(request));
     }
 
     private InetAddress address(HttpServletRequest request) {
@@ -58,8 +58,8 @@ public class Proxies {
         if (!isTrusted(peer)) {
             return peer;
         }
-        List<String> plain = Forwarding.ofXForwardedFor(request);
-        List<String> standard = Forwarding.ofForwarded(request);
+        List<String> plain = ForwardedHeaders.ofXForwardedFor(request);
+        List<String> standard = ForwardedHeaders.ofForwarded(request);
         if (plain.isEmpty() || standard.isEmpty()) {
             return back(peer, plain.isEmpty() ? standard : plain);
         }

@@ -14,8 +14,8 @@ import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.campaign.CampaignPreview;
 import io.hunt.api.campaign.CampaignQuery.ListCampaigns;
 import io.hunt.api.campaign.CampaignSummary;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.auth.RequiresRole;
 import io.hunt.rest.auth.Produces;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.export.ExportQuery;
@@ -25,10 +25,10 @@ import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.Messages;
-import io.hunt.rest.message.Polls;
+import io.hunt.rest.message.ConditionalGet;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
-import io.hunt.rest.past.AsOfQuery;
+import io.hunt.rest.asof.AsOfQuery;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
@@ -77,7 +77,7 @@ class CampaignController {
                 UnknownHost.class,
                 NoHostsTargeted.class
             })
-    @OpenTo(Audience.WRITERS)
+    @RequiresRole(RequiredRole.WRITERS)
     ResponseEntity<?> launchCampaign(CampaignBody body, CampaignLaunchQuery options, RequestContext context) {
         var launch = body.command(context);
         if (options.dryRun()) {
@@ -92,7 +92,7 @@ class CampaignController {
 
     @GetMapping
     @Published("List campaigns, archived ones only when asked for")
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     ItemList<CampaignJson> listCampaigns(
             CampaignsQuery filters, PagingQuery paging, AsOfQuery past, RequestContext context) {
         return exports.page(campaigns(filters, context), paging, context);
@@ -100,7 +100,7 @@ class CampaignController {
 
     @GetMapping("/export")
     @Published("Export campaigns, archived ones only when asked for")
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportCampaigns(
             CampaignsQuery filters,
@@ -113,12 +113,12 @@ class CampaignController {
 
     @GetMapping("/{id}")
     @Published(value = "Show a campaign", tagged = true)
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     ResponseEntity<CampaignJson> getCampaign(
             @PathVariable CampaignId id, AsOfQuery past, RequestContext context, HttpServletRequest request) {
         var reading = campaigns.get(id, context);
         var shown = CampaignJson.of(reading.value());
-        return Polls.answer(shown, context.tag(Polls.tag(shown)), reading.stale(), request);
+        return ConditionalGet.answer(shown, context.tag(ConditionalGet.tag(shown)), reading.stale(), request);
     }
 
     private Listing<CampaignSummary, CampaignJson> campaigns(CampaignsQuery filters, RequestContext context) {

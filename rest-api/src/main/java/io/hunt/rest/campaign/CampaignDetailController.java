@@ -10,8 +10,8 @@ import io.hunt.api.campaign.CampaignQuery.ListLateResponses;
 import io.hunt.api.campaign.CampaignQuery.ListPendingHosts;
 import io.hunt.api.campaign.CampaignQuery.PendingHost;
 import io.hunt.api.ioc.FrozenIoc;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.auth.RequiresRole;
 import io.hunt.rest.auth.Produces;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.export.ExportQuery;
@@ -24,7 +24,7 @@ import io.hunt.rest.json.Query;
 import io.hunt.rest.json.SortOf;
 import io.hunt.rest.launch.IndicatorJson;
 import io.hunt.rest.message.RequestContext;
-import io.hunt.rest.past.AsOfQuery;
+import io.hunt.rest.asof.AsOfQuery;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -47,7 +47,7 @@ class CampaignDetailController {
 
     @GetMapping("/pending-hosts")
     @Published(value = "List the hosts that have not answered a campaign yet", refuses = DetailsRemoved.class)
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     ItemList<PendingHostJson> listCampaignPendingHosts(
             @PathVariable CampaignId id,
             PendingHostsQuery filters,
@@ -59,7 +59,7 @@ class CampaignDetailController {
 
     @GetMapping("/pending-hosts/export")
     @Published(value = "Export the hosts that have not answered a campaign yet", refuses = DetailsRemoved.class)
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportCampaignPendingHosts(
             @PathVariable CampaignId id,
@@ -72,7 +72,7 @@ class CampaignDetailController {
 
     @GetMapping("/late-matches")
     @Published(value = "List what was found after the live window of a campaign", refuses = DetailsRemoved.class)
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     ItemList<LateMatchJson> listCampaignLateMatches(
             @PathVariable CampaignId id,
             LateMatchesQuery filters,
@@ -84,7 +84,7 @@ class CampaignDetailController {
 
     @GetMapping("/late-matches/export")
     @Published(value = "Export what was found after the live window of a campaign", refuses = DetailsRemoved.class)
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportCampaignLateMatches(
             @PathVariable CampaignId id,
@@ -97,7 +97,7 @@ class CampaignDetailController {
 
     @GetMapping("/late-responses")
     @Published(value = "List who answered after the live window of a campaign", refuses = DetailsRemoved.class)
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     ItemList<LateResponseJson> listCampaignLateResponses(
             @PathVariable CampaignId id,
             LateResponsesQuery filters,
@@ -109,7 +109,7 @@ class CampaignDetailController {
 
     @GetMapping("/late-responses/export")
     @Published(value = "Export who answered after the live window of a campaign", refuses = DetailsRemoved.class)
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportCampaignLateResponses(
             @PathVariable CampaignId id,
@@ -122,7 +122,7 @@ class CampaignDetailController {
 
     @GetMapping("/indicators")
     @Published("List the indicators of a campaign, as frozen at its launch")
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     ItemList<IndicatorJson> listCampaignIndicators(
             @PathVariable CampaignId id,
             SnapshotQuery filters,
@@ -134,7 +134,7 @@ class CampaignDetailController {
 
     @GetMapping("/indicators/export")
     @Published("Export the indicators of a campaign, as frozen at its launch")
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportCampaignIndicators(
             @PathVariable CampaignId id,

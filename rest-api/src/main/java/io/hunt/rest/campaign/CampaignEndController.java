@@ -5,8 +5,8 @@ import io.hunt.api.Rejection.NotStoppable;
 import io.hunt.api.campaign.CampaignCommand.ArchiveCampaign;
 import io.hunt.api.campaign.CampaignId;
 import io.hunt.api.campaign.CampaignStop;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.auth.RequiresRole;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RecentWrites;
@@ -44,7 +44,7 @@ class CampaignEndController {
                             + "is in flight is discarded. The live window of the campaign's hunt ends at once: the hunt is "
                             + "`partial`, or `failed` if no host was asked, its slot is free, and later answers are late.",
             refuses = NotStoppable.class)
-    @OpenTo(Audience.ADMINS)
+    @RequiresRole(RequiredRole.ADMINS)
     StoppedCampaignJson stopCampaign(@PathVariable CampaignId id, @Nullable StopBody body, RequestContext context) {
         var command = Objects.requireNonNullElse(body, StopBody.NOTHING).command(id, context);
         var stop = messages.send(command, CampaignStop.class, context);
@@ -61,7 +61,7 @@ class CampaignEndController {
     @Published(
             value = "Put away a campaign that waits for no host; it leaves the default list",
             refuses = NotArchivable.class)
-    @OpenTo(Audience.ADMINS)
+    @RequiresRole(RequiredRole.ADMINS)
     CampaignJson archiveCampaign(@PathVariable CampaignId id, RequestContext context) {
         messages.send(new ArchiveCampaign(id, context.username()), context);
         writes.remember(context, id);

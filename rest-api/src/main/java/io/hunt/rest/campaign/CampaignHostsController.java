@@ -9,8 +9,8 @@ import io.hunt.api.campaign.CampaignQuery.ListAssignments;
 import io.hunt.api.campaign.HostAssignment;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntProgress;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.auth.RequiresRole;
 import io.hunt.rest.auth.Produces;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.export.ExportQuery;
@@ -24,7 +24,7 @@ import io.hunt.rest.json.SortOf;
 import io.hunt.rest.launch.ProgressJson;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
-import io.hunt.rest.past.AsOfQuery;
+import io.hunt.rest.asof.AsOfQuery;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -50,7 +50,7 @@ class CampaignHostsController {
 
     @GetMapping("/hosts")
     @Published(value = "List the hosts of a campaign, each in one state", refuses = DetailsRemoved.class)
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     ItemList<CampaignHostJson> listCampaignHosts(
             @PathVariable CampaignId id,
             CampaignHostsQuery filters,
@@ -62,7 +62,7 @@ class CampaignHostsController {
 
     @GetMapping("/hosts/export")
     @Published(value = "Export the hosts of a campaign, each in one state", refuses = DetailsRemoved.class)
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportCampaignHosts(
             @PathVariable CampaignId id,
@@ -79,7 +79,7 @@ class CampaignHostsController {
             detail = "Of a campaign that looks for indicators `matched` counts hosts with a match, of one of kind"
                     + " `osquery` hosts with rows.",
             refuses = DetailsRemoved.class)
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     ProgressJson getCampaignProgress(@PathVariable CampaignId id, AsOfQuery past, RequestContext context) {
         return ProgressJson.of(messages.ask(new FindCampaignProgress(id), HuntProgress.class, context));
     }

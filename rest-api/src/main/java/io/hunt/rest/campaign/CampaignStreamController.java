@@ -2,8 +2,8 @@ package io.hunt.rest.campaign;
 
 import io.hunt.api.Rejection.DetailsRemoved;
 import io.hunt.api.campaign.CampaignId;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.auth.RequiresRole;
 import io.hunt.rest.auth.Produces;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.contract.StreamEvent;
@@ -54,7 +54,7 @@ class CampaignStreamController {
                                 "The campaign was stopped, or no host is waited for, since a while; the service closes the stream.")
             },
             refuses = DetailsRemoved.class)
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     @Produces({MediaType.TEXT_EVENT_STREAM_VALUE, MediaType.APPLICATION_JSON_VALUE})
     void streamCampaign(@PathVariable CampaignId id, HttpServletRequest request, HttpServletResponse response) {
         stream.send(id, LastEventId.in(request), SHAPE, request, response);

@@ -7,8 +7,8 @@ import io.hunt.api.campaign.CampaignQuery.QueryRow;
 import io.hunt.api.campaign.QueryId;
 import io.hunt.api.host.HostId;
 import io.hunt.rest.audit.UseLog;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.auth.RequiresRole;
 import io.hunt.rest.auth.Produces;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.export.ExportQuery;
@@ -21,7 +21,7 @@ import io.hunt.rest.json.Query;
 import io.hunt.rest.json.SortOf;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
-import io.hunt.rest.past.AsOfQuery;
+import io.hunt.rest.asof.AsOfQuery;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -48,7 +48,7 @@ class QueryController {
 
     @GetMapping
     @Published(value = "List the rows that hosts returned to a statement", refuses = DetailsRemoved.class)
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     ItemList<QueryRowJson> listQueryRows(
             @PathVariable("query_id") QueryId queryId,
             RowsQuery filters,
@@ -62,7 +62,7 @@ class QueryController {
 
     @GetMapping("/export")
     @Published(value = "Export the rows that hosts returned to a statement", refuses = DetailsRemoved.class)
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportQueryRows(
             @PathVariable("query_id") QueryId queryId,

@@ -71,8 +71,8 @@ final class BoundedEndpoint extends NioEndpoint {
 
     @Override
     protected NioChannel createChannel(SocketBufferHandler buffer) {
-        var pace = new Pace(bounds().limits(), System::nanoTime);
-        return isSSLEnabled() ? new PacedSecureChannel(buffer, this, pace) : new PacedChannel(buffer, pace);
+        var pace = new TransferRate(bounds().limits(), System::nanoTime);
+        return isSSLEnabled() ? new MeteredTlsChannel(buffer, this, pace) : new PacedChannel(buffer, pace);
     }
 
     private Bounds bounds() {

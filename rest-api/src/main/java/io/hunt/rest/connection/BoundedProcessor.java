@@ -28,10 +28,10 @@ final class BoundedProcessor extends Http11Processor {
 
     @Override
     public SocketState service(SocketWrapperBase<?> wrapper) throws IOException {
-        if (!(wrapper.getSocket() instanceof Paced paced)) {
+        if (!(wrapper.getSocket() instanceof MeteredChannel meteredChannel)) {
             return super.service(wrapper);
         }
-        Pace pace = paced.pace();
+        TransferRate pace = meteredChannel.pace();
         announcing.pace = pace;
         SocketState state = super.service(wrapper);
         announcing.pace = null;
@@ -54,7 +54,7 @@ final class BoundedProcessor extends Http11Processor {
     private static final class Announcing implements Adapter {
 
         private final Adapter next;
-        private @Nullable Pace pace;
+        private @Nullable TransferRate pace;
 
         Announcing(Adapter next) {
             this.next = next;

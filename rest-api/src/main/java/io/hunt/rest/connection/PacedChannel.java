@@ -9,38 +9,38 @@ import org.apache.tomcat.util.net.SocketBufferHandler;
 import org.jspecify.annotations.Nullable;
 
 /** A connection in the clear that notes its pace. */
-final class PacedChannel extends NioChannel implements Paced {
+final class PacedChannel extends NioChannel implements MeteredChannel {
 
-    private final Pace pace;
+    private final TransferRate transferRate;
 
-    PacedChannel(SocketBufferHandler buffer, Pace pace) {
+    PacedChannel(SocketBufferHandler buffer, TransferRate transferRate) {
         super(buffer);
-        this.pace = pace;
+        this.transferRate = transferRate;
     }
 
     @Override
-    public Pace pace() {
-        return pace;
+    public TransferRate pace() {
+        return transferRate;
     }
 
     /** Channels are used again for later connections. */
     @Override
     public void reset(@Nullable SocketChannel channel, @Nullable NioSocketWrapper socketWrapper) throws IOException {
-        pace.reset();
+        transferRate.reset();
         super.reset(channel, socketWrapper);
     }
 
     @Override
     public int read(ByteBuffer into) throws IOException {
         int bytes = super.read(into);
-        pace.read(bytes);
+        transferRate.read(bytes);
         return bytes;
     }
 
     @Override
     public int write(ByteBuffer from) throws IOException {
         int bytes = super.write(from);
-        pace.written(bytes, from.hasRemaining());
+        transferRate.written(bytes, from.hasRemaining());
         return bytes;
     }
 }

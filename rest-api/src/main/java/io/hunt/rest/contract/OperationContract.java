@@ -1,15 +1,15 @@
 package io.hunt.rest.contract;
 
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.auth.RequiresRole;
 import io.hunt.rest.auth.OperationId;
 import io.hunt.rest.auth.Produces;
 import io.hunt.rest.export.Format;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.Query;
 import io.hunt.rest.json.Upload;
-import io.hunt.rest.past.AsOfQuery;
-import io.hunt.rest.past.PastContext;
+import io.hunt.rest.asof.AsOfQuery;
+import io.hunt.rest.asof.AsOfContext;
 import io.swagger.v3.oas.models.Components;
 import io.swagger.v3.oas.models.OpenAPI;
 import io.swagger.v3.oas.models.Operation;
@@ -56,7 +56,7 @@ final class OperationContract {
     private final Operation operation;
     private final HandlerMethod handler;
     private final Published published;
-    private final Audience audience;
+    private final RequiredRole requiredRole;
 
     OperationContract(OpenAPI document, String path, Operation operation, HandlerMethod handler) {
         this.document = document;
@@ -64,7 +64,7 @@ final class OperationContract {
         this.operation = operation;
         this.handler = handler;
         this.published = Objects.requireNonNull(handler.getMethodAnnotation(Published.class), handler::toString);
-        this.audience = Objects.requireNonNull(handler.getMethodAnnotation(OpenTo.class), handler::toString)
+        this.requiredRole = Objects.requireNonNull(handler.getMethodAnnotation(RequiresRole.class), handler::toString)
                 .value();
     }
 
@@ -73,7 +73,7 @@ final class OperationContract {
         operation.setSummary(published.value());
         operation.setDescription(published.detail().isEmpty() ? null : published.detail());
         operation.setTags(List.of(tag()));
-        operation.addExtension("x-audience", audience.name().toLowerCase(Locale.ROOT));
+        operation.addExtension("x-audience", requiredRole.name().toLowerCase(Locale.ROOT));
         operation.setSecurity(security());
         writeParameters(method);
         writeBody();
@@ -83,7 +83,7 @@ final class OperationContract {
 
     private Refusals.Causes refusals(HttpMethod method) {
         return new Refusals.Causes(
-                audience,
+                requiredRole,
                 path.contains("{"),
                 takes(Body.class) || takes(Upload.class),
                 isRepeatable(method),
@@ -93,13 +93,13 @@ final class OperationContract {
 
     /** A repeat under the same key gets the first answer; who has no name yet has no keys. */
     private boolean isRepeatable(HttpMethod method) {
-        return method == HttpMethod.POST && audience != Audience.ANYONE;
+        return method == HttpMethod.POST && requiredRole != RequiredRole.ANYONE;
     }
 
     /** An empty requirement leaves it to the client whether to send a token. */
     private List<SecurityRequirement> security() {
         var bearer = new SecurityRequirement().addList(BEARER);
-        if (audience != Audience.ANYONE) {
+        if (requiredRole != RequiredRole.ANYONE) {
             return path.endsWith("/export")
                     ? List.of(bearer, new SecurityRequirement().addList(TICKET))
                     : List.of(bearer);
@@ -151,8 +151,8 @@ final class OperationContract {
         }
         if (takes(AsOfQuery.class)) {
             answer.addHeaderObject(
-                    PastContext.POSITION, header("With `as_of`: the position of the last event the answer rests on."));
-            answer.addHeaderObject(PastContext.SIZE, header("With `as_of`: how many events there are up to it."));
+                    AsOfContext.POSITION, header("With `as_of`: the position of the last event the answer rests on."));
+            answer.addHeaderObject(AsOfContext.SIZE, header("With `as_of`: how many events there are up to it."));
         }
         if (published.tagged()) {
             answer.addHeaderObject("ETag", header("Changes when the answer does."));

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.JavaType;
 import io.hunt.api.Word;
 import io.hunt.rest.json.Body;
-import io.hunt.rest.json.Component;
+import io.hunt.rest.json.RecordField;
 import io.hunt.rest.json.Json;
 import io.swagger.v3.core.converter.AnnotatedType;
 import io.swagger.v3.core.converter.ModelConverter;
@@ -56,19 +56,19 @@ final class RecordShapes implements ModelConverter {
             return;
         }
         Set<String> required = new TreeSet<>();
-        for (Component component : Component.of(type)) {
-            if (component.annotation(JsonUnwrapped.class) != null) {
-                Component.of(component.type()).forEach(unwrapped -> required.add(unwrapped.name()));
+        for (RecordField recordField : RecordField.of(type)) {
+            if (recordField.annotation(JsonUnwrapped.class) != null) {
+                RecordField.of(recordField.type()).forEach(unwrapped -> required.add(unwrapped.name()));
             }
-            Schema<?> property = schema.getProperties().get(component.name());
+            Schema<?> property = schema.getProperties().get(recordField.name());
             if (property != null) {
-                describe(property, component);
-                if (!component.isRequired() && !mayLack(type) && property.get$ref() != null) {
+                describe(property, recordField);
+                if (!recordField.isRequired() && !mayLack(type) && property.get$ref() != null) {
                     orNull(property, property.get$ref());
                 }
             }
-            if (property != null && (component.isRequired() || !mayLack(type))) {
-                required.add(component.name());
+            if (property != null && (recordField.isRequired() || !mayLack(type))) {
+                required.add(recordField.name());
             }
         }
         schema.setRequired(required.isEmpty() ? null : List.copyOf(required));
@@ -82,17 +82,17 @@ final class RecordShapes implements ModelConverter {
                 || (include != null && include.value() == JsonInclude.Include.NON_NULL);
     }
 
-    private static void describe(Schema<?> property, Component component) {
+    private static void describe(Schema<?> property, RecordField recordField) {
         if (property.getTypes() != null && property.getTypes().size() > 1) {
             offer(property);
         }
-        if (component.isOneOrMore()) {
+        if (recordField.isOneOrMore()) {
             offerOne(property);
         }
-        if (!component.sorts().isEmpty()) {
-            list(property, component.sorts());
+        if (!recordField.sorts().isEmpty()) {
+            list(property, recordField.sorts());
         }
-        if (!component.isRequired() && property.getTypes() != null) {
+        if (!recordField.isRequired() && property.getTypes() != null) {
             Set<String> types = new LinkedHashSet<>(property.getTypes());
             types.add("null");
             property.setTypes(types);
@@ -101,7 +101,7 @@ final class RecordShapes implements ModelConverter {
             }
         }
         boundWithoutNothing(property);
-        explain(property, component);
+        explain(property, recordField);
     }
 
     /** A reference says nothing of null, so it becomes one of two. */
@@ -123,15 +123,15 @@ final class RecordShapes implements ModelConverter {
     }
 
     /** The library takes some of these texts for JSON, and leaves some out. */
-    private static void explain(Schema<?> property, Component component) {
-        property.setDescription(component.description());
-        String example = component.example();
+    private static void explain(Schema<?> property, RecordField recordField) {
+        property.setDescription(recordField.description());
+        String example = recordField.example();
         if (!example.isEmpty()) {
             property.setExample(
                     isText(property) || property.getEnum() != null
                             ? example
                             : Json.MAPPER.readValue(example, Object.class));
-        } else if (component.isRequired() && property.getFormat() != null) {
+        } else if (recordField.isRequired() && property.getFormat() != null) {
             property.setExample(USUAL.get(property.getFormat()));
         }
     }

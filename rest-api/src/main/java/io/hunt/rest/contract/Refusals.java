@@ -9,7 +9,7 @@ import io.hunt.api.Rejection.RateLimited;
 import io.hunt.api.Rejection.Unauthenticated;
 import io.hunt.api.Rejection.Unavailable;
 import io.hunt.api.Rejection.ValidationFailed;
-import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.RequiredRole;
 import io.hunt.rest.error.Refusal;
 import io.hunt.rest.json.Json;
 import io.swagger.v3.oas.models.OpenAPI;
@@ -74,7 +74,7 @@ final class Refusals {
 
     /** What a request's refusals follow from. */
     record Causes(
-            Audience audience,
+            RequiredRole audience,
             boolean namesResource,
             boolean readsBody,
             boolean repeatable,

@@ -2,7 +2,7 @@ package io.hunt.rest.export;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.hunt.api.Word;
-import io.hunt.rest.json.Component;
+import io.hunt.rest.json.RecordField;
 import io.hunt.rest.json.Json;
 import io.hunt.rest.json.RawJson;
 import java.io.IOException;
@@ -48,7 +48,7 @@ final class Columns<T extends Record> {
 
     /** A part that is unwrapped in JSON has its components beside the others. */
     private static Stream<Column> of(Class<?> type) {
-        return Component.of(type).stream().flatMap(component -> {
+        return RecordField.of(type).stream().flatMap(component -> {
             MethodHandle accessor = opened(component.declared().getAccessor());
             UnaryOperator<@Nullable Object> value = row -> value(accessor, row);
             return component.annotation(JsonUnwrapped.class) == null

@@ -1,8 +1,8 @@
 package io.hunt.rest.export;
 
-import io.hunt.api.security.SecurityCommand.RecordFact;
-import io.hunt.api.security.SecurityEvent.DataExported;
-import io.hunt.api.security.SecurityEvent.ExportBegun;
+import io.hunt.api.securitylog.SecurityCommand.RecordFact;
+import io.hunt.api.securitylog.SecurityEvent.DataExported;
+import io.hunt.api.securitylog.SecurityEvent.ExportBegun;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
 import jakarta.servlet.http.HttpServletRequest;

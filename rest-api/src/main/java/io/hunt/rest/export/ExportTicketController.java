@@ -3,9 +3,9 @@ package io.hunt.rest.export;
 import io.hunt.api.Rejection.Forbidden;
 import io.hunt.api.access.AccessCommand.ExportTicketMade;
 import io.hunt.api.access.AccessCommand.MakeExportTicket;
-import io.hunt.rest.auth.Audience;
+import io.hunt.rest.auth.RequiredRole;
 import io.hunt.rest.auth.ExportEndpoints;
-import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.RequiresRole;
 import io.hunt.rest.auth.ShowsSecret;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.message.Messages;
@@ -37,7 +37,7 @@ class ExportTicketController {
                     + " as the session or API token lasts. Any use, also a refused one, uses the ticket up. Refused to"
                     + " tokens of an identity provider.",
             refuses = Forbidden.class)
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     @ShowsSecret
     ExportTicketJson createExportTicket(ExportTicketBody body, RequestContext context) {
         exports.refuseUnlessOpen(body.withoutQuery(), context.caller(), "path");

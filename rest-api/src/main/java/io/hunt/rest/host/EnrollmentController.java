@@ -4,8 +4,8 @@ import io.hunt.api.Rejection.NotRotatable;
 import io.hunt.api.host.EnrollmentCommand.RotateEnrollSecret;
 import io.hunt.api.host.EnrollmentCommand.ShowEnrollSecret;
 import io.hunt.api.host.HostQuery.Enrollment;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.auth.RequiresRole;
 import io.hunt.rest.auth.ShowsSecret;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.message.Messages;
@@ -29,7 +29,7 @@ class EnrollmentController {
 
     @GetMapping
     @Published("Show what an agent needs to join")
-    @OpenTo(Audience.ADMINS)
+    @RequiresRole(RequiredRole.ADMINS)
     @ShowsSecret
     EnrollmentJson getEnrollment(RequestContext context) {
         return EnrollmentJson.of(messages.send(new ShowEnrollSecret(context.username()), Enrollment.class, context));
@@ -40,7 +40,7 @@ class EnrollmentController {
             value = "Make up a new enrollment secret",
             detail = "The old one enrolls nobody any more; hosts that have joined are not affected.",
             refuses = NotRotatable.class)
-    @OpenTo(Audience.ADMINS)
+    @RequiresRole(RequiredRole.ADMINS)
     @ShowsSecret
     EnrollmentJson rotateEnrollmentSecret(RequestContext context) {
         return EnrollmentJson.of(messages.send(new RotateEnrollSecret(context.username()), Enrollment.class, context));

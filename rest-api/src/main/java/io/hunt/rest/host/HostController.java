@@ -12,8 +12,8 @@ import io.hunt.api.host.HostId;
 import io.hunt.api.host.HostQuery.FindHost;
 import io.hunt.api.host.HostQuery.ListHosts;
 import io.hunt.api.host.HostView;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.auth.RequiresRole;
 import io.hunt.rest.auth.Produces;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.export.ExportQuery;
@@ -52,14 +52,14 @@ class HostController {
 
     @GetMapping
     @Published("List hosts")
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     ItemList<HostJson> listHosts(HostsQuery filters, PagingQuery paging, RequestContext context) {
         return exports.page(hosts(filters), paging, context);
     }
 
     @GetMapping("/export")
     @Published("Export hosts")
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportHosts(HostsQuery filters, ExportQuery export, HttpServletRequest request, HttpServletResponse response) {
         exports.send(hosts(filters), export, request, response);
@@ -77,7 +77,7 @@ class HostController {
 
     @GetMapping("/{host_id}")
     @Published("Show a host")
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     HostJson getHost(@PathVariable("host_id") HostId hostId, RequestContext context) {
         return HostJson.of(found(hostId, context));
     }
@@ -86,7 +86,7 @@ class HostController {
     @Published(
             value = "Label a host",
             detail = "The labels take the place of all it had; what the host says of its own labels no longer counts.")
-    @OpenTo(Audience.ADMINS)
+    @RequiresRole(RequiredRole.ADMINS)
     HostJson updateHost(@PathVariable("host_id") HostId hostId, LabelsBody body, RequestContext context) {
         messages.send(new LabelHost(hostId, body.labels(), context.username()), context);
         return HostJson.of(found(hostId, context), body.labels());
@@ -97,7 +97,7 @@ class HostController {
             value = "Retire a host",
             detail = "Its credential is revoked and its stream ended at once; what it reported before stays. With the"
                     + " enrollment secret it may join again, as another host.")
-    @OpenTo(Audience.ADMINS)
+    @RequiresRole(RequiredRole.ADMINS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void retireHost(@PathVariable("host_id") HostId hostId, RequestContext context) {
         messages.send(new RetireHost(hostId, context.username()), context);
@@ -110,7 +110,7 @@ class HostController {
                     "For stock osquery that has lost its key: its next enrollment within 24 hours makes it this host again,"
                             + " and its old key is refused from then on. Without permission it becomes another host, and a tamper"
                             + " alert is raised.")
-    @OpenTo(Audience.ADMINS)
+    @RequiresRole(RequiredRole.ADMINS)
     ReenrollmentJson allowHostReenrollment(@PathVariable("host_id") HostId hostId, RequestContext context) {
         var command = new AllowReenrollment(hostId, context.username());
         return new ReenrollmentJson(messages.send(command, Instant.class, context));
@@ -123,7 +123,7 @@ class HostController {
                     "All that it has sent in proof of matches, and its rows of literal SQL, for good: the keys are destroyed,"
                             + " every read says `erased` from then on, and copies are removed soon after. Hashes and proofs of the"
                             + " event log stay as they are, and backups keep the keys. The host may have been retired.")
-    @OpenTo(Audience.ADMINS)
+    @RequiresRole(RequiredRole.ADMINS)
     ErasureJson eraseHostEvidence(@PathVariable("host_id") HostId hostId, RequestContext context) {
         var command = new EraseHostEvidence(hostId, context.username());
         return ErasureJson.of(messages.send(command, EvidenceErased.class, context));

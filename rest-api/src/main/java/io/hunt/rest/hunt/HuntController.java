@@ -24,8 +24,8 @@ import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.LaunchPreview;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.auth.RequiresRole;
 import io.hunt.rest.auth.Produces;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.export.ExportQuery;
@@ -35,10 +35,10 @@ import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.Messages;
-import io.hunt.rest.message.Polls;
+import io.hunt.rest.message.ConditionalGet;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
-import io.hunt.rest.past.AsOfQuery;
+import io.hunt.rest.asof.AsOfQuery;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
@@ -87,7 +87,7 @@ class HuntController {
                 HuntAlreadyRunning.class,
                 NoHostsTargeted.class
             })
-    @OpenTo(Audience.WRITERS)
+    @RequiresRole(RequiredRole.WRITERS)
     ResponseEntity<?> launchHunt(LaunchBody body, LaunchQuery options, RequestContext context) {
         var launch = body.command(context);
         if (options.dryRun()) {
@@ -113,7 +113,7 @@ class HuntController {
                 HuntAlreadyRunning.class,
                 NoHostsTargeted.class
             })
-    @OpenTo(Audience.WRITERS)
+    @RequiresRole(RequiredRole.WRITERS)
     ResponseEntity<?> launchQuickHunt(QuickLaunchBody body, LaunchQuery options, RequestContext context) {
         var launch = body.command(context);
         if (options.dryRun()) {
@@ -138,14 +138,14 @@ class HuntController {
 
     @GetMapping
     @Published("List the hunts one may see")
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     ItemList<HuntJson> listHunts(HuntsQuery filters, PagingQuery paging, AsOfQuery past, RequestContext context) {
         return exports.page(hunts(filters, context), paging, context);
     }
 
     @GetMapping("/export")
     @Published("Export the hunts one may see")
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportHunts(
             HuntsQuery filters,
@@ -169,7 +169,7 @@ class HuntController {
     /** A poll of an unchanged hunt costs no body: the version is the entity tag. */
     @GetMapping("/{id}")
     @Published(value = "Show a hunt", tagged = true, refuses = Forbidden.class)
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     ResponseEntity<HuntJson> getHunt(
             @PathVariable HuntId id,
             HuntViewQuery view,
@@ -180,7 +180,7 @@ class HuntController {
         Reading<?> reading =
                 messages.find(question, Reading.class, context).orElseThrow(() -> new Refused(new NotFound("hunt")));
         var hunt = (HuntSummary) reading.value();
-        return Polls.answer(HuntJson.of(hunt), context.tag(tag(hunt)), reading.stale(), request);
+        return ConditionalGet.answer(HuntJson.of(hunt), context.tag(tag(hunt)), reading.stale(), request);
     }
 
     /** What a campaign says of its hunt shows there without being an event of the hunt. */
@@ -195,7 +195,7 @@ class HuntController {
 
     @PostMapping("/{id}/cancel")
     @Published(value = "Cancel a hunt", refuses = NotCancellable.class)
-    @OpenTo(Audience.ADMINS)
+    @RequiresRole(RequiredRole.ADMINS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void cancelHunt(@PathVariable HuntId id, RequestContext context) {
         messages.send(new CancelHunt(id, context.username()), context);

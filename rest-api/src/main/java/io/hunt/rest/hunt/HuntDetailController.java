@@ -15,8 +15,8 @@ import io.hunt.api.hunt.HuntQuery.ResultsVersion;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.ResultFilter;
 import io.hunt.rest.audit.UseLog;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.auth.RequiresRole;
 import io.hunt.rest.auth.Produces;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.export.ExportQuery;
@@ -27,9 +27,9 @@ import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.launch.ProgressJson;
 import io.hunt.rest.message.Messages;
-import io.hunt.rest.message.Polls;
+import io.hunt.rest.message.ConditionalGet;
 import io.hunt.rest.message.RequestContext;
-import io.hunt.rest.past.AsOfQuery;
+import io.hunt.rest.asof.AsOfQuery;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.springframework.http.ResponseEntity;
@@ -61,7 +61,7 @@ class HuntDetailController {
             value = "List what a hunt has found",
             tagged = true,
             refuses = {Forbidden.class, DetailsRemoved.class})
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     ResponseEntity<ItemList<ResultJson>> listHuntResults(
             @PathVariable HuntId id,
             ResultsQuery filters,
@@ -72,13 +72,13 @@ class HuntDetailController {
             RequestContext context,
             HttpServletRequest request) {
         String tag = context.tag(tag(id, context.present()));
-        if (Polls.isKnown(tag, request)) {
-            return Polls.unchanged(tag);
+        if (ConditionalGet.isKnown(tag, request)) {
+            return ConditionalGet.unchanged(tag);
         }
         ItemList<ResultJson> page =
                 exports.page(results(id, filters.filter(host.hostId()), order, context), paging, RESULTS_PAGE, context);
         uses.evidenceRead(context, id);
-        return Polls.answer(page, tag, false, request);
+        return ConditionalGet.answer(page, tag, false, request);
     }
 
     /** Of the present also for the past, which changes by erasure alone. */
@@ -91,7 +91,7 @@ class HuntDetailController {
     @Published(
             value = "Export what a hunt has found",
             refuses = {Forbidden.class, DetailsRemoved.class})
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportHuntResults(
             @PathVariable HuntId id,
@@ -109,7 +109,7 @@ class HuntDetailController {
     @Published(
             value = "List the hosts a hunt asked, each in one state",
             refuses = {Forbidden.class, DetailsRemoved.class})
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     ItemList<CoverageJson> listHuntHosts(
             @PathVariable HuntId id,
             CoverageQuery filters,
@@ -123,7 +123,7 @@ class HuntDetailController {
     @Published(
             value = "Export the hosts a hunt asked, each in one state",
             refuses = {Forbidden.class, DetailsRemoved.class})
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportHuntHosts(
             @PathVariable HuntId id,
@@ -139,14 +139,14 @@ class HuntDetailController {
     @Published(
             value = "Show how many hosts had responded at each time",
             refuses = {Forbidden.class, DetailsRemoved.class})
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     ProgressJson getHuntProgress(@PathVariable HuntId id, AsOfQuery past, RequestContext context) {
         return ProgressJson.of(messages.ask(new FindHuntProgress(id, context.caller()), HuntProgress.class, context));
     }
 
     @GetMapping("/queries")
     @Published(value = "List the statements of a hunt, as frozen at its launch", refuses = Forbidden.class)
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     ItemList<QueryJson> listHuntQueries(
             @PathVariable HuntId id, PagingQuery paging, AsOfQuery past, RequestContext context) {
         var page = paging.page(null);

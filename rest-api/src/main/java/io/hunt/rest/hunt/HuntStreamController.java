@@ -3,8 +3,8 @@ package io.hunt.rest.hunt;
 import io.hunt.api.Rejection.DetailsRemoved;
 import io.hunt.api.Rejection.Forbidden;
 import io.hunt.api.hunt.HuntId;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.auth.RequiresRole;
 import io.hunt.rest.auth.Produces;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.contract.StreamEvent;
@@ -53,7 +53,7 @@ class HuntStreamController {
                         meaning = "The hunt ended a while ago; the service closes the stream.")
             },
             refuses = {Forbidden.class, DetailsRemoved.class})
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     @Produces({MediaType.TEXT_EVENT_STREAM_VALUE, MediaType.APPLICATION_JSON_VALUE})
     void streamHunt(
             @PathVariable HuntId id, StreamQuery query, HttpServletRequest request, HttpServletResponse response) {

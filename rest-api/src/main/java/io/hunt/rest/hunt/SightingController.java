@@ -7,8 +7,8 @@ import io.hunt.api.hunt.HuntSighting;
 import io.hunt.api.hunt.ResultFilter;
 import io.hunt.api.ioc.IndicatorId;
 import io.hunt.rest.audit.UseLog;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.auth.RequiresRole;
 import io.hunt.rest.auth.Produces;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.export.ExportQuery;
@@ -42,7 +42,7 @@ class SightingController {
 
     @GetMapping("/api/v1/iocs/{id}/results")
     @Published(value = "List where hunts have found an indicator", detail = DETAIL)
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     ItemList<SightingJson> listIocResults(
             @PathVariable IndicatorId id,
             ResultsQuery filters,
@@ -58,7 +58,7 @@ class SightingController {
 
     @GetMapping("/api/v1/iocs/{id}/results/export")
     @Published(value = "Export where hunts have found an indicator", detail = DETAIL)
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportIocResults(
             @PathVariable IndicatorId id,
@@ -74,7 +74,7 @@ class SightingController {
 
     @GetMapping("/api/v1/hosts/{host_id}/results")
     @Published(value = "List what hunts have found on a host", detail = DETAIL + " The host may have been retired.")
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     ItemList<SightingJson> listHostResults(
             @PathVariable("host_id") HostId hostId,
             ResultsQuery filters,
@@ -89,7 +89,7 @@ class SightingController {
 
     @GetMapping("/api/v1/hosts/{host_id}/results/export")
     @Published(value = "Export what hunts have found on a host", detail = DETAIL + " The host may have been retired.")
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportHostResults(
             @PathVariable("host_id") HostId hostId,

@@ -3,8 +3,8 @@ package io.hunt.rest.ioc;
 import io.hunt.api.Refused;
 import io.hunt.api.Rejection.Unavailable;
 import io.hunt.api.ioc.Severity;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.auth.RequiresRole;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.ioc.file.Defaults;
 import io.hunt.rest.ioc.file.IndicatorFile;
@@ -41,7 +41,7 @@ class ImportController {
                     + " lists, up to 32 MiB and 200,000 entries. Defanged values are refanged. Every entry is created,"
                     + " duplicate, rejected with a reason, or skipped. Nothing is created when the file cannot be parsed;"
                     + " an import that was cut short is finished by repeating it.")
-    @OpenTo(Audience.WRITERS)
+    @RequiresRole(RequiredRole.WRITERS)
     ImportJson importIocs(Upload upload, ImportQuery options, RequestContext context) {
         var defaults = new Defaults(
                 options.type(),

@@ -10,8 +10,8 @@ import io.hunt.api.ioc.IocCommand.ChangeIndicator;
 import io.hunt.api.ioc.IocQuery.FindIndicator;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
 import io.hunt.api.ioc.Severity;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.auth.RequiresRole;
 import io.hunt.rest.auth.Produces;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.export.ExportQuery;
@@ -23,7 +23,7 @@ import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
-import io.hunt.rest.past.AsOfQuery;
+import io.hunt.rest.asof.AsOfQuery;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
@@ -55,14 +55,14 @@ class IocController {
 
     @GetMapping
     @Published("List indicators")
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     ItemList<IocJson> listIocs(IocsQuery filters, PagingQuery paging, AsOfQuery past, RequestContext context) {
         return exports.page(indicators(filters, context), paging, context);
     }
 
     @GetMapping("/export")
     @Published("Export indicators")
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportIocs(
             IocsQuery filters,
@@ -84,7 +84,7 @@ class IocController {
 
     @GetMapping("/{id}")
     @Published("Show an indicator")
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     IocJson getIoc(@PathVariable IndicatorId id, AsOfQuery past, RequestContext context) {
         return messages.find(new FindIndicator(id), IndicatorView.class, context)
                 .map(IocJson::of)
@@ -93,7 +93,7 @@ class IocController {
 
     @PostMapping
     @Published(value = "Add an indicator", status = 201, refuses = AlreadyExists.class)
-    @OpenTo(Audience.WRITERS)
+    @RequiresRole(RequiredRole.WRITERS)
     ResponseEntity<IocJson> createIoc(IocBody body, RequestContext context) {
         var added = messages.send(adding(body, context), IndicatorView.class, context);
         writes.remember(context, added.id());
@@ -102,7 +102,7 @@ class IocController {
 
     @PatchMapping("/{id}")
     @Published("Change an indicator")
-    @OpenTo(Audience.WRITERS)
+    @RequiresRole(RequiredRole.WRITERS)
     IocJson updateIoc(@PathVariable IndicatorId id, IocChangeBody body, RequestContext context) {
         var changed = messages.send(changing(id, body, context), IndicatorView.class, context);
         writes.remember(context, changed.id());
@@ -114,7 +114,7 @@ class IocController {
             value = "Change many indicators at once",
             detail = "Each is changed as by a request of its own. What was done before a failure stays; the same again"
                     + " changes nothing more.")
-    @OpenTo(Audience.WRITERS)
+    @RequiresRole(RequiredRole.WRITERS)
     IocsChangedJson updateIocs(IocsChangeBody body, RequestContext context) {
         return changingMany.change(body, context);
     }

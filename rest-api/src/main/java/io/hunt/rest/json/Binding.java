@@ -13,29 +13,29 @@ final class Binding {
     private Binding() {}
 
     /** Complains about what is wrong; what it answers then is of no use. */
-    static <T extends Bound> T bind(Class<T> type, Source source) {
-        List<Component> components = Component.of(type);
+    static <T extends BoundRecord> T bind(Class<T> type, FieldSource fieldSource) {
+        List<RecordField> components = RecordField.of(type);
         @Nullable Object[] values = new Object[components.size()];
         Set<String> wrong = new HashSet<>();
         for (int i = 0; i < values.length; i++) {
-            Component component = components.get(i);
-            int before = source.complaints();
-            Object value = source.read(component);
-            values[i] = value == null ? nothing(component.type()) : value;
-            if (source.complaints() > before) {
-                wrong.add(component.name());
+            RecordField recordField = components.get(i);
+            int before = fieldSource.complaints();
+            Object value = fieldSource.read(recordField);
+            values[i] = value == null ? nothing(recordField.type()) : value;
+            if (fieldSource.complaints() > before) {
+                wrong.add(recordField.name());
             }
         }
         T bound = create(type, values);
         bound.rules().stream()
                 .filter(rule -> !rule.isKept() && Collections.disjoint(rule.fields(), wrong))
-                .forEach(rule -> source.complain(rule.field(), rule.message()));
+                .forEach(rule -> fieldSource.complain(rule.field(), rule.message()));
         return bound;
     }
 
     static <T> T create(Class<T> type, @Nullable Object... values) {
         try {
-            Class<?>[] types = Component.of(type).stream().map(Component::type).toArray(Class<?>[]::new);
+            Class<?>[] types = RecordField.of(type).stream().map(RecordField::type).toArray(Class<?>[]::new);
             Constructor<T> constructor = type.getDeclaredConstructor(types);
             constructor.setAccessible(true);
             return constructor.newInstance(values);

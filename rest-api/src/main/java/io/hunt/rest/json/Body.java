@@ -5,4 +5,4 @@ package io.hunt.rest.json;
  * there is a parameter that may be null. A record of one {@link tools.jackson.databind.JsonNode} takes the bare value as
  * well as the object that holds it.
  */
-public interface Body extends Bound {}
+public interface Body extends BoundRecord {}

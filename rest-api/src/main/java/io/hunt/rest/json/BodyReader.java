@@ -18,60 +18,60 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /** Reads a JSON object strictly: every field that is wrong and every key that is unknown is told at once. */
-final class BodyReader implements Source {
+final class BodyReader implements FieldSource {
 
     private static final String TIME = "must be a time after RFC 3339, such as 2027-01-31T12:00:00Z";
 
     private final JsonNode object;
     private final String path;
-    private final Complaints complaints;
+    private final ValidationErrors validationErrors;
 
-    private BodyReader(JsonNode object, String path, Complaints complaints) {
+    private BodyReader(JsonNode object, String path, ValidationErrors validationErrors) {
         this.object = object;
         this.path = path;
-        this.complaints = complaints;
+        this.validationErrors = validationErrors;
     }
 
     static <T extends Body> T read(byte[] bytes, Class<T> type) {
         JsonNode root = parsed(bytes);
         if (!root.isObject()) {
-            if (Component.of(type).getFirst().type() == JsonNode.class) {
+            if (RecordField.of(type).getFirst().type() == JsonNode.class) {
                 return Binding.create(type, root);
             }
             throw new Refused(new ValidationFailed("body", "must be a JSON object"));
         }
-        var complaints = new Complaints();
-        T body = new BodyReader(root, "", complaints).bind(type);
-        complaints.refuseIfAny();
+        var validationErrors = new ValidationErrors();
+        T body = new BodyReader(root, "", validationErrors).bind(type);
+        validationErrors.refuseIfAny();
         return body;
     }
 
     @Override
-    public @Nullable Object read(Component component) {
-        String name = component.name();
+    public @Nullable Object read(RecordField recordField) {
+        String name = recordField.name();
         JsonNode node = object.get(name);
         if (node == null || node.isNull()) {
-            if (component.isRequired()) {
+            if (recordField.isRequired()) {
                 complain(name, "is required");
             }
-            String byDefault = component.byDefault();
-            return byDefault == null ? null : value(component, Json.MAPPER.readTree(byDefault));
+            String byDefault = recordField.byDefault();
+            return byDefault == null ? null : value(recordField, Json.MAPPER.readTree(byDefault));
         }
-        return value(component, node);
+        return value(recordField, node);
     }
 
     @Override
     public void complain(String field, String message) {
         if (field.isEmpty()) {
-            complaints.add(path.isEmpty() ? "body" : path.substring(0, path.length() - 1), message);
+            validationErrors.add(path.isEmpty() ? "body" : path.substring(0, path.length() - 1), message);
         } else {
-            complaints.add(path + field, message);
+            validationErrors.add(path + field, message);
         }
     }
 
     @Override
     public int complaints() {
-        return complaints.count();
+        return validationErrors.count();
     }
 
     private static JsonNode parsed(byte[] bytes) {
@@ -86,65 +86,65 @@ final class BodyReader implements Source {
         }
     }
 
-    private <T extends Bound> T bind(Class<T> type) {
+    private <T extends BoundRecord> T bind(Class<T> type) {
         T bound = Binding.bind(type, this);
         Set<String> known =
-                Component.of(type).stream().map(Component::name).collect(Collectors.toCollection(TreeSet::new));
+                RecordField.of(type).stream().map(RecordField::name).collect(Collectors.toCollection(TreeSet::new));
         object.propertyNames().stream()
                 .filter(name -> !known.contains(name))
                 .forEach(name -> complain(name, "is not a known key; known are " + String.join(", ", known)));
         return bound;
     }
 
-    private @Nullable Object value(Component component, JsonNode node) {
-        String name = component.name();
-        Class<?> type = component.type();
+    private @Nullable Object value(RecordField recordField, JsonNode node) {
+        String name = recordField.name();
+        Class<?> type = recordField.type();
         if (type == JsonNode.class) {
             return node;
         } else if (type == String.class) {
-            return text(component, node);
+            return text(recordField, node);
         } else if (type == Integer.class || type == int.class) {
-            return integer(component, node);
+            return integer(recordField, node);
         } else if (type == Boolean.class || type == boolean.class) {
             return flag(name, node);
         } else if (type == Instant.class) {
             return parsed(name, node, BodyReader::instant, TIME);
-        } else if (component.isList()) {
-            return list(component, node);
-        } else if (Bound.class.isAssignableFrom(type)) {
-            return object(name, node, type.asSubclass(Bound.class));
+        } else if (recordField.isList()) {
+            return list(recordField, node);
+        } else if (BoundRecord.class.isAssignableFrom(type)) {
+            return object(name, node, type.asSubclass(BoundRecord.class));
         }
         return parsed(name, node, text -> Scalars.parse(type, text), Scalars.expectation(type));
     }
 
-    private @Nullable String text(Component component, JsonNode node) {
-        String name = component.name();
+    private @Nullable String text(RecordField recordField, JsonNode node) {
+        String name = recordField.name();
         if (!node.isString()) {
             complain(name, "must be a string");
             return null;
         }
         String text = node.stringValue();
-        int shortest = component.size().min();
-        int longest = component.size().max();
-        boolean clean = component.isMultiline() ? Texts.isCleanProse(text) : Texts.isClean(text);
+        int shortest = recordField.size().min();
+        int longest = recordField.size().max();
+        boolean clean = recordField.isMultiline() ? Texts.isCleanProse(text) : Texts.isClean(text);
         if (text.length() < shortest || Texts.length(text) > longest) {
             complain(name, "must have " + shortest + " to " + longest + " characters");
         } else if (!clean) {
             complain(name, "must not hold control characters");
-        } else if (!component.mayBeBlank() && text.isBlank()) {
+        } else if (!recordField.mayBeBlank() && text.isBlank()) {
             complain(name, "must not be blank");
         }
         return text;
     }
 
-    private @Nullable Integer integer(Component component, JsonNode node) {
-        int lowest = component.lowest();
-        int highest = component.highest();
+    private @Nullable Integer integer(RecordField recordField, JsonNode node) {
+        int lowest = recordField.lowest();
+        int highest = recordField.highest();
         if (!node.isIntegralNumber()
                 || !node.canConvertToInt()
                 || node.intValue() < lowest
                 || node.intValue() > highest) {
-            complain(component.name(), "must be an integer from " + lowest + " to " + highest);
+            complain(recordField.name(), "must be an integer from " + lowest + " to " + highest);
             return null;
         }
         return node.intValue();
@@ -158,24 +158,24 @@ final class BodyReader implements Source {
         return node.booleanValue();
     }
 
-    private @Nullable Object object(String name, JsonNode node, Class<? extends Bound> type) {
+    private @Nullable Object object(String name, JsonNode node, Class<? extends BoundRecord> type) {
         if (!node.isObject()) {
             complain(name, "must be an object");
             return null;
         }
-        return new BodyReader(node, path + name + ".", complaints).bind(type);
+        return new BodyReader(node, path + name + ".", validationErrors).bind(type);
     }
 
-    private @Nullable Object list(Component component, JsonNode node) {
-        String name = component.name();
-        if (component.isOneOrMore() && node.isString()) {
-            return list(component, Json.MAPPER.createArrayNode().add(node));
+    private @Nullable Object list(RecordField recordField, JsonNode node) {
+        String name = recordField.name();
+        if (recordField.isOneOrMore() && node.isString()) {
+            return list(recordField, Json.MAPPER.createArrayNode().add(node));
         }
         if (!node.isArray()) {
-            complain(name, component.isOneOrMore() ? "must be a string or an array of strings" : "must be an array");
+            complain(name, recordField.isOneOrMore() ? "must be a string or an array of strings" : "must be an array");
             return null;
         }
-        var elements = new Elements(component.element());
+        var elements = new Elements(recordField.element());
         Set<Object> values = new LinkedHashSet<>();
         int index = 0;
         for (JsonNode element : node) {
@@ -184,15 +184,15 @@ final class BodyReader implements Source {
                 values.add(value);
             }
         }
-        if (component.isBounded() && node.size() > component.size().max()) {
-            complain(name, "must hold at most " + component.size().max() + elements.unit());
+        if (recordField.isBounded() && node.size() > recordField.size().max()) {
+            complain(name, "must hold at most " + recordField.size().max() + elements.unit());
         }
-        return component.type() == List.class ? List.copyOf(values) : Collections.unmodifiableSet(values);
+        return recordField.type() == List.class ? List.copyOf(values) : Collections.unmodifiableSet(values);
     }
 
     private @Nullable Object element(String name, JsonNode node, Elements elements) {
         return elements.isObject()
-                ? object(name, node, elements.kind().asSubclass(Bound.class))
+                ? object(name, node, elements.kind().asSubclass(BoundRecord.class))
                 : parsed(name, node, elements::parse, elements.expectation());
     }
 

@@ -36,7 +36,7 @@ record Elements(AnnotatedType type, @Nullable Integer usual) {
     }
 
     boolean isObject() {
-        return Bound.class.isAssignableFrom(kind());
+        return BoundRecord.class.isAssignableFrom(kind());
     }
 
     private boolean isText() {

@@ -1,4 +1,4 @@
 package io.hunt.rest.json;
 
 /** Query parameters. A controller takes one or more such records; what none of them knows is refused. */
-public interface Query extends Bound {}
+public interface Query extends BoundRecord {}

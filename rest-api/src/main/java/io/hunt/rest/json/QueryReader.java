@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * Reads query parameters strictly: an empty one counts as absent, an unknown one is refused by {@link #done}. A component
  * that is a set takes its parameter several times.
  */
-public final class QueryReader implements Source {
+public final class QueryReader implements FieldSource {
 
     private static final int LONGEST = 4_096;
     private static final int MOST_VALUES = 64;
@@ -41,7 +41,7 @@ public final class QueryReader implements Source {
     private static final Pattern COUNT = Pattern.compile("[0-9]{1,18}");
 
     private final Map<String, String[]> given;
-    private final Complaints complaints = new Complaints();
+    private final ValidationErrors validationErrors = new ValidationErrors();
     private final Set<String> known = new TreeSet<>();
 
     private QueryReader(Map<String, String[]> given) {
@@ -63,27 +63,27 @@ public final class QueryReader implements Source {
 
     /** An absent one is what it is by default; one that may be null is that if it is given but empty. */
     @Override
-    public @Nullable Object read(Component component) {
-        String name = component.name();
-        if (component.isList()) {
-            return list(component);
+    public @Nullable Object read(RecordField recordField) {
+        String name = recordField.name();
+        if (recordField.isList()) {
+            return list(recordField);
         }
         Optional<String> text = text(name);
         if (text.isPresent()) {
-            return value(component, text.get());
+            return value(recordField, text.get());
         }
-        String byDefault = component.isNullable() && given.containsKey(name) ? null : component.byDefault();
-        return byDefault == null ? null : value(component, byDefault);
+        String byDefault = recordField.isNullable() && given.containsKey(name) ? null : recordField.byDefault();
+        return byDefault == null ? null : value(recordField, byDefault);
     }
 
     @Override
     public void complain(String field, String message) {
-        complaints.add(field, message);
+        validationErrors.add(field, message);
     }
 
     @Override
     public int complaints() {
-        return complaints.count();
+        return validationErrors.count();
     }
 
     /** Complains about parameters nobody asked for; refuses the request if anything is wrong with it. */
@@ -91,7 +91,7 @@ public final class QueryReader implements Source {
         given.keySet().stream()
                 .filter(name -> !known.contains(name))
                 .forEach(name -> complain(name, "is not a known parameter; " + knownNames()));
-        complaints.refuseIfAny();
+        validationErrors.refuseIfAny();
     }
 
     private String knownNames() {
@@ -113,15 +113,15 @@ public final class QueryReader implements Source {
     }
 
     /** A parameter that may be repeated: each of its values once. */
-    private Set<Object> list(Component component) {
-        String name = component.name();
+    private Set<Object> list(RecordField recordField) {
+        String name = recordField.name();
         known.add(name);
         String[] texts = given.getOrDefault(name, NO_VALUES);
         if (texts.length > MOST_VALUES) {
             complain(name, "is given more than " + MOST_VALUES + " times");
             return Set.of();
         }
-        var elements = new Elements(component.element(), LONGEST);
+        var elements = new Elements(recordField.element(), LONGEST);
         Set<Object> values = new LinkedHashSet<>();
         for (String text : texts) {
             Object value = text.isBlank() ? null : parsed(name, text, elements::parse, elements.expectation());
@@ -132,16 +132,16 @@ public final class QueryReader implements Source {
         return Collections.unmodifiableSet(values);
     }
 
-    private @Nullable Object value(Component component, String text) {
-        String name = component.name();
-        Class<?> type = component.type();
-        if (!component.sorts().isEmpty()) {
-            return parsed(name, text, given -> sort(given, component.sorts()), among(component.sorts()));
+    private @Nullable Object value(RecordField recordField, String text) {
+        String name = recordField.name();
+        Class<?> type = recordField.type();
+        if (!recordField.sorts().isEmpty()) {
+            return parsed(name, text, given -> sort(given, recordField.sorts()), among(recordField.sorts()));
         } else if (type == String.class) {
-            return bounded(component, text);
+            return bounded(recordField, text);
         } else if (type == Integer.class) {
-            int lowest = component.lowest();
-            int highest = component.highest();
+            int lowest = recordField.lowest();
+            int highest = recordField.highest();
             return parsed(
                     name,
                     text,
@@ -157,9 +157,9 @@ public final class QueryReader implements Source {
         return parsed(name, text, given -> Scalars.parse(type, given), Scalars.expectation(type));
     }
 
-    private String bounded(Component component, String text) {
-        if (component.isBounded() && Texts.length(text) > component.size().max()) {
-            complain(component.name(), "must have at most " + component.size().max() + " characters");
+    private String bounded(RecordField recordField, String text) {
+        if (recordField.isBounded() && Texts.length(text) > recordField.size().max()) {
+            complain(recordField.name(), "must have at most " + recordField.size().max() + " characters");
         }
         return text;
     }

@@ -29,7 +29,7 @@ public class Messages {
 
     private static final Duration PATIENCE_FOR_A_PLACE = Duration.ofSeconds(15);
 
-    private final CommandPlaces places = new CommandPlaces(PATIENCE_FOR_A_PLACE);
+    private final CommandConcurrencyLimit places = new CommandConcurrencyLimit(PATIENCE_FOR_A_PLACE);
     private final CommandGateway commands;
     private final QueryGateway queries;
 

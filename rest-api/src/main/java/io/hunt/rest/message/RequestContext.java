@@ -5,7 +5,7 @@ import io.hunt.api.Refused;
 import io.hunt.api.Rejection.Unauthenticated;
 import io.hunt.api.access.Credential;
 import io.hunt.api.message.EventMetadata;
-import io.hunt.api.past.PastQuery;
+import io.hunt.api.asof.PastQuery;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
 import java.util.Optional;

@@ -12,8 +12,8 @@ import io.hunt.api.settings.Limits;
 import io.hunt.api.settings.SettingsQuery.FindLimits;
 import io.hunt.api.webhook.WebhookQuery.CountDeliveries;
 import io.hunt.api.webhook.WebhookQuery.DeliveryCount;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.auth.RequiresRole;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
@@ -38,7 +38,7 @@ class OverviewController {
     /** The slots are everybody's: their number is told under isolation too. */
     @GetMapping("/api/v1/overview")
     @Published("Show how things stand: open alerts, hunts, slots, hosts, the webhook and dead letters")
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     OverviewJson getOverview(RequestContext context) {
         Limits limits = messages.ask(new FindLimits(), Limits.class, context);
         return new OverviewJson(

@@ -13,8 +13,8 @@ import io.hunt.api.savedquery.SavedQueryId;
 import io.hunt.api.savedquery.SavedQueryQuery.FindSavedQuery;
 import io.hunt.api.savedquery.SavedQueryQuery.ListSavedQueries;
 import io.hunt.api.savedquery.SavedQueryView;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.auth.RequiresRole;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
@@ -48,7 +48,7 @@ class SavedQueryController {
 
     @GetMapping
     @Published("List saved queries")
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     ItemList<SavedQueryJson> listSavedQueries(SavedQueriesQuery filters, PagingQuery paging, RequestContext context) {
         PageRequest page = paging.page(filters.sort());
         var query = new ListSavedQueries(filters.q(), page, writes.before(page, context, SavedQueryId.class));
@@ -57,7 +57,7 @@ class SavedQueryController {
 
     @GetMapping("/{id}")
     @Published("Show a saved query")
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     SavedQueryJson getSavedQuery(@PathVariable SavedQueryId id, RequestContext context) {
         return messages.find(new FindSavedQuery(id), SavedQueryView.class, context)
                 .map(SavedQueryJson::of)
@@ -70,7 +70,7 @@ class SavedQueryController {
             detail = "Its statement must be one that may be sent to hosts; its name must be free, whatever the case.",
             status = 201,
             refuses = {AlreadyExists.class, SqlDenied.class, SqlInvalid.class})
-    @OpenTo(Audience.WRITERS)
+    @RequiresRole(RequiredRole.WRITERS)
     ResponseEntity<SavedQueryJson> createSavedQuery(SavedQueryBody body, RequestContext context) {
         var command = new SaveQuery(
                 new SavedQueryId(context.newId()),
@@ -89,7 +89,7 @@ class SavedQueryController {
             value = "Change a saved query",
             detail = "What is not named stays. What was launched from it before does not change.",
             refuses = {AlreadyExists.class, SqlDenied.class, SqlInvalid.class})
-    @OpenTo(Audience.WRITERS)
+    @RequiresRole(RequiredRole.WRITERS)
     SavedQueryJson updateSavedQuery(@PathVariable SavedQueryId id, SavedQueryChangeBody body, RequestContext context) {
         String name = body.name();
         var command = new ChangeQuery(
@@ -101,7 +101,7 @@ class SavedQueryController {
 
     @DeleteMapping("/{id}")
     @Published("Forget a saved query")
-    @OpenTo(Audience.WRITERS)
+    @RequiresRole(RequiredRole.WRITERS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void deleteSavedQuery(@PathVariable SavedQueryId id, RequestContext context) {
         messages.send(new RemoveQuery(id, context.username()), context);

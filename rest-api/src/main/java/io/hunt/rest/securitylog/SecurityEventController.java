@@ -1,10 +1,10 @@
 package io.hunt.rest.securitylog;
 
 import io.hunt.api.Rejection.DetailsRemoved;
-import io.hunt.api.security.SecurityEventView;
-import io.hunt.api.security.SecurityQuery.ListSecurityEvents;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
+import io.hunt.api.securitylog.SecurityEventView;
+import io.hunt.api.securitylog.SecurityQuery.ListSecurityEvents;
+import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.auth.RequiresRole;
 import io.hunt.rest.auth.Produces;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.export.ExportQuery;
@@ -39,7 +39,7 @@ class SecurityEventController {
                     "Of each kind of failed authentication the first stands alone; those of the minute that follows are"
                             + " one event with a `count`.",
             refuses = DetailsRemoved.class)
-    @OpenTo(Audience.AUDITORS)
+    @RequiresRole(RequiredRole.AUDITORS)
     ItemList<SecurityEventJson> listSecurityEvents(
             SecurityEventsQuery filters, PagingQuery paging, RequestContext context) {
         return exports.page(events(filters), paging, context);
@@ -47,7 +47,7 @@ class SecurityEventController {
 
     @GetMapping("/export")
     @Published(value = "Export what bears on security", refuses = DetailsRemoved.class)
-    @OpenTo(Audience.AUDITORS)
+    @RequiresRole(RequiredRole.AUDITORS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportSecurityEvents(
             SecurityEventsQuery filters, ExportQuery export, HttpServletRequest request, HttpServletResponse response) {

@@ -1,8 +1,8 @@
 package io.hunt.rest.securitylog;
 
 import io.hunt.api.host.HostId;
-import io.hunt.api.security.SecurityEventKind;
-import io.hunt.api.security.SecurityQuery.ListSecurityEvents;
+import io.hunt.api.securitylog.SecurityEventKind;
+import io.hunt.api.securitylog.SecurityQuery.ListSecurityEvents;
 import io.hunt.rest.json.Query;
 import io.hunt.rest.json.SortOf;
 import io.swagger.v3.oas.annotations.media.Schema;

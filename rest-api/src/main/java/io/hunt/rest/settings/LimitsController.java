@@ -4,8 +4,8 @@ import io.hunt.api.Caller;
 import io.hunt.api.access.Capability;
 import io.hunt.api.settings.Limits;
 import io.hunt.api.settings.SettingsQuery.FindLimits;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.auth.RequiresRole;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.json.EnumWords;
 import io.hunt.rest.message.Messages;
@@ -32,7 +32,7 @@ class LimitsController {
 
     @GetMapping("/api/v1/limits")
     @Published("Show what bounds hunts, the caller's capabilities and the service's version")
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     LimitsJson getLimits(RequestContext context) {
         return LimitsJson.of(messages.ask(new FindLimits(), Limits.class, context), context.caller());
     }

@@ -9,8 +9,8 @@ import io.hunt.api.settings.Setting;
 import io.hunt.api.settings.SettingValue;
 import io.hunt.api.settings.SettingsCommand.ChangeSetting;
 import io.hunt.api.settings.SettingsQuery.ListSettings;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.auth.RequiresRole;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.RawJson;
@@ -39,7 +39,7 @@ class SettingsController {
 
     @GetMapping
     @Published("List the settings that can be changed while the service runs")
-    @OpenTo(Audience.ADMINS)
+    @RequiresRole(RequiredRole.ADMINS)
     ItemList<SettingJson> listSettings(RequestContext context) {
         return ItemList.whole(messages.list(new ListSettings(), SettingValue.class, context).stream()
                 .map(SettingJson::of)
@@ -48,7 +48,7 @@ class SettingsController {
 
     @GetMapping("/{name}")
     @Published("Show a setting")
-    @OpenTo(Audience.ADMINS)
+    @RequiresRole(RequiredRole.ADMINS)
     SettingJson getSetting(@PathVariable String name, RequestContext context) {
         Setting setting = setting(name);
         return messages.list(new ListSettings(), SettingValue.class, context).stream()
@@ -60,7 +60,7 @@ class SettingsController {
 
     @PutMapping("/{name}")
     @Published(value = "Change a setting", detail = "The bare value is as good as an object that holds it.")
-    @OpenTo(Audience.ADMINS)
+    @RequiresRole(RequiredRole.ADMINS)
     ChangeJson updateSetting(@PathVariable String name, SettingBody body, RequestContext context) {
         Setting setting = setting(name);
         var command = new ChangeSetting(setting, text(setting, body.value()), context.username());

@@ -11,8 +11,8 @@ import io.hunt.api.watchlist.PackId;
 import io.hunt.api.watchlist.PackQuery.FindPack;
 import io.hunt.api.watchlist.PackQuery.ListPacks;
 import io.hunt.api.watchlist.PackView;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.auth.RequiresRole;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
@@ -46,7 +46,7 @@ class PackController {
 
     @GetMapping
     @Published("List watchlist packs")
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     ItemList<PackJson> listWatchlistPacks(PacksQuery filters, PagingQuery paging, RequestContext context) {
         PageRequest page = paging.page(filters.sort());
         var query = new ListPacks(filters.q(), filters.active(), page, writes.before(page, context, PackId.class));
@@ -55,7 +55,7 @@ class PackController {
 
     @GetMapping("/{id}")
     @Published("Show a watchlist pack")
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     PackJson getWatchlistPack(@PathVariable PackId id, RequestContext context) {
         return messages.find(new FindPack(id), PackView.class, context)
                 .map(PackJson::of)
@@ -70,7 +70,7 @@ class PackController {
                             + "indicators are frozen as they are now; naming them again freezes them anew.",
             status = 201,
             refuses = {CapabilityRequired.class, AlreadyExists.class, UnknownIndicator.class})
-    @OpenTo(Audience.WRITERS)
+    @RequiresRole(RequiredRole.WRITERS)
     ResponseEntity<PackJson> createWatchlistPack(PackBody body, RequestContext context) {
         var created = messages.send(body.command(context), PackView.class, context);
         writes.remember(context, created.id());
@@ -83,7 +83,7 @@ class PackController {
             value = "Change a watchlist pack",
             detail = "What is not named stays. What hosts found under the indicators of before still counts.",
             refuses = {CapabilityRequired.class, AlreadyExists.class, UnknownIndicator.class})
-    @OpenTo(Audience.WRITERS)
+    @RequiresRole(RequiredRole.WRITERS)
     PackJson updateWatchlistPack(@PathVariable PackId id, PackChangeBody body, RequestContext context) {
         var changed = messages.send(body.command(id, context), PackView.class, context);
         writes.remember(context, changed.id());
@@ -95,7 +95,7 @@ class PackController {
             value = "Remove a watchlist pack",
             detail = "Hosts stop looking; alerts stay.",
             refuses = CapabilityRequired.class)
-    @OpenTo(Audience.WRITERS)
+    @RequiresRole(RequiredRole.WRITERS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void deleteWatchlistPack(@PathVariable PackId id, RequestContext context) {
         messages.send(new RemovePack(id, context.caller()), context);

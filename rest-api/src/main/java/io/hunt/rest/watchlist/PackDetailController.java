@@ -7,8 +7,8 @@ import io.hunt.api.watchlist.PackQuery.ListPackHosts;
 import io.hunt.api.watchlist.PackQuery.ListPackResults;
 import io.hunt.api.watchlist.PackSighting;
 import io.hunt.rest.audit.UseLog;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.auth.RequiresRole;
 import io.hunt.rest.auth.Produces;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.export.ExportQuery;
@@ -47,7 +47,7 @@ class PackDetailController {
 
     @GetMapping("/hosts")
     @Published(value = "List the hosts of a watchlist pack", detail = HOSTS)
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     ItemList<PackHostJson> listWatchlistPackHosts(
             @PathVariable PackId id, PackHostsQuery filters, PagingQuery paging, RequestContext context) {
         return exports.page(hosts(id, filters), paging, context);
@@ -55,7 +55,7 @@ class PackDetailController {
 
     @GetMapping("/hosts/export")
     @Published(value = "Export the hosts of a watchlist pack", detail = HOSTS)
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportWatchlistPackHosts(
             @PathVariable PackId id,
@@ -68,7 +68,7 @@ class PackDetailController {
 
     @GetMapping("/results")
     @Published(value = "List what hosts came upon by themselves", detail = RESULTS, refuses = DetailsRemoved.class)
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     ItemList<PackSightingJson> listWatchlistPackResults(
             @PathVariable PackId id, PackResultsQuery filters, PagingQuery paging, RequestContext context) {
         ItemList<PackSightingJson> page = exports.page(results(id, filters), paging, context);
@@ -78,7 +78,7 @@ class PackDetailController {
 
     @GetMapping("/results/export")
     @Published(value = "Export what hosts came upon by themselves", detail = RESULTS, refuses = DetailsRemoved.class)
-    @OpenTo(Audience.READERS)
+    @RequiresRole(RequiredRole.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportWatchlistPackResults(
             @PathVariable PackId id,

@@ -11,8 +11,8 @@ import io.hunt.api.webhook.WebhookCommand.TestWebhook;
 import io.hunt.api.webhook.WebhookCommand.Tried;
 import io.hunt.api.webhook.WebhookQuery.DeliveryView;
 import io.hunt.api.webhook.WebhookQuery.ListDeliveries;
-import io.hunt.rest.auth.Audience;
-import io.hunt.rest.auth.OpenTo;
+import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.auth.RequiresRole;
 import io.hunt.rest.auth.Produces;
 import io.hunt.rest.contract.Published;
 import io.hunt.rest.export.ExportQuery;
@@ -53,14 +53,14 @@ class WebhookController {
 
     @GetMapping("/deliveries")
     @Published("List deliveries to the webhook")
-    @OpenTo(Audience.ADMINS)
+    @RequiresRole(RequiredRole.ADMINS)
     ItemList<DeliveryJson> listWebhookDeliveries(DeliveriesQuery filters, PagingQuery paging, RequestContext context) {
         return exports.page(deliveries(filters), paging, context);
     }
 
     @GetMapping("/deliveries/export")
     @Published("Export deliveries to the webhook")
-    @OpenTo(Audience.ADMINS)
+    @RequiresRole(RequiredRole.ADMINS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportWebhookDeliveries(
             DeliveriesQuery filters, ExportQuery export, HttpServletRequest request, HttpServletResponse response) {
@@ -81,7 +81,7 @@ class WebhookController {
             value = "Send a made-up alert to the webhook's receiver",
             detail = "Signed like any other, once, about no host and of severity `info`; it is no delivery.",
             refuses = WebhookNotConfigured.class)
-    @OpenTo(Audience.ADMINS)
+    @RequiresRole(RequiredRole.ADMINS)
     TriedJson testWebhook(RequestContext context) {
         Tried tried = messages.send(new TestWebhook(context.username()), Tried.class, context);
         return new TriedJson(tried.delivered(), tried.httpStatus(), tried.error());
@@ -92,7 +92,7 @@ class WebhookController {
             value = "Deliver an alert to the webhook once more",
             detail = "The same bytes, with as many attempts as the first time.",
             refuses = {WebhookNotConfigured.class, DeliveryUnderWay.class, DetailsRemoved.class})
-    @OpenTo(Audience.ADMINS)
+    @RequiresRole(RequiredRole.ADMINS)
     @ResponseStatus(HttpStatus.ACCEPTED)
     void redeliverAlert(@PathVariable("alert_id") AlertId alertId, RequestContext context) {
         messages.send(new RedeliverAlert(alertId, context.username()), context);

@@ -2,7 +2,7 @@ package io.hunt.rest.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.security.SecurityEvent.EvidenceRead;
+import io.hunt.api.securitylog.SecurityEvent.EvidenceRead;
 import io.hunt.rest.message.RequestContext;
 import java.time.Duration;
 import java.time.Instant;

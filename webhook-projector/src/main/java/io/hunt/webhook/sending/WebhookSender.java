@@ -52,9 +52,9 @@ public class WebhookSender implements AutoCloseable {
         this.settings = settings;
         this.clock = clock;
         var addresses = new AddressGuard(settings.addresses(), lookup);
-        this.connections = CarefulClient.connections(settings, addresses);
-        this.keeping = CarefulClient.keeping(settings, connections);
-        this.opening = CarefulClient.opening(settings, CarefulClient.connections(settings, addresses));
+        this.connections = NonRetryingHttpClient.connections(settings, addresses);
+        this.keeping = NonRetryingHttpClient.keeping(settings, connections);
+        this.opening = NonRetryingHttpClient.opening(settings, NonRetryingHttpClient.connections(settings, addresses));
     }
 
     public Outcome send(UUID alert, byte[] body) {

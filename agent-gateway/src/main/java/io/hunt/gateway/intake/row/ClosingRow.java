@@ -32,7 +32,7 @@ public record ClosingRow(String surface, SearchedFiles files) {
     /** What is no count is none. */
     private static long count(Map<String, @Nullable String> columns, String name) {
         try {
-            return SearchedReading.count(Long.parseLong(text(columns, name, "0")));
+            return CoverageParser.count(Long.parseLong(text(columns, name, "0")));
         } catch (NumberFormatException e) {
             return 0;
         }

@@ -19,15 +19,15 @@ final class HttpReply {
         return new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.CONTINUE);
     }
 
-    static Reply refusal(HttpResponseStatus why) {
-        return new Reply(why.code(), Map.of("error", why.reasonPhrase()));
+    static OsqueryResponse refusal(HttpResponseStatus why) {
+        return new OsqueryResponse(why.code(), Map.of("error", why.reasonPhrase()));
     }
 
-    static FullHttpResponse of(Reply reply, boolean keepAlive) {
+    static FullHttpResponse of(OsqueryResponse osqueryResponse, boolean keepAlive) {
         var response = new DefaultFullHttpResponse(
                 HttpVersion.HTTP_1_1,
-                HttpResponseStatus.valueOf(reply.status()),
-                Unpooled.wrappedBuffer(BoundedJson.MAPPER.writeValueAsBytes(reply.body())));
+                HttpResponseStatus.valueOf(osqueryResponse.status()),
+                Unpooled.wrappedBuffer(BoundedJson.MAPPER.writeValueAsBytes(osqueryResponse.body())));
         response.headers().set(HttpHeaderNames.CONTENT_TYPE, HttpHeaderValues.APPLICATION_JSON);
         HttpUtil.setContentLength(response, response.content().readableBytes());
         HttpUtil.setKeepAlive(response, keepAlive);

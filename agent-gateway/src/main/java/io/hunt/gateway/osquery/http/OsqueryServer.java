@@ -119,7 +119,7 @@ public class OsqueryServer implements SmartLifecycle {
                         new WriteTimeoutHandler(WRITE_SECONDS),
                         new HttpServerCodec(),
                         new HttpContentDecompressor(ApiPath.LOG.mostBytes()),
-                        new Conversation(api, workers, memory.open(address), settings.osqueryBodySeconds()));
+                        new OsqueryHttpHandler(api, workers, memory.open(address), settings.osqueryBodySeconds()));
     }
 
     /** Where osqueryds really connect; -1 when they do not. */

@@ -1,8 +1,8 @@
 package io.hunt.gateway.osquery.log;
 
 import io.hunt.api.host.HostId;
-import io.hunt.gateway.osquery.Durable;
-import io.hunt.gateway.osquery.http.Reply;
+import io.hunt.gateway.osquery.DurableReply;
+import io.hunt.gateway.osquery.http.OsqueryResponse;
 import io.hunt.gateway.osquery.mailbox.PolledHost;
 import io.hunt.proto.fleet.v1.Verdict;
 import java.util.LinkedHashMap;
@@ -24,18 +24,18 @@ public class ResultLog {
     }
 
     /** Each line is a look of its own. Of a host that logs too much the first lines are taken, and the rest when it repeats them. */
-    public Reply take(PolledHost host, List<Logged> logged) {
+    public OsqueryResponse take(PolledHost host, List<Logged> logged) {
         if (logged.isEmpty()) {
-            return Reply.TAKEN;
+            return OsqueryResponse.TAKEN;
         }
         HostId id = host.session().host();
         var verdicts = new LinkedHashMap<UUID, CompletableFuture<Verdict>>();
         boolean heard = submit(host, logged, verdicts);
-        Reply reply = Durable.reply(verdicts.values());
-        if (reply.equals(Reply.TAKEN)) {
+        OsqueryResponse osqueryResponse = DurableReply.reply(verdicts.values());
+        if (osqueryResponse.equals(OsqueryResponse.TAKEN)) {
             lines.taken(id, verdicts.keySet());
         }
-        return heard ? reply : Reply.TOO_OFTEN;
+        return heard ? osqueryResponse : OsqueryResponse.TOO_OFTEN;
     }
 
     /** Whether all lines that are new have been heard. */

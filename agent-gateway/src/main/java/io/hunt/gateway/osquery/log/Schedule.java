@@ -5,7 +5,7 @@ import io.hunt.gateway.GatewayProperties;
 import io.hunt.gateway.StreamLifecycle;
 import io.hunt.gateway.dispatch.task.TaskId.OfPack;
 import io.hunt.gateway.osquery.http.ApiPath;
-import io.hunt.gateway.osquery.http.Reply;
+import io.hunt.gateway.osquery.http.OsqueryResponse;
 import io.hunt.gateway.osquery.mailbox.PolledHost;
 import io.hunt.gateway.watchlist.WatchlistFeed;
 import io.hunt.proto.fleet.v1.Pack;
@@ -38,9 +38,9 @@ public class Schedule {
     }
 
     /** As long as it is not known which packs concern the host there is no answer: an empty one would end those it has. */
-    public Reply of(PolledHost host) {
+    public OsqueryResponse of(PolledHost host) {
         if (!feed.isComplete() || !isWelcome(host)) {
-            return Reply.LATER;
+            return OsqueryResponse.LATER;
         }
         var schedule = new LinkedHashMap<String, Object>();
         int splay = 0;
@@ -48,7 +48,7 @@ public class Schedule {
             splay = Math.max(splay, pack.getSplayPercent());
             queries(host, pack).forEach(part -> add(part, pack, schedule));
         }
-        return new Reply(200, Map.of("schedule", schedule, "options", options(splay), "node_invalid", false));
+        return new OsqueryResponse(200, Map.of("schedule", schedule, "options", options(splay), "node_invalid", false));
     }
 
     private static boolean isWelcome(PolledHost host) {

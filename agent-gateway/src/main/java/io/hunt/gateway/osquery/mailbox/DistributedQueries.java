@@ -3,9 +3,9 @@ package io.hunt.gateway.osquery.mailbox;
 import io.hunt.gateway.dispatch.OpenWork;
 import io.hunt.gateway.dispatch.task.OpenTask;
 import io.hunt.gateway.dispatch.task.TaskId;
-import io.hunt.gateway.osquery.Durable;
-import io.hunt.gateway.osquery.http.Outgoing;
-import io.hunt.gateway.osquery.http.Reply;
+import io.hunt.gateway.osquery.DurableReply;
+import io.hunt.gateway.osquery.http.QueryResponse;
+import io.hunt.gateway.osquery.http.OsqueryResponse;
 import io.hunt.proto.fleet.v1.Query;
 import io.hunt.proto.fleet.v1.Verdict;
 import java.util.ArrayList;
@@ -31,16 +31,16 @@ public class DistributedQueries {
     }
 
     /** That the host is asked was made durable before the queries came into its mailbox. */
-    public Reply read(PolledHost host) {
-        var out = new Outgoing();
+    public OsqueryResponse read(PolledHost host) {
+        var out = new QueryResponse();
         for (var waiting : host.waiting()) {
             TaskId task = waiting.getKey();
-            Handout handout = waiting.getValue();
+            QueryLease queryLease = waiting.getValue();
             if (!isWanted(task, host)) {
-                host.mailbox().handouts().remove(task.toString(), handout);
-            } else if (out.hasRoom() && handout.again()) {
+                host.mailbox().handouts().remove(task.toString(), queryLease);
+            } else if (out.hasRoom() && queryLease.again()) {
                 out.beginTask();
-                hand(task, handout, host, out);
+                hand(task, queryLease, host, out);
             }
         }
         return out.reply();
@@ -53,22 +53,22 @@ public class DistributedQueries {
     }
 
     /** Where there is nothing to run on the host's platform, that it has asked is its answer. */
-    private static void hand(TaskId task, Handout handout, PolledHost host, Outgoing out) {
-        List<Query> queries = handout.queries();
+    private static void hand(TaskId task, QueryLease queryLease, PolledHost host, QueryResponse out) {
+        List<Query> queries = queryLease.queries();
         if (queries.isEmpty()) {
-            var _ = host.complete(task, handout.epoch());
+            var _ = host.complete(task, queryLease.epoch());
         }
         for (Query query : queries) {
             if (!host.hasReported(task, query.getNumber())) {
-                out.add(new QueryName(task, handout.epoch(), query.getNumber()), query.getSql());
+                out.add(new QueryName(task, queryLease.epoch(), query.getNumber()), query.getSql());
             }
         }
     }
 
     /** An assignment is answered when all its queries are; one that comes in parts is only asked for what is missing. */
-    public Reply write(PolledHost host, Map<String, QueryOutcome> answers) {
+    public OsqueryResponse write(PolledHost host, Map<String, QueryOutcome> answers) {
         if (!work.isComplete()) {
-            return Reply.LATER;
+            return OsqueryResponse.LATER;
         }
         var whole = new LinkedHashMap<TaskId, Integer>();
         answers.forEach((name, outcome) -> QueryName.of(name).ifPresent(query -> {
@@ -79,15 +79,15 @@ public class DistributedQueries {
         }));
         var verdicts = new ArrayList<CompletableFuture<Verdict>>();
         whole.forEach((task, epoch) -> verdicts.add(host.complete(task, epoch)));
-        return Durable.reply(verdicts);
+        return DurableReply.reply(verdicts);
     }
 
     /** osquery sends what is not taken again and again, with all that follows: what it was asked has failed, for good. */
-    public Reply tooLarge(PolledHost host) {
+    public OsqueryResponse tooLarge(PolledHost host) {
         var failed = new LinkedHashMap<String, QueryOutcome>();
         for (var waiting : host.waiting()) {
             if (waiting.getValue().wasHanded()) {
-                var unanswered = new Outgoing();
+                var unanswered = new QueryResponse();
                 hand(waiting.getKey(), waiting.getValue(), host, unanswered);
                 unanswered.names().forEach(name -> failed.put(name, TOO_LARGE));
             }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Mailbox extends CallStreamObserver<byte[]> {
 
-    private final Map<String, Handout> handouts = new ConcurrentHashMap<>();
+    private final Map<String, QueryLease> handouts = new ConcurrentHashMap<>();
     private final Map<String, CompletableFuture<Verdict>> verdicts = new ConcurrentHashMap<>();
     private final Map<String, List<byte[]>> packs = new ConcurrentHashMap<>();
     private final CompletableFuture<Boolean> welcomed = new CompletableFuture<>();
@@ -57,9 +57,9 @@ public final class Mailbox extends CallStreamObserver<byte[]> {
     private void add(Assignment part, byte[] message) {
         handouts.compute(part.getAssignmentId(), (_, known) -> {
             boolean more = known != null && known.epoch() == part.getLeaseEpoch();
-            Handout handout = more ? known : new Handout(part.getLeaseEpoch());
-            handout.add(message);
-            return handout;
+            QueryLease queryLease = more ? known : new QueryLease(part.getLeaseEpoch());
+            queryLease.add(message);
+            return queryLease;
         });
     }
 
@@ -69,7 +69,7 @@ public final class Mailbox extends CallStreamObserver<byte[]> {
     }
 
     private void settle(String assignment, int epoch, Verdict verdict) {
-        handouts.computeIfPresent(assignment, (_, handout) -> handout.epoch() > epoch ? handout : null);
+        handouts.computeIfPresent(assignment, (_, queryLease) -> queryLease.epoch() > epoch ? queryLease : null);
         CompletableFuture<Verdict> awaited = verdicts.remove(key(assignment, epoch));
         if (awaited != null) {
             awaited.complete(verdict);
@@ -77,7 +77,7 @@ public final class Mailbox extends CallStreamObserver<byte[]> {
     }
 
     /** What is still to be answered, by assignment. */
-    Map<String, Handout> handouts() {
+    Map<String, QueryLease> handouts() {
         return handouts;
     }
 

@@ -95,8 +95,8 @@ public final class PolledHost {
     }
 
     /** What waits for the host. */
-    List<Map.Entry<TaskId, Handout>> waiting() {
-        var waiting = new ArrayList<Map.Entry<TaskId, Handout>>();
+    List<Map.Entry<TaskId, QueryLease>> waiting() {
+        var waiting = new ArrayList<Map.Entry<TaskId, QueryLease>>();
         mailbox.handouts()
                 .forEach((name, handout) -> TaskId.of(name).ifPresent(task -> waiting.add(Map.entry(task, handout))));
         return waiting;

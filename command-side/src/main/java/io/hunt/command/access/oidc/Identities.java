@@ -7,7 +7,7 @@ import io.hunt.api.access.Credential;
 import io.hunt.command.access.oidc.IdentityTable.Known;
 import io.hunt.command.access.tokens.Presented;
 import io.hunt.engine.role.ForReads;
-import io.hunt.engine.trace.Acts;
+import io.hunt.engine.trace.ActorMetadataProvider;
 import java.util.Optional;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.messaging.MetaData;
@@ -57,7 +57,7 @@ public class Identities {
 
     /** Whose token is looked at is the user's first act; units of work of queries hand nothing on. */
     private static MetaData asker() {
-        return CurrentUnitOfWork.<MetaData>map(work -> Acts.of(work.getMessage()))
+        return CurrentUnitOfWork.<MetaData>map(work -> ActorMetadataProvider.of(work.getMessage()))
                 .orElseGet(MetaData::emptyInstance);
     }
 }

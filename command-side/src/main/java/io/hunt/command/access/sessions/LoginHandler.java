@@ -9,7 +9,7 @@ import io.hunt.api.access.AccessCommand.LogIn;
 import io.hunt.api.access.AccessCommand.LogOut;
 import io.hunt.api.access.AccessCommand.RenewSession;
 import io.hunt.api.access.AccessCommand.SessionMade;
-import io.hunt.api.security.AuthenticationFailure;
+import io.hunt.api.securitylog.AuthenticationFailure;
 import io.hunt.command.access.tokens.BearerSecret;
 import io.hunt.command.access.users.Analysts;
 import io.hunt.command.access.users.Analysts.Credentials;

@@ -5,7 +5,7 @@ import io.hunt.api.Refused;
 import io.hunt.api.Rejection.Unauthenticated;
 import io.hunt.api.access.AccessCommand.SessionMade;
 import io.hunt.api.access.SessionClosing;
-import io.hunt.api.security.AuthenticationFailure;
+import io.hunt.api.securitylog.AuthenticationFailure;
 import io.hunt.command.CommandProperties;
 import io.hunt.command.access.sessions.RefreshTokens.Unused;
 import io.hunt.command.access.sessions.RefreshTokens.Used;

@@ -8,7 +8,7 @@ import io.hunt.api.access.AccessCommand.MakeExportTicket;
 import io.hunt.api.access.AccessCommand.UseExportTicket;
 import io.hunt.api.access.ApiTokenId;
 import io.hunt.api.access.Credential;
-import io.hunt.api.security.AuthenticationFailure;
+import io.hunt.api.securitylog.AuthenticationFailure;
 import io.hunt.command.access.sessions.Sessions;
 import io.hunt.command.access.tickets.ExportTickets.Spent;
 import io.hunt.command.access.tokens.ApiTokens;

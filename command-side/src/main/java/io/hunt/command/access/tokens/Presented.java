@@ -2,7 +2,7 @@ package io.hunt.command.access.tokens;
 
 import io.hunt.api.Caller;
 import io.hunt.api.access.Credential;
-import io.hunt.api.security.AuthenticationFailure;
+import io.hunt.api.securitylog.AuthenticationFailure;
 import io.hunt.command.access.users.Analysts;
 import io.hunt.engine.securitylog.AuthenticationFailures;
 import java.sql.ResultSet;

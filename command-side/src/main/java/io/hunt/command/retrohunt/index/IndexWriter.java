@@ -40,17 +40,17 @@ public class IndexWriter {
     }
 
     /** The events to append. */
-    public List<EventMessage<?>> fill(List<Collected> batch) {
+    public List<EventMessage<?>> fill(List<IndexEntries> batch) {
         lock.fill();
         Map<HostId, Host> named = named(batch);
         hosts.note(named);
         var news = new ArrayList<EventMessage<?>>();
         var portion = new IndexBatch(hosts.platforms(named.keySet()), written -> news.addAll(write(written)));
-        for (Collected collected : batch) {
-            switch (collected) {
-                case Collected.Facts _ -> {}
-                case Collected.Match found -> found.rows().forEach(row -> portion.add(found.host(), row, found.span()));
-                case Collected.Rows returned ->
+        for (IndexEntries indexEntries : batch) {
+            switch (indexEntries) {
+                case IndexEntries.Facts _ -> {}
+                case IndexEntries.Match found -> found.rows().forEach(row -> portion.add(found.host(), row, found.span()));
+                case IndexEntries.Rows returned ->
                     rows.read(
                             returned.collected(),
                             page -> page.forEach(row -> portion.add(
@@ -72,16 +72,16 @@ public class IndexWriter {
         return sightings.isAnySoughtSince(earliest) ? events.news(sightings.at(written.keySet())) : List.of();
     }
 
-    private static Map<HostId, Host> named(List<Collected> batch) {
+    private static Map<HostId, Host> named(List<IndexEntries> batch) {
         var named = new HashMap<HostId, Host>();
-        for (Collected collected : batch) {
-            switch (collected) {
-                case Collected.Facts host ->
+        for (IndexEntries indexEntries : batch) {
+            switch (indexEntries) {
+                case IndexEntries.Facts host ->
                     named.put(
                             host.host(),
                             new Host(host.facts().hostname(), host.facts().platform()));
-                case Collected.Match found -> name(named, found.host(), found.hostname());
-                case Collected.Rows returned ->
+                case IndexEntries.Match found -> name(named, found.host(), found.hostname());
+                case IndexEntries.Rows returned ->
                     returned.collected().hosts().forEach(host -> name(named, host.hostId(), host.hostname()));
             }
         }

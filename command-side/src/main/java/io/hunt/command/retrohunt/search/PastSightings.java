@@ -1,7 +1,7 @@
 package io.hunt.command.retrohunt.search;
 
 import io.hunt.api.campaign.CampaignId;
-import io.hunt.api.history.HistoryEvent.PastSightingFound;
+import io.hunt.api.retrohunt.HistoryEvent.PastSightingFound;
 import io.hunt.api.host.HostId;
 import io.hunt.api.hunt.HuntId;
 import io.hunt.api.ioc.FrozenIoc;

@@ -5,8 +5,8 @@ import static io.hunt.command.retrohunt.Past.NOON;
 import static io.hunt.command.retrohunt.Past.added;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.history.HistoryEvent.PastSearchContinued;
-import io.hunt.api.history.HistoryEvent.PastSightingFound;
+import io.hunt.api.retrohunt.HistoryEvent.PastSearchContinued;
+import io.hunt.api.retrohunt.HistoryEvent.PastSightingFound;
 import io.hunt.api.host.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
@@ -16,7 +16,7 @@ import io.hunt.api.ioc.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.command.retrohunt.Past;
-import io.hunt.command.retrohunt.index.Collected;
+import io.hunt.command.retrohunt.index.IndexEntries;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -113,7 +113,7 @@ class PastSightingsTest {
     @Test
     void an_indicator_that_is_heard_of_before_the_rows_are_indexed_misses_nothing() {
         HostId host = past.host(Platform.LINUX);
-        Collected before = past.collected(host, NOON, EVIL);
+        IndexEntries before = past.collected(host, NOON, EVIL);
         IndicatorId digest = past.indicator(IocType.SHA256, DIGEST);
         Search added = added(digest, NOON.plusSeconds(1));
 
@@ -127,7 +127,7 @@ class PastSightingsTest {
     void a_search_waits_for_rows_that_are_being_indexed() throws InterruptedException {
         Executor threads = work -> Thread.ofVirtual().start(work);
         HostId host = past.host(Platform.LINUX);
-        Collected rows = past.collected(host, NOON, EVIL);
+        IndexEntries rows = past.collected(host, NOON, EVIL);
         var indexed = new CountDownLatch(1);
         var mayCommit = new CountDownLatch(1);
         var filling = CompletableFuture.supplyAsync(
@@ -175,7 +175,7 @@ class PastSightingsTest {
         IndicatorId digest = past.indicator(IocType.SHA256, DIGEST);
         past.search(added(digest, NOON));
         past.jdbc.sql("update indicator set active = false").update();
-        Collected rows = past.collected(host, NOON.plusSeconds(10), EVIL);
+        IndexEntries rows = past.collected(host, NOON.plusSeconds(10), EVIL);
         assertThat(past.fill(rows)).isEmpty();
         assertThat(past.search(added(digest, NOON.plusSeconds(20)))).isEmpty();
 
@@ -267,10 +267,10 @@ class PastSightingsTest {
         return "%064x".formatted(number);
     }
 
-    private static Collected match(HuntId hunt, HostId host, java.time.Instant at) {
+    private static IndexEntries match(HuntId hunt, HostId host, java.time.Instant at) {
         var other = new FrozenIoc(new IndicatorId(UUID.randomUUID()), IocType.MD5, "0".repeat(32), Severity.LOW);
         var rows = List.of(EVIL, "{\"remote_address\": \"::ffff:198.51.100.7\"}");
-        return Collected.Match.of(
+        return IndexEntries.Match.of(
                 new MatchIngested(hunt, host, "name-" + host, other, EVIL, List.of(), at.minusSeconds(5), false, null),
                 rows,
                 at);

@@ -13,7 +13,7 @@ import io.hunt.api.access.AccessEvent.RoleChanged;
 import io.hunt.api.access.SessionEvent;
 import io.hunt.api.access.SessionEvent.SessionClosed;
 import io.hunt.api.access.SessionEvent.SessionOpened;
-import io.hunt.api.security.SecurityEventKind;
+import io.hunt.api.securitylog.SecurityEventKind;
 import io.hunt.query.securitylog.facts.SecurityFact.About;
 
 /** What auditors are told of who may do what. */

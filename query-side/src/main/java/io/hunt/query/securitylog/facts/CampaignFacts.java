@@ -18,7 +18,7 @@ import io.hunt.api.campaign.CampaignEvent.LeasesRenewed;
 import io.hunt.api.campaign.CampaignEvent.RowsCollected;
 import io.hunt.api.campaign.CampaignEvent.SnapshotFoundCorrupt;
 import io.hunt.api.campaign.CampaignEvent.SnapshotFrozen;
-import io.hunt.api.security.SecurityEventKind;
+import io.hunt.api.securitylog.SecurityEventKind;
 import io.hunt.query.securitylog.facts.SecurityFact.About;
 import java.util.Optional;
 

@@ -11,7 +11,7 @@ import io.hunt.api.admin.OperationEvent.ServiceStopped;
 import io.hunt.api.admin.OperationEvent.SigningKeyReplaced;
 import io.hunt.api.evidence.EvidenceEvent;
 import io.hunt.api.evidence.EvidenceEvent.EvidenceErased;
-import io.hunt.api.security.SecurityEventKind;
+import io.hunt.api.securitylog.SecurityEventKind;
 import io.hunt.api.webhook.WebhookEvent;
 import io.hunt.api.webhook.WebhookEvent.DeliveryRepeated;
 import io.hunt.api.webhook.WebhookEvent.WebhookTested;

@@ -1,6 +1,6 @@
 package io.hunt.query.securitylog.facts;
 
-import io.hunt.api.security.SecurityEventKind;
+import io.hunt.api.securitylog.SecurityEventKind;
 import io.hunt.api.watchlist.PackEvent;
 import io.hunt.api.watchlist.PackEvent.PackChanged;
 import io.hunt.api.watchlist.PackEvent.PackCreated;

@@ -1,14 +1,14 @@
 package io.hunt.query.securitylog.facts;
 
-import io.hunt.api.security.SecurityEvent;
-import io.hunt.api.security.SecurityEvent.AccessDenied;
-import io.hunt.api.security.SecurityEvent.ApiTokenUsed;
-import io.hunt.api.security.SecurityEvent.AuthenticationFailed;
-import io.hunt.api.security.SecurityEvent.DataExported;
-import io.hunt.api.security.SecurityEvent.EvidenceRead;
-import io.hunt.api.security.SecurityEvent.ExportBegun;
-import io.hunt.api.security.SecurityEvent.SecretShownAgain;
-import io.hunt.api.security.SecurityEventKind;
+import io.hunt.api.securitylog.SecurityEvent;
+import io.hunt.api.securitylog.SecurityEvent.AccessDenied;
+import io.hunt.api.securitylog.SecurityEvent.ApiTokenUsed;
+import io.hunt.api.securitylog.SecurityEvent.AuthenticationFailed;
+import io.hunt.api.securitylog.SecurityEvent.DataExported;
+import io.hunt.api.securitylog.SecurityEvent.EvidenceRead;
+import io.hunt.api.securitylog.SecurityEvent.ExportBegun;
+import io.hunt.api.securitylog.SecurityEvent.SecretShownAgain;
+import io.hunt.api.securitylog.SecurityEventKind;
 import io.hunt.query.securitylog.facts.SecurityFact.About;
 import java.time.Instant;
 import java.util.Optional;

@@ -1,0 +1,118 @@
+package io.hunt.gateway.intake;
+
+import io.hunt.api.campaign.CampaignCommand.RecordCampaignAnswers;
+import io.hunt.api.hunt.AnswerVerdict;
+import io.hunt.api.hunt.HuntCommand.RecordAnswers;
+import io.hunt.api.watchlist.PackAnswer;
+import io.hunt.api.watchlist.PackCommand.RecordPackAnswers;
+import io.hunt.engine.log.UnreadableHistories;
+import io.hunt.engine.message.PermanentFailures;
+import io.hunt.engine.time.OutageLog;
+import io.hunt.engine.time.RetryLoop;
+import io.hunt.gateway.dispatch.task.TaskId;
+import io.hunt.gateway.dispatch.task.TaskId.OfCampaign;
+import io.hunt.gateway.dispatch.task.TaskId.OfHunt;
+import io.hunt.gateway.dispatch.task.TaskId.OfPack;
+import io.hunt.gateway.intake.AnswerIntake.Submitted;
+import io.hunt.gateway.session.HostAct;
+import java.time.Clock;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.axonframework.modelling.command.AggregateNotFoundException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/**
+ * Has answers recorded and tells the verdicts. What fails for reasons outside the answers is sent again until it
+ * succeeds, since each host counts once; an answer that fails by itself is set aside without its neighbours, and all that
+ * answer what cannot be loaded are.
+ */
+@Component
+class AnswerRecorder {
+
+    private static final Logger LOG = LoggerFactory.getLogger(AnswerRecorder.class);
+
+    private final CommandGateway commands;
+    private final RejectedAnswers rejectedAnswers;
+    private final OutageLog outages;
+
+    AnswerRecorder(CommandGateway commands, RejectedAnswers rejectedAnswers, Clock clock) {
+        this.commands = commands;
+        this.rejectedAnswers = rejectedAnswers;
+        this.outages = new OutageLog(LOG, "The recording of answers has failed", clock);
+    }
+
+    void record(TaskId task, List<Submitted> batch) {
+        RetryLoop.run(() -> recorded(task, batch), () -> true);
+    }
+
+    private boolean recorded(TaskId task, List<Submitted> batch) {
+        try {
+            verdicts(task, batch).ifPresentOrElse(verdicts -> tell(batch, verdicts), () -> {
+                int half = batch.size() / 2;
+                record(task, batch.subList(0, half));
+                record(task, batch.subList(half, batch.size()));
+            });
+            outages.succeeded();
+            return true;
+        } catch (RuntimeException e) {
+            outages.failed(e);
+            return false;
+        }
+    }
+
+    /** Empty when one of several answers is to blame that none was recorded. */
+    private Optional<List<AnswerVerdict>> verdicts(TaskId task, List<Submitted> batch) {
+        try {
+            return Optional.of(commands.<List<AnswerVerdict>>sendAndWait(command(task, batch), HostAct.OF_SEVERAL));
+        } catch (AggregateNotFoundException e) {
+            return Optional.of(Collections.nCopies(batch.size(), AnswerVerdict.REFUSED));
+        } catch (RuntimeException e) {
+            if (!PermanentFailures.isIn(e)) {
+                throw e;
+            }
+            // One answer is to blame, or what they all answer is.
+            if (batch.size() > 1 && !UnreadableHistories.isIn(e)) {
+                return Optional.empty();
+            }
+            rejectedAnswers.add(
+                    task, batch.stream().map(told -> told.answer().hostId()).toList(), e);
+            return Optional.of(Collections.nCopies(batch.size(), AnswerVerdict.REFUSED));
+        }
+    }
+
+    private static Object command(TaskId task, List<Submitted> batch) {
+        return switch (task) {
+            case OfHunt(var hunt) ->
+                new RecordAnswers(hunt, batch.stream().map(Submitted::answer).toList());
+            case OfCampaign(var campaign, var _) ->
+                new RecordCampaignAnswers(
+                        campaign, batch.stream().map(Submitted::leased).toList());
+            case OfPack(var pack, var revision) ->
+                new RecordPackAnswers(
+                        pack,
+                        revision,
+                        batch.stream()
+                                .map(told -> new PackAnswer(
+                                        told.answer(), told.leased().leaseEpoch()))
+                                .toList());
+        };
+    }
+
+    /** That a host cannot be told is its own affair: it asks again when it is back. */
+    private static void tell(List<Submitted> batch, List<AnswerVerdict> verdicts) {
+        for (int i = 0; i < batch.size(); i++) {
+            try {
+                batch.get(i).whenDurable().accept(verdicts.get(i));
+            } catch (RuntimeException e) {
+                LOG.warn(
+                        "Host {} could not be sent its verdict",
+                        batch.get(i).answer().hostId(),
+                        e);
+            }
+        }
+    }
+}

@@ -1,0 +1,13 @@
+package io.hunt.gateway.intake;
+
+/** How far the chunks of a query reach; numbers are unsigned. */
+record ChunkRange(int chunks, int last) {
+
+    ChunkRange with(int chunk) {
+        return new ChunkRange(chunks + 1, Integer.compareUnsigned(chunk, last) > 0 ? chunk : last);
+    }
+
+    boolean hasGap() {
+        return last != chunks - 1;
+    }
+}

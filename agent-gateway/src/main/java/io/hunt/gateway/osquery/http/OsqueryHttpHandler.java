@@ -1,0 +1,242 @@
+package io.hunt.gateway.osquery.http;
+
+import static io.netty.handler.codec.http.HttpResponseStatus.BAD_REQUEST;
+import static io.netty.handler.codec.http.HttpResponseStatus.METHOD_NOT_ALLOWED;
+import static io.netty.handler.codec.http.HttpResponseStatus.NOT_FOUND;
+import static io.netty.handler.codec.http.HttpResponseStatus.REQUEST_ENTITY_TOO_LARGE;
+import static io.netty.handler.codec.http.HttpResponseStatus.SERVICE_UNAVAILABLE;
+
+import io.hunt.gateway.wire.InboundMemory;
+import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.handler.codec.http.HttpContent;
+import io.netty.handler.codec.http.HttpMethod;
+import io.netty.handler.codec.http.HttpObject;
+import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpUtil;
+import io.netty.handler.codec.http.LastHttpContent;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One connection: a request at a time, each within its size and time. A body that is too large is not kept. Answers to
+ * queries are read to their end nevertheless, because the node key comes last and a host hears that it must not send the answer
+ * again only when it has sent all of it.
+ */
+final class OsqueryHttpHandler extends SimpleChannelInboundHandler<HttpObject> {
+
+    /** Longer than any host pauses between two polls. */
+    private static final Duration IDLE = Duration.ofSeconds(330);
+
+    private static final long MOST_DISCARDED = 256L * 1024 * 1024;
+
+    private enum State {
+        LISTENING,
+        DISCARDING,
+        ANSWERING,
+        OVER
+    }
+
+    private final OsqueryEndpoint api;
+    private final Executor workers;
+    private final InboundMemory.Account account;
+    private final Duration bodyTime;
+    private final PostedBody body;
+    private State state = State.LISTENING;
+    private @Nullable ApiPath path;
+    private NodeKeyScanner scanner = new NodeKeyScanner();
+    private long discarded;
+    private boolean keepAlive;
+    /** What was posted is being worked on, and held for as long, whatever becomes of the connection. */
+    private boolean working;
+
+    private @Nullable ScheduledFuture<?> deadline;
+
+    OsqueryHttpHandler(OsqueryEndpoint api, Executor workers, InboundMemory.Account account, Duration bodyTime) {
+        this.api = api;
+        this.workers = workers;
+        this.account = account;
+        this.bodyTime = bodyTime;
+        this.body = new PostedBody(account);
+    }
+
+    @Override
+    public void handlerAdded(ChannelHandlerContext context) {
+        account.atEnd(() -> context.executor().execute(() -> noRoom(context)));
+        within(bodyTime, context);
+    }
+
+    @Override
+    protected void channelRead0(ChannelHandlerContext context, HttpObject part) throws IOException {
+        if (state == State.ANSWERING) {
+            over(context);
+        }
+        if (state == State.LISTENING && part instanceof HttpRequest head) {
+            begin(head, context);
+        }
+        if (state == State.DISCARDING && part instanceof HttpContent content) {
+            discard(content, context);
+        }
+        if (state == State.LISTENING && part instanceof HttpContent content) {
+            add(content, context);
+        }
+    }
+
+    private void begin(HttpRequest head, ChannelHandlerContext context) {
+        Optional<ApiPath> asked = ApiPath.of(head.uri());
+        keepAlive = HttpUtil.isKeepAlive(head);
+        if (head.decoderResult().isFailure()) {
+            refuse(BAD_REQUEST, context);
+        } else if (asked.isEmpty()) {
+            refuse(NOT_FOUND, context);
+        } else if (!head.method().equals(HttpMethod.POST)) {
+            refuse(METHOD_NOT_ALLOWED, context);
+        } else {
+            path = asked.get();
+            within(bodyTime, context);
+            if (HttpUtil.getContentLength(head, -1L) > asked.get().mostBytes()) {
+                tooLarge(asked.get(), context);
+            } else if (HttpUtil.is100ContinueExpected(head)) {
+                var _ = context.writeAndFlush(HttpReply.goOn());
+            }
+        }
+    }
+
+    private void add(HttpContent content, ChannelHandlerContext context) throws IOException {
+        ApiPath to = path;
+        if (to == null || content.decoderResult().isFailure()) {
+            refuse(BAD_REQUEST, context);
+        } else if (body.size() + content.content().readableBytes() > to.mostBytes()) {
+            tooLarge(to, context);
+        } else if (!account.hasRoom()) {
+            refuse(SERVICE_UNAVAILABLE, context);
+        } else {
+            body.add(content.content());
+            if (content instanceof LastHttpContent) {
+                var posted = new OsqueryRequest(to, body.text(), address(context));
+                answer(() -> api.answer(posted), context);
+            }
+        }
+    }
+
+    /** Too much is held for all hosts together, and most of it here. */
+    private void noRoom(ChannelHandlerContext context) {
+        if (state == State.LISTENING) {
+            refuse(SERVICE_UNAVAILABLE, context);
+        } else {
+            over(context);
+        }
+    }
+
+    private void tooLarge(ApiPath to, ChannelHandlerContext context) {
+        if (to == ApiPath.DISTRIBUTED_WRITE) {
+            state = State.DISCARDING;
+            discarded = 0;
+            scanner = new NodeKeyScanner();
+            scanner.add(body.bytes());
+            body.forget();
+        } else {
+            refuse(REQUEST_ENTITY_TOO_LARGE, context);
+        }
+    }
+
+    private void discard(HttpContent content, ChannelHandlerContext context) {
+        discarded += content.content().readableBytes();
+        scanner.add(content.content());
+        if (content.decoderResult().isFailure() || discarded > MOST_DISCARDED) {
+            refuse(REQUEST_ENTITY_TOO_LARGE, context);
+        } else if (content instanceof LastHttpContent) {
+            String key = scanner.key();
+            String address = address(context);
+            answer(() -> api.tooLarge(key, address), context);
+        }
+    }
+
+    private void answer(Supplier<OsqueryResponse> asked, ChannelHandlerContext context) {
+        state = State.ANSWERING;
+        working = true;
+        within(IDLE, context);
+        try {
+            workers.execute(() -> {
+                OsqueryResponse osqueryResponse = asked.get();
+                context.executor().execute(() -> answered(osqueryResponse, context));
+            });
+        } catch (RejectedExecutionException e) {
+            working = false;
+            refuse(SERVICE_UNAVAILABLE, context);
+        }
+    }
+
+    private void answered(OsqueryResponse osqueryResponse, ChannelHandlerContext context) {
+        working = false;
+        if (context.channel().isActive()) {
+            send(osqueryResponse, keepAlive, context);
+        } else {
+            body.release();
+        }
+    }
+
+    private void refuse(HttpResponseStatus why, ChannelHandlerContext context) {
+        state = State.OVER;
+        send(HttpReply.refusal(why), false, context);
+    }
+
+    private void send(OsqueryResponse osqueryResponse, boolean goesOn, ChannelHandlerContext context) {
+        body.forget();
+        boolean more = goesOn && state == State.ANSWERING;
+        state = more ? State.LISTENING : State.OVER;
+        within(IDLE, context);
+        var sent = context.writeAndFlush(HttpReply.of(osqueryResponse, more));
+        if (!more) {
+            var _ = sent.addListener(ChannelFutureListener.CLOSE);
+        }
+    }
+
+    private void within(Duration time, ChannelHandlerContext context) {
+        stopClock();
+        deadline = context.executor().schedule(() -> over(context), time.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    private void stopClock() {
+        if (deadline != null) {
+            deadline.cancel(false);
+        }
+    }
+
+    private void over(ChannelHandlerContext context) {
+        state = State.OVER;
+        var _ = context.close();
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext context) {
+        state = State.OVER;
+        stopClock();
+        if (!working) {
+            body.release();
+        }
+        context.fireChannelInactive();
+    }
+
+    /** What cannot be decoded, or a connection that breaks: nothing worth a word in the log. */
+    @Override
+    public void exceptionCaught(ChannelHandlerContext context, Throwable failure) {
+        over(context);
+    }
+
+    private static String address(ChannelHandlerContext context) {
+        return context.channel().remoteAddress() instanceof InetSocketAddress socket && socket.getAddress() != null
+                ? socket.getAddress().getHostAddress()
+                : "unknown";
+    }
+}

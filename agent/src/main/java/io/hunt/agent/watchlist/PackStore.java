@@ -1,0 +1,129 @@
+package io.hunt.agent.watchlist;
+
+import io.hunt.agent.spool.PrivateFile;
+import io.hunt.proto.fleet.v1.Pack;
+import io.hunt.proto.fleet.v1.PackSchedule;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Keeps the packs a host holds, one file each, so that it scans after a restart without its service. */
+public final class PackStore {
+
+    private static final Logger log = LoggerFactory.getLogger(PackStore.class);
+    private static final String SUFFIX = ".pack";
+
+    private final @Nullable Path directory;
+
+    private PackStore(@Nullable Path directory) {
+        this.directory = directory;
+    }
+
+    /** Kept in memory only. */
+    public static PackStore inMemory() {
+        return new PackStore(null);
+    }
+
+    public static PackStore in(Path directory) throws IOException {
+        PrivateFile.directory(directory);
+        return new PackStore(directory);
+    }
+
+    List<StoredPack> read() {
+        var stored = new ArrayList<StoredPack>();
+        if (directory != null) {
+            try (Stream<Path> files = Files.list(directory)) {
+                files.filter(file -> file.toString().endsWith(SUFFIX)).sorted().forEach(file -> read(file, stored));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+        return stored;
+    }
+
+    private static void read(Path file, List<StoredPack> into) {
+        try (var in = new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
+            PackSchedule schedule = PackSchedule.parseDelimitedFrom(in);
+            Pack pack = Pack.parseDelimitedFrom(in);
+            int run = in.readInt();
+            int revision = in.readInt();
+            Set<Integer> failing = new HashSet<>();
+            for (int left = in.readInt(); left > 0; left--) {
+                failing.add(in.readInt());
+            }
+            Set<Long> rows = new HashSet<>();
+            for (int left = in.readInt(); left > 0; left--) {
+                rows.add(in.readLong());
+            }
+            into.add(new StoredPack(schedule, pack, new LastScan(revision, rows, failing), run, capabilities(in)));
+        } catch (IOException e) {
+            log.warn("Leaving an unreadable pack aside: {}", e.getMessage());
+        }
+    }
+
+    /** Nothing follows in files of older releases, which sent every host the same. */
+    private static String capabilities(DataInputStream in) throws IOException {
+        try {
+            return in.readUTF();
+        } catch (EOFException e) {
+            return "";
+        }
+    }
+
+    void write(StoredPack stored) {
+        if (directory == null) {
+            return;
+        }
+        try {
+            PrivateFile.write(file(directory, stored.id()), raw -> {
+                var out = new DataOutputStream(new BufferedOutputStream(raw));
+                stored.schedule().writeDelimitedTo(out);
+                stored.pack().writeDelimitedTo(out);
+                out.writeInt(stored.run());
+                out.writeInt(stored.lastScan().revision());
+                out.writeInt(stored.lastScan().failing().size());
+                for (int query : stored.lastScan().failing()) {
+                    out.writeInt(query);
+                }
+                out.writeInt(stored.lastScan().rows().size());
+                for (long row : stored.lastScan().rows()) {
+                    out.writeLong(row);
+                }
+                out.writeUTF(stored.capabilities());
+                out.flush();
+            });
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    void remove(String packId) {
+        if (directory != null) {
+            try {
+                Files.deleteIfExists(file(directory, packId));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    /** Ids come from the network: whatever is no UUID never becomes a path. */
+    private static Path file(Path directory, String packId) {
+        return directory.resolve(UUID.fromString(packId) + SUFFIX);
+    }
+}

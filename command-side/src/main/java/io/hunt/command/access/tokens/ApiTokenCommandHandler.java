@@ -1,0 +1,122 @@
+package io.hunt.command.access.tokens;
+
+import io.hunt.api.Caller;
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.Forbidden;
+import io.hunt.api.Rejection.NotFound;
+import io.hunt.api.Rejection.TooManyTokens;
+import io.hunt.api.Rejection.Unauthenticated;
+import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.access.AccessCommand.ApiTokenMade;
+import io.hunt.api.access.AccessCommand.MakeApiToken;
+import io.hunt.api.access.AccessCommand.RevokeApiToken;
+import io.hunt.api.access.AccessEvent.ApiTokenCreated;
+import io.hunt.api.access.AccessEvent.ApiTokenRevoked;
+import io.hunt.api.access.AnalystView;
+import io.hunt.api.access.ApiTokenId;
+import io.hunt.api.access.ApiTokenView;
+import io.hunt.api.access.Credential;
+import io.hunt.command.access.sessions.Sessions;
+import io.hunt.command.access.users.Analyst;
+import io.hunt.command.access.users.Analysts;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+import java.util.UUID;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.modelling.command.Repository;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Makes and revokes tokens for scripts: the fact goes to the event log, the token's hash to the table. */
+@Component
+public class ApiTokenCommandHandler {
+
+    private static final int MOST = 50;
+    private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59Z");
+
+    private final ApiTokens tokens;
+    private final Sessions sessions;
+    private final Analysts analysts;
+    private final Repository<Analyst> log;
+    private final Clock clock;
+
+    public ApiTokenCommandHandler(
+            ApiTokens tokens, Sessions sessions, Analysts analysts, Repository<Analyst> log, Clock clock) {
+        this.tokens = tokens;
+        this.sessions = sessions;
+        this.analysts = analysts;
+        this.log = log;
+        this.clock = clock;
+    }
+
+    @CommandHandler
+    ApiTokenMade handle(MakeApiToken command) {
+        Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        refuseUnlessAhead(command.expiresAt(), now);
+        String username = command.owner().username();
+        refuseIfVouchedFor(username);
+        var view = new ApiTokenView(ApiTokenId.random(), username, command.name(), now, command.expiresAt(), null);
+        BearerSecret token = BearerSecret.random(BearerSecret.Kind.API);
+        // Loading takes the user's lock, so that parallel requests count one another's tokens.
+        log.load(username).execute(analyst -> {
+            refuseUnlessProved(command.owner().credential(), now);
+            tokens.forgetExpired(username, now);
+            if (tokens.count(username) >= MOST) {
+                throw new Refused(new TooManyTokens(MOST));
+            }
+            tokens.add(view, token);
+            analyst.record(
+                    new ApiTokenCreated(username, view.id(), view.name(), view.expiresAt(), username, token.digest()));
+        });
+        return new ApiTokenMade(view, token.text());
+    }
+
+    @CommandHandler
+    void handle(RevokeApiToken command) {
+        Caller caller = command.revokedBy();
+        String owner = tokens.ownerOf(command.id())
+                .filter(username -> caller.isAdmin() || username.equals(caller.username()))
+                .orElseThrow(ApiTokenCommandHandler::unknown);
+        log.load(owner).execute(analyst -> {
+            if (!tokens.remove(command.id())) {
+                throw unknown();
+            }
+            analyst.record(new ApiTokenRevoked(owner, command.id(), caller.username()));
+        });
+    }
+
+    private static void refuseUnlessAhead(@Nullable Instant expiresAt, Instant now) {
+        if (expiresAt != null && (!expiresAt.isAfter(now) || expiresAt.isAfter(LATEST))) {
+            throw new Refused(new ValidationFailed("expires_at", "must be in the future"));
+        }
+    }
+
+    /** A reset or a disabling may have ended the session or token since the request came in. */
+    private void refuseUnlessProved(@Nullable Credential proof, Instant now) {
+        UUID id = proof == null ? null : proof.id();
+        if (proof == null || id == null) {
+            return;
+        }
+        Optional<Presented> presented = switch (proof.kind()) {
+            case SESSION -> sessions.find(id, now);
+            case API_TOKEN -> tokens.find(new ApiTokenId(id), now);
+            case ISSUER_TOKEN -> Optional.empty();
+        };
+        if (presented.filter(Presented::isGood).isEmpty()) {
+            throw new Refused(new Unauthenticated());
+        }
+    }
+
+    /** Whom an issuer drops would go on by a token of ours. */
+    private void refuseIfVouchedFor(String username) {
+        if (analysts.view(username).map(AnalystView::issuer).isPresent()) {
+            throw new Refused(new Forbidden("Users of an identity provider get their tokens there."));
+        }
+    }
+
+    private static Refused unknown() {
+        return new Refused(new NotFound("API token"));
+    }
+}

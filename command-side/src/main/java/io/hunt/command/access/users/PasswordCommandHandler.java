@@ -1,0 +1,98 @@
+package io.hunt.command.access.users;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.Forbidden;
+import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.access.AccessCommand.ChangeOwnPassword;
+import io.hunt.api.access.AccessEvent.PasswordChanged;
+import io.hunt.api.access.Credential;
+import io.hunt.api.securitylog.AuthenticationFailure;
+import io.hunt.command.access.sessions.LoginOrigins;
+import io.hunt.command.access.sessions.LoginThrottle;
+import io.hunt.command.access.sessions.LoginThrottle.Attempt;
+import io.hunt.command.access.sessions.SessionFamilies;
+import io.hunt.command.access.tokens.Sha256;
+import io.hunt.command.access.users.Analysts.Credentials;
+import io.hunt.engine.securitylog.AuthenticationFailures;
+import java.util.UUID;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.modelling.command.Repository;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Lets users change their own passwords. The present one must be shown, and failures count for changes of this user's
+ * password alone: they affect no log-in, neither that of the user nor of others at the same address.
+ */
+@Component
+public class PasswordCommandHandler {
+
+    private final Analysts analysts;
+    private final Passwords passwords;
+    private final LoginThrottle throttle;
+    private final LoginOrigins origins;
+    private final SessionFamilies sessions;
+    private final AuthenticationFailures failures;
+    private final Repository<Analyst> log;
+
+    public PasswordCommandHandler(
+            Analysts analysts,
+            Passwords passwords,
+            LoginThrottle throttle,
+            LoginOrigins origins,
+            SessionFamilies sessions,
+            AuthenticationFailures failures,
+            Repository<Analyst> log) {
+        this.analysts = analysts;
+        this.passwords = passwords;
+        this.throttle = throttle;
+        this.origins = origins;
+        this.sessions = sessions;
+        this.failures = failures;
+        this.log = log;
+    }
+
+    @CommandHandler
+    void handle(ChangeOwnPassword command) {
+        String username = command.owner().username();
+        Credentials present = analysts.find(username)
+                .orElseThrow(
+                        () -> new Refused(new Forbidden("Users of an identity provider change their password there.")));
+        if (Passwords.normalised(command.newPassword()).equals(Passwords.normalised(command.currentPassword()))) {
+            throw new Refused(new ValidationFailed("new_password", "must differ from the present one"));
+        }
+        Passwords.checked("new_password", username, command.newPassword());
+        var attempt = proved(present, command);
+        // Slow on purpose, so it comes before the lock.
+        String hash = passwords.hash(command.newPassword());
+        analysts.serialiseDecisions();
+        if (!analysts.hold(present)) {
+            throw wrong();
+        }
+        analysts.changePassword(username, hash);
+        origins.forgetAllOf(username);
+        throttle.signedIn(attempt);
+        sessions.endAllOf(username, session(command.owner().credential()));
+        log.load(username)
+                .execute(analyst -> analyst.record(new PasswordChanged(username, username, Sha256.hex(hash))));
+    }
+
+    private Attempt proved(Credentials present, ChangeOwnPassword command) {
+        var attempt = throttle.admitChange(present.caller().username(), command.address());
+        if (!passwords.matches(command.currentPassword(), present.passwordHash())) {
+            failures.report(
+                    AuthenticationFailure.WRONG_PASSWORD, present.caller().username(), command.address());
+            throw wrong();
+        }
+        throttle.succeeded(attempt);
+        return attempt;
+    }
+
+    private static @Nullable UUID session(@Nullable Credential credential) {
+        return credential != null && credential.kind() == Credential.Kind.SESSION ? credential.id() : null;
+    }
+
+    private static Refused wrong() {
+        return new Refused(new ValidationFailed("current_password", "is wrong"));
+    }
+}

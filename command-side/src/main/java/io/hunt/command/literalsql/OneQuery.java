@@ -1,0 +1,116 @@
+package io.hunt.command.literalsql;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.hunt.api.Refused;
+import io.hunt.api.SqlReason;
+import io.hunt.command.literalsql.structure.Lexer;
+import io.hunt.command.literalsql.structure.Query;
+import io.hunt.command.literalsql.structure.SqlToken;
+import io.hunt.command.literalsql.structure.SqlToken.Kind;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** Exactly one statement that can be read, of bounded size, and a query. */
+final class OneQuery implements Rule {
+
+    /** Leaves room below the 128 KiB that one argument of osquery may have. */
+    static final int MOST_BYTES = 98_304;
+
+    private static final int DEEPEST = 100;
+
+    private static final String UNREADABLE =
+            "The statement holds a quote or comment that does not end, or a character that only quotes may hold.";
+
+    private static final Set<String> QUERIES = Set.of("select", "with");
+    /** Where these words are no names, they change something. */
+    private static final Set<String> CHANGES = Set.of("insert", "update", "delete");
+
+    private static final Set<String> OTHER_STATEMENTS = Set.of(
+            "alter",
+            "analyze",
+            "attach",
+            "begin",
+            "commit",
+            "create",
+            "detach",
+            "drop",
+            "end",
+            "explain",
+            "pragma",
+            "reindex",
+            "release",
+            "replace",
+            "rollback",
+            "savepoint",
+            "vacuum");
+
+    /** Reads the statement, if that is what it is. */
+    static Query read(String sql) {
+        // More characters than that are more bytes too, and need not be counted.
+        if (sql.length() > MOST_BYTES || sql.getBytes(UTF_8).length > MOST_BYTES) {
+            throw Rule.denied(SqlReason.TOO_LARGE, "The statement has more than 98,304 bytes.");
+        }
+        if (sql.indexOf('\0') >= 0 || !UTF_8.newEncoder().canEncode(sql)) {
+            throw Rule.invalid(SqlReason.UNREADABLE, UNREADABLE);
+        }
+        List<SqlToken> tokens = Lexer.tokens(sql);
+        tokens.stream().filter(token -> token.kind() == Kind.JUNK).findFirst().ifPresent(OneQuery::refuseJunk);
+        return Query.of(tokens);
+    }
+
+    @Override
+    public void check(Query query, Policy policy) {
+        if (query.tokens().isEmpty()) {
+            throw Rule.invalid(SqlReason.SYNTAX, "There is no statement.");
+        }
+        String first = query.at(0).text().toLowerCase(Locale.ROOT);
+        Optional<SqlToken> change = OTHER_STATEMENTS.contains(first)
+                ? Optional.of(query.at(0))
+                : query.tokens().stream().filter(OneQuery::isChange).findFirst();
+        change.ifPresent(token -> {
+            throw Rule.denied(SqlReason.NOT_A_QUERY, "Only SELECT and WITH … SELECT are permitted.", token);
+        });
+        if (first.equals("values")) {
+            throw Rule.denied(
+                    SqlReason.NOT_A_QUERY,
+                    "No agent answers VALUES by itself; write SELECT * FROM (VALUES …).",
+                    query.at(0));
+        }
+        query.tokens().stream().filter(token -> token.isSign(';')).findFirst().ifPresent(end -> {
+            throw severalStatements(end);
+        });
+        if (!QUERIES.contains(first)) {
+            throw Rule.invalid(SqlReason.SYNTAX, "The statement does not begin with SELECT or WITH.", query.at(0));
+        }
+        requireShallow(query);
+    }
+
+    private static void requireShallow(Query query) {
+        int depth = 0;
+        for (SqlToken token : query.tokens()) {
+            depth += token.isSign('(') ? 1 : token.isSign(')') ? -1 : 0;
+            if (depth > DEEPEST) {
+                throw Rule.denied(SqlReason.TOO_DEEP, "More than 100 parentheses are inside one another.", token);
+            }
+        }
+    }
+
+    private static boolean isChange(SqlToken token) {
+        return token.kind() == Kind.WORD && CHANGES.contains(token.name());
+    }
+
+    private static void refuseJunk(SqlToken junk) {
+        if ("?:@$#".indexOf(junk.text().charAt(0)) >= 0) {
+            throw Rule.invalid(SqlReason.PARAMETER, "Parameters have no value; write the values themselves.", junk);
+        }
+        throw Rule.invalid(SqlReason.UNREADABLE, UNREADABLE, junk);
+    }
+
+    private static Refused severalStatements(SqlToken end) {
+        return Rule.denied(
+                SqlReason.SEVERAL_STATEMENTS, "There must be one statement, with nothing behind its end.", end);
+    }
+}

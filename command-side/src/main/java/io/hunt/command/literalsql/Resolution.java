@@ -1,0 +1,115 @@
+package io.hunt.command.literalsql;
+
+import io.hunt.command.literalsql.denied.DeniedColumns;
+import io.hunt.command.literalsql.denied.ExtensionColumns;
+import io.hunt.command.literalsql.structure.Query;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.sqlite.Collation;
+import org.sqlite.Function;
+import org.sqlite.SQLiteConfig;
+
+/**
+ * Has SQLite itself read the statement, in a database that holds empty stand-ins of the tables and functions that may
+ * be used, and no others. The statement is made a view: a view is exactly one query, and naming its columns resolves
+ * every name in it, yet plans and runs nothing.
+ */
+final class Resolution implements Rule {
+
+    /** What osquery adds to the functions of SQLite. */
+    private static final Set<String> FUNCTIONS = Set.of(
+            "community_id_v1",
+            "conditional_to_base64",
+            "find_file_path_in_cmd",
+            "from_base64",
+            "in_cidr_block",
+            "inet_aton",
+            "is_path_deterministic",
+            "md5",
+            "parent_directory",
+            "regex_match",
+            "regex_split",
+            "sha1",
+            "sha256",
+            "split",
+            "to_base64",
+            "version_compare");
+
+    private static final List<String> COLLATIONS = List.of("version", "version_arch", "version_dpkg", "version_rhel");
+
+    @Override
+    public void check(Query query, Policy policy) {
+        try (Connection database = new SQLiteConfig().createConnection("jdbc:sqlite::memory:");
+                Statement statement = database.createStatement()) {
+            furnish(database, statement, query, policy);
+            resolve(statement, query);
+        } catch (SQLException e) {
+            throw new IllegalStateException("no database in memory", e);
+        }
+    }
+
+    private static void resolve(Statement statement, Query query) {
+        String sql = query.withoutStrings();
+        try {
+            // Inside parentheses there is no way out of the view, bare there is none into another.
+            statement.execute("create view main.enclosed as select * from (\n" + sql + "\n)");
+            statement.execute("create view main.bare as\n" + sql);
+            statement.executeQuery("pragma main.table_info(bare)").close();
+        } catch (SQLException e) {
+            throw new SqliteRefusal(query, statement).of(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static void furnish(Connection database, Statement statement, Query query, Policy policy)
+            throws SQLException {
+        for (String name : query.names()) {
+            if (policy.isExtension(name)) {
+                create(statement, name, new ExtensionColumns(query, policy.schema()).of(name));
+            } else if (policy.schema().hasTable(name) && policy.denial(name).isEmpty()) {
+                create(statement, name, permitted(name, policy));
+            }
+            if (FUNCTIONS.contains(name) || policy.allowedFunctions().contains(name)) {
+                Function.create(database, name, new NoFunction());
+            }
+        }
+        if (query.names().contains("collate")) {
+            for (String collation : COLLATIONS) {
+                Collation.create(database, collation, new NoCollation());
+            }
+        }
+    }
+
+    private static List<String> permitted(String table, Policy policy) {
+        return policy.schema().columnsOf(table).stream()
+                .filter(column -> !DeniedColumns.isDenied(policy.schema().target(table), column, policy))
+                .toList();
+    }
+
+    private static void create(Statement statement, String table, List<String> columns) throws SQLException {
+        statement.execute(columns.stream()
+                .map(Resolution::quoted)
+                .collect(Collectors.joining(", ", "create table main." + quoted(table) + " (", ")")));
+    }
+
+    private static String quoted(String name) {
+        return '"' + name.replace("\"", "\"\"") + '"';
+    }
+
+    /** Is there, and is never called. */
+    private static final class NoFunction extends Function {
+        @Override
+        protected void xFunc() {}
+    }
+
+    /** Is there, and never compares. */
+    private static final class NoCollation extends Collation {
+        @Override
+        protected int xCompare(String one, String other) {
+            return 0;
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package io.hunt.command.literalsql.cost;
+
+import io.hunt.api.SqlReason;
+import io.hunt.command.literalsql.Policy;
+import io.hunt.command.literalsql.Rule;
+import io.hunt.command.literalsql.structure.Query;
+import io.hunt.command.literalsql.structure.SelectReader;
+import io.hunt.command.literalsql.structure.TableTerms;
+import java.util.List;
+
+/** No more tables than SQLite joins, and no text that grows beyond bounds when names are put in. */
+public final class Bounds implements Rule {
+
+    private static final int MOST_TABLES = 64;
+
+    @Override
+    public void check(Query query, Policy policy) {
+        List<String> terms = TableTerms.of(query);
+        if (terms.size() > MOST_TABLES) {
+            throw Rule.denied(SqlReason.TOO_MANY_TABLES, "The statement reads from more than 64 tables.");
+        }
+        if (Expansion.of(SelectReader.read(query)) > StatementWeight.MOST) {
+            throw Rule.denied(SqlReason.TOO_COSTLY, "The statement grows too large when its tables are put in.");
+        }
+        if (StatementWeight.of(query) > StatementWeight.MOST) {
+            throw Rule.denied(SqlReason.TOO_COSTLY, "The statement grows too large when its names are put in.");
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package io.hunt.command.literalsql.cost;
+
+import io.hunt.api.SqlReason;
+import io.hunt.command.literalsql.OsquerySchema;
+import io.hunt.command.literalsql.Policy;
+import io.hunt.command.literalsql.Rule;
+import io.hunt.command.literalsql.structure.Query;
+import io.hunt.command.literalsql.structure.SqlToken;
+import io.hunt.command.literalsql.structure.SqlToken.Kind;
+import io.hunt.command.literalsql.structure.TableTerms;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** No table without the condition that it needs: osquery would answer with an error, or read everything. */
+public final class Costs implements Rule {
+
+    private static final Set<String> BEGINS_CONDITION = Set.of("where", "on", "using", "natural");
+    /** Comparisons that osquery does not hand to a table. */
+    private static final Set<String> NOT_HANDED = Set.of("glob", "regexp", "match");
+
+    @Override
+    public void check(Query query, Policy policy) {
+        Set<String> constrained = constrained(query);
+        for (SqlToken term : TableTerms.tokens(query)) {
+            String table = policy.schema().target(term.name());
+            Set<String> required = required(table, policy.schema());
+            if (!required.isEmpty() && required.stream().noneMatch(constrained::contains)) {
+                throw Rule.denied(
+                        SqlReason.UNBOUNDED_TABLE,
+                        "The table " + table + " needs a condition on " + String.join(" or ", required) + ".",
+                        term);
+            }
+        }
+    }
+
+    private static Set<String> required(String table, OsquerySchema schema) {
+        return table.equals("process_memory_map")
+                ? Set.of("pid")
+                : schema.required().getOrDefault(table, Set.of());
+    }
+
+    /** The names behind the first word that begins a condition; all names where a join says nothing of its columns. */
+    private static Set<String> constrained(Query query) {
+        List<SqlToken> tokens = query.tokens();
+        int from = IntStream.range(0, tokens.size())
+                .filter(i -> tokens.get(i).kind() == Kind.WORD
+                        && BEGINS_CONDITION.contains(tokens.get(i).name()))
+                .findFirst()
+                .orElse(tokens.size());
+        if (query.at(from).isWord("natural")) {
+            return query.names();
+        }
+        Set<String> names = new HashSet<>();
+        for (int i = from; i < tokens.size(); i++) {
+            if (query.at(i).isName() && !NOT_HANDED.contains(query.at(i + 1).name())) {
+                names.add(query.at(i).name());
+            }
+        }
+        return names;
+    }
+}

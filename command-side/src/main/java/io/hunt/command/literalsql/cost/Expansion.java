@@ -1,0 +1,45 @@
+package io.hunt.command.literalsql.cost;
+
+import io.hunt.command.literalsql.structure.CommonTable;
+import io.hunt.command.literalsql.structure.Core;
+import io.hunt.command.literalsql.structure.Select;
+import io.hunt.command.literalsql.structure.Source;
+import java.util.IdentityHashMap;
+
+/** How many tokens a statement has when SQLite has put each table expression in wherever it is named. */
+final class Expansion {
+
+    private final IdentityHashMap<Select, Double> known = new IdentityHashMap<>();
+
+    private Expansion() {}
+
+    static double of(Select select) {
+        return new Expansion().size(select);
+    }
+
+    private double size(Select select) {
+        Double before = known.get(select);
+        if (before != null) {
+            return before;
+        }
+        // What reads itself is put in once.
+        known.put(select, 0.0);
+        double size = select.range().length();
+        for (CommonTable table : select.tables()) {
+            size(table.body());
+        }
+        for (Core core : select.cores()) {
+            for (Source source : core.sources()) {
+                size += source.selected().map(this::size).orElse(0.0);
+            }
+            for (Source source : core.scanned()) {
+                size += source.selected().map(this::size).orElse(0.0);
+            }
+            for (Select nested : core.nested()) {
+                size += size(nested);
+            }
+        }
+        known.put(select, size);
+        return size;
+    }
+}

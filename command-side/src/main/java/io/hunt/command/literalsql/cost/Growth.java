@@ -1,0 +1,119 @@
+package io.hunt.command.literalsql.cost;
+
+import io.hunt.api.SqlReason;
+import io.hunt.command.literalsql.Policy;
+import io.hunt.command.literalsql.Rule;
+import io.hunt.command.literalsql.structure.Core;
+import io.hunt.command.literalsql.structure.Query;
+import io.hunt.command.literalsql.structure.Range;
+import io.hunt.command.literalsql.structure.Select;
+import io.hunt.command.literalsql.structure.Source;
+import io.hunt.command.literalsql.structure.SqlToken;
+import io.hunt.command.literalsql.structure.Structure;
+import java.util.IdentityHashMap;
+
+/**
+ * About how many times longer than what a table holds a value of the result may be: functions multiply, and so do
+ * selects that read what others have put together.
+ */
+public final class Growth implements Rule {
+
+    /** Times 128 KiB, the longest command line, this is what an agent can bear. */
+    private static final double MOST = 400;
+
+    @Override
+    public void check(Query query, Policy policy) {
+        Structure structure = Structure.of(query);
+        var measure = new Measure(structure, new JoinCost.Estimate(structure, policy.schema()));
+        if (!(measure.of(structure.select()) * (measure.longestLiteral() / Measure.LITERAL + 1) <= MOST)) {
+            throw Rule.denied(
+                    SqlReason.TOO_COSTLY,
+                    "The statement puts together texts that are too long: with nested hex(), replace() or printf(),"
+                            + " with || of what was put together before, or with all rows in one value.");
+        }
+    }
+
+    /** How long what the statement makes of its own literals may become. */
+    static double characters(Structure structure, JoinCost.Estimate estimate) {
+        var measure = new Measure(structure, estimate);
+        return measure.of(structure.select()) * measure.longestLiteral();
+    }
+
+    private static final class Measure {
+
+        private static final double LITERAL = 1_000;
+        private static final int MOST_STEPS = 64;
+
+        private final Structure structure;
+        private final Query query;
+        private final JoinCost.Estimate estimate;
+        private final IdentityHashMap<Select, Double> known = new IdentityHashMap<>();
+
+        Measure(Structure structure, JoinCost.Estimate estimate) {
+            this.structure = structure;
+            this.query = structure.query();
+            this.estimate = estimate;
+        }
+
+        double longestLiteral() {
+            return query.tokens().stream()
+                    .filter(token -> token.kind() == SqlToken.Kind.STRING || token.kind() == SqlToken.Kind.BLOB)
+                    .mapToInt(token -> token.text().length())
+                    .max()
+                    .orElse(0);
+        }
+
+        double of(Select select) {
+            Double before = known.get(select);
+            if (before != null) {
+                return before;
+            }
+            known.put(select, 1.0);
+            double most = 1;
+            for (Core core : select.cores()) {
+                most = Math.max(most, of(core, select));
+            }
+            known.put(select, most);
+            return most;
+        }
+
+        private double of(Core core, Select select) {
+            double inside = 1;
+            for (Source source : core.sources()) {
+                inside = Math.max(inside, source.selected().map(this::of).orElse(1.0));
+            }
+            for (Select nested : core.nested()) {
+                inside = Math.max(inside, of(nested));
+            }
+            double shown = 1;
+            double other = 1;
+            for (Range column : core.columns()) {
+                shown = Math.max(shown, of(column, core));
+            }
+            int behind = core.columns().isEmpty()
+                    ? core.range().from()
+                    : core.columns().getLast().to();
+            for (Range item : query.items(new Range(behind, core.range().to()))) {
+                other = Math.max(other, of(item, core));
+            }
+            return inside * shown * other * repeated(core, select);
+        }
+
+        private double of(Range item, Core core) {
+            return Lengths.of(structure, core, item, estimate.product(core));
+        }
+
+        /** What reads itself may add to a value with each step, but must not multiply it. */
+        private double repeated(Core core, Select select) {
+            boolean recursive = core.sources().stream()
+                    .anyMatch(source ->
+                            source.selected().filter(read -> read == select).isPresent());
+            if (!recursive) {
+                return 1;
+            }
+            boolean adds = core.columns().stream().allMatch(item -> Lengths.addsOnly(structure, core, item, select));
+            boolean grows = core.columns().stream().anyMatch(item -> of(item, core) > 1);
+            return !adds ? Double.POSITIVE_INFINITY : grows ? MOST_STEPS : 1;
+        }
+    }
+}

@@ -1,0 +1,200 @@
+package io.hunt.command.literalsql.cost;
+
+import io.hunt.api.SqlReason;
+import io.hunt.command.literalsql.OsquerySchema;
+import io.hunt.command.literalsql.Policy;
+import io.hunt.command.literalsql.Rule;
+import io.hunt.command.literalsql.cost.Conditions.ColumnName;
+import io.hunt.command.literalsql.paths.WalkingTable;
+import io.hunt.command.literalsql.structure.Core;
+import io.hunt.command.literalsql.structure.Query;
+import io.hunt.command.literalsql.structure.Range;
+import io.hunt.command.literalsql.structure.Select;
+import io.hunt.command.literalsql.structure.Source;
+import io.hunt.command.literalsql.structure.SqlToken;
+import io.hunt.command.literalsql.structure.Structure;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * About how many rows a statement makes a host go through: a term multiplies by its rows, or, joined on equal columns,
+ * by the rows that share one value.
+ */
+public final class JoinCost implements Rule {
+
+    /** Two tables that nothing joins are bearable, three are not. */
+    static final double MOST = 1e8;
+
+    @Override
+    public void check(Query query, Policy policy) {
+        Structure structure = Structure.of(query);
+        var estimate = new Estimate(structure, policy.schema());
+        if (!(estimate.cost(structure.select()) <= MOST)) {
+            throw Rule.denied(
+                    SqlReason.TOO_COSTLY,
+                    "The statement goes through too many rows; join its tables on equal columns, such as pid.");
+        }
+    }
+
+    /** Rows and costs of the selects of one statement. */
+    static final class Estimate {
+
+        /** What a function finds in a value of a table. */
+        private static final double ROWS_OF_FUNCTION = 100;
+
+        /** The least that JSON takes for one element of an array. */
+        private static final double CHARACTERS_OF_ROW = 2;
+
+        private final Structure structure;
+        private final Query query;
+        private final OsquerySchema schema;
+        private final IdentityHashMap<Select, Double> rows = new IdentityHashMap<>();
+        private final IdentityHashMap<Select, Double> costs = new IdentityHashMap<>();
+        private double rowsOfFunction = ROWS_OF_FUNCTION;
+
+        Estimate(Structure structure, OsquerySchema schema) {
+            this.structure = structure;
+            this.query = structure.query();
+            this.schema = schema;
+            rowsOfFunction = Math.max(ROWS_OF_FUNCTION, Growth.characters(structure, this) / CHARACTERS_OF_ROW);
+            rows.clear();
+        }
+
+        double cost(Select select) {
+            Double known = costs.get(select);
+            if (known != null) {
+                return known;
+            }
+            costs.put(select, 1.0);
+            double steps = Math.min((double) select.limit(), rows(select));
+            double cost = select.cores().stream()
+                    .mapToDouble(core -> cost(core) * (readsItself(core, select) ? steps : 1.0))
+                    .sum();
+            costs.put(select, cost);
+            return cost;
+        }
+
+        private double cost(Core core) {
+            double inside = core.nested().stream().mapToDouble(this::cost).sum()
+                    + core.scanned().stream().mapToDouble(this::scan).sum();
+            double read = core.sources().stream()
+                    .flatMap(source -> source.selected().stream())
+                    .mapToDouble(this::cost)
+                    .sum();
+            return product(core) * (1 + inside) + read;
+        }
+
+        private double scan(Source source) {
+            return rows(source) + source.selected().map(this::cost).orElse(0.0);
+        }
+
+        private double rows(Select select) {
+            Double known = rows.get(select);
+            if (known != null) {
+                return known;
+            }
+            rows.put(select, 1.0);
+            double once = select.cores().stream()
+                    .filter(core -> !readsItself(core, select))
+                    .mapToDouble(core -> OneRow.is(structure, core) ? 1 : product(core))
+                    .sum();
+            boolean recursive = select.cores().stream().anyMatch(core -> readsItself(core, select));
+            double all = recursive ? (once + TableSizes.ROWS) * Recursion.DEEPEST : once;
+            double found = Math.min((double) select.limit(), all);
+            rows.put(select, found);
+            return found;
+        }
+
+        private static boolean readsItself(Core core, Select select) {
+            return core.sources().stream()
+                    .anyMatch(source ->
+                            source.selected().filter(read -> read == select).isPresent());
+        }
+
+        /** Rows of a core: what its terms multiply to, in the best order that they may be read in. */
+        double product(Core core) {
+            if (core.sources().isEmpty()) {
+                return core.rows();
+            }
+            double[] each = core.sources().stream()
+                    .mapToDouble(source -> isOwn(source, core) ? 1 : rows(source))
+                    .toArray();
+            narrow(core, each);
+            return new JoinOrder(query, core, each, this::rowsOfOneValue, this::has, this::walks).rows();
+        }
+
+        /** Equality with a constant leaves the rows of one value, as equality with a column of another table does. */
+        private void narrow(Core core, double[] each) {
+            for (Range part : Conditions.of(query, core)) {
+                Conditions.constant(query, part).ifPresent(column -> {
+                    List<Integer> owners = IntStream.range(0, each.length)
+                            .filter(i -> has(core.sources().get(i), column))
+                            .boxed()
+                            .toList();
+                    if (owners.size() == 1) {
+                        int owner = owners.getFirst();
+                        each[owner] = Math.min(
+                                each[owner], rowsOfOneValue(core.sources().get(owner), column.name()));
+                    }
+                });
+            }
+        }
+
+        /** A step of a recursion takes one row of what it has found. */
+        private static boolean isOwn(Source source, Core core) {
+            return source.selected().filter(read -> read.cores().contains(core)).isPresent();
+        }
+
+        private boolean walks(Source source) {
+            return source.osqueryTable()
+                    .flatMap(table -> WalkingTable.of(schema.target(table), schema))
+                    .isPresent();
+        }
+
+        private double rows(Source source) {
+            if (source.function()) {
+                return rowsOfFunction;
+            }
+            Optional<Select> selected = source.selected();
+            if (selected.isPresent()) {
+                return rows(selected.get());
+            }
+            String table = schema.target(source.name());
+            return TableSizes.rows(table)
+                    + WalkingTable.of(table, schema)
+                            .filter(walking -> !walking.patterns().isEmpty())
+                            .map(this::breadth)
+                            .orElse(0.0);
+        }
+
+        /** Of every pattern in the statement: any might be this table's. */
+        private double breadth(WalkingTable table) {
+            double sum = 0;
+            for (int i = 0; i < query.tokens().size(); i++) {
+                if (query.at(i).isWord("like") && query.at(i + 1).kind() == SqlToken.Kind.STRING) {
+                    String pattern = query.at(i + 1).unquoted();
+                    sum += pattern.startsWith("%") ? 0 : table.walk().breadth(pattern);
+                }
+            }
+            return sum;
+        }
+
+        private double rowsOfOneValue(Source source, String column) {
+            double all = rows(source);
+            return source.osqueryTable()
+                    .map(table -> Math.min(all, TableSizes.rowsOfOneValue(schema.target(table), column)))
+                    .orElseGet(() -> Math.min(all, TableSizes.rowsOfOneValue("", column)));
+        }
+
+        private boolean has(Source source, ColumnName column) {
+            if (!column.qualifier().isEmpty()) {
+                return source.alias().equals(column.qualifier());
+            }
+            return source.osqueryTable()
+                    .filter(table -> schema.columnsOf(table).contains(column.name()))
+                    .isPresent();
+        }
+    }
+}

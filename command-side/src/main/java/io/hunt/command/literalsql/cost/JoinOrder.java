@@ -1,0 +1,149 @@
+package io.hunt.command.literalsql.cost;
+
+import io.hunt.command.literalsql.cost.Conditions.ColumnName;
+import io.hunt.command.literalsql.cost.Conditions.Equality;
+import io.hunt.command.literalsql.structure.Core;
+import io.hunt.command.literalsql.structure.Query;
+import io.hunt.command.literalsql.structure.Source;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiPredicate;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleBiFunction;
+import java.util.stream.IntStream;
+
+/**
+ * The order in which the terms of one core multiply least. An outer or a CROSS join keeps the order of the text, so
+ * that one cannot be told a better one than SQLite may take.
+ */
+final class JoinOrder {
+
+    /** Two terms joined on equal columns. */
+    private record Link(int one, String column, int other, String otherColumn) {}
+
+    private final List<Source> sources;
+    private final double[] rows;
+    private final ToDoubleBiFunction<Source, String> rowsOfOneValue;
+    private final BiPredicate<Source, ColumnName> has;
+    private final Predicate<Source> walks;
+    private final List<Link> links = new ArrayList<>();
+
+    JoinOrder(
+            Query query,
+            Core core,
+            double[] rows,
+            ToDoubleBiFunction<Source, String> rowsOfOneValue,
+            BiPredicate<Source, ColumnName> has,
+            Predicate<Source> walks) {
+        this.walks = walks;
+        this.sources = core.sources();
+        this.rows = rows;
+        this.rowsOfOneValue = rowsOfOneValue;
+        this.has = has;
+        Conditions.of(query, core)
+                .forEach(part ->
+                        Conditions.equality(query, part).flatMap(this::link).ifPresent(links::add));
+        core.joins().stream()
+                .filter(Core.Join::outer)
+                .forEach(join -> Conditions.all(query, join.condition())
+                        .forEach(part -> Conditions.equality(query, part)
+                                .flatMap(this::link)
+                                .filter(link -> link.one() == join.source() || link.other() == join.source())
+                                .ifPresent(links::add)));
+        for (int i = 1; i < sources.size(); i++) {
+            for (String column : sources.get(i).using()) {
+                linkUsing(i, column);
+            }
+        }
+    }
+
+    double rows() {
+        boolean ordered = sources.stream().anyMatch(Source::ordered);
+        return ordered
+                ? from(0, true)
+                : IntStream.range(0, sources.size())
+                        .filter(this::mayBegin)
+                        .mapToDouble(start -> from(start, false))
+                        .min()
+                        .orElse(1);
+    }
+
+    /** A table that walks has no rows before it is told where; so it comes behind any other. */
+    private boolean mayBegin(int term) {
+        return !walks.test(sources.get(term)) || sources.stream().allMatch(walks);
+    }
+
+    private double from(int start, boolean inOrder) {
+        boolean[] read = new boolean[sources.size()];
+        read[start] = true;
+        double product = rows[start];
+        for (int n = 1; n < sources.size(); n++) {
+            int next = inOrder ? n : cheapest(read);
+            product *= factor(next, read);
+            read[next] = true;
+        }
+        return product;
+    }
+
+    private int cheapest(boolean[] read) {
+        int best = -1;
+        for (int i = 0; i < read.length; i++) {
+            if (!read[i] && (best < 0 || factor(i, read) < factor(best, read))) {
+                best = i;
+            }
+        }
+        return best;
+    }
+
+    /** By how much a term multiplies what has been read. */
+    private double factor(int term, boolean[] read) {
+        double factor = rows[term];
+        for (Link link : links) {
+            if (link.one() == term && read[link.other()]) {
+                factor = Math.min(factor, rowsOfOneValue.applyAsDouble(sources.get(term), link.column()));
+            } else if (link.other() == term && read[link.one()]) {
+                factor = Math.min(factor, rowsOfOneValue.applyAsDouble(sources.get(term), link.otherColumn()));
+            }
+        }
+        return factor;
+    }
+
+    private Optional<Link> link(Equality equality) {
+        Optional<Integer> one = owner(equality.one());
+        Optional<Integer> other = owner(equality.other());
+        return one.isEmpty() || other.isEmpty() || one.equals(other) || isDescent(one.get(), other.get(), equality)
+                ? Optional.empty()
+                : Optional.of(new Link(
+                        one.get(),
+                        equality.one().name(),
+                        other.get(),
+                        equality.other().name()));
+    }
+
+    /** From the entries of one folder to those of each folder in it, and so on: no equality bounds that. */
+    private boolean isDescent(int one, int other, Equality equality) {
+        return walks.test(sources.get(one))
+                && walks.test(sources.get(other))
+                && !equality.one().name().equals(equality.other().name());
+    }
+
+    /** A column that a term is joined by is that of some term before it. */
+    private void linkUsing(int term, String column) {
+        var name = new ColumnName("", column);
+        int before = IntStream.range(0, term)
+                .filter(i ->
+                        has.test(sources.get(i), name) || sources.get(i).using().contains(column))
+                .findFirst()
+                .orElse(0);
+        links.add(new Link(term, column, before, column));
+    }
+
+    private Optional<Integer> owner(ColumnName column) {
+        List<Integer> owners = IntStream.range(0, sources.size())
+                .filter(i -> has.test(sources.get(i), column))
+                .boxed()
+                .toList();
+        return owners.size() == 1 ? Optional.of(owners.getFirst()) : Optional.empty();
+    }
+}

@@ -1,0 +1,42 @@
+package io.hunt.command.literalsql.denied;
+
+import io.hunt.api.SqlReason;
+import io.hunt.command.literalsql.Policy;
+import io.hunt.command.literalsql.Rule;
+import io.hunt.command.literalsql.cost.StatementWeight;
+import io.hunt.command.literalsql.structure.Query;
+import io.hunt.command.literalsql.structure.TableTerms;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** No column that holds secrets, of a table that may be read otherwise. */
+public final class DeniedColumns implements Rule {
+
+    /** The environments of processes, where programs look for passwords. */
+    static final String ENVIRONMENT = "env";
+
+    private static final Set<String> TABLES = Set.of("process_events", "es_process_events");
+    /** Of these {@code *} gives the column; elsewhere osquery hides it. */
+    private static final Set<String> SHOWN = Set.of("es_process_events");
+
+    @Override
+    public void check(Query query, Policy policy) {
+        Set<String> read = new HashSet<>();
+        TableTerms.of(query).forEach(name -> read.add(policy.schema().target(name)));
+        read.removeIf(table -> !isDenied(table, ENVIRONMENT, policy));
+        boolean everything = IntStream.range(0, query.tokens().size())
+                .anyMatch(i -> query.at(i).isSign('*') && StatementWeight.isEveryColumn(query.at(i - 1)));
+        boolean shown = read.stream().anyMatch(SHOWN::contains);
+        if (!read.isEmpty() && (query.names().contains(ENVIRONMENT) || (shown && everything))) {
+            throw Rule.denied(
+                    SqlReason.SECRET_COLUMN,
+                    "The column env must not be read; name the columns that are wanted.",
+                    query.first(ENVIRONMENT));
+        }
+    }
+
+    public static boolean isDenied(String table, String column, Policy policy) {
+        return column.equals(ENVIRONMENT) && TABLES.contains(table) && !policy.isAllowed(table);
+    }
+}

@@ -1,0 +1,54 @@
+package io.hunt.command.literalsql.denied;
+
+import io.hunt.api.SqlReason;
+import io.hunt.command.literalsql.Policy;
+import io.hunt.command.literalsql.Rule;
+import io.hunt.command.literalsql.structure.Query;
+import io.hunt.command.literalsql.structure.SqlToken;
+import io.hunt.command.literalsql.structure.SqlToken.Kind;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** No function that does more than compute, or that makes much out of little. */
+public final class DeniedFunctions implements Rule {
+
+    private static final Set<String> DENIED = Set.of(
+            "carve",
+            "edit",
+            "fts3_tokenizer",
+            "json_pretty",
+            "load_extension",
+            "randomblob",
+            "readfile",
+            "replicate",
+            "sleep",
+            "writefile",
+            "zeroblob");
+
+    private static final Set<String> FORMATTING = Set.of("format", "printf");
+
+    /** A width that comes from an argument, or has more than three digits. */
+    private static final Pattern WIDE = Pattern.compile("\\*|[0-9]{4}");
+
+    @Override
+    public void check(Query query, Policy policy) {
+        for (int i = 0; i < query.tokens().size(); i++) {
+            if (query.at(i).isName() && query.at(i + 1).isSign('(')) {
+                String name = query.at(i).name();
+                boolean builtIn = DENIED.contains(name) || (FORMATTING.contains(name) && isWide(query, i + 2));
+                if (policy.deniedFunctions().contains(name)
+                        || (builtIn && !policy.allowedFunctions().contains(name))) {
+                    throw Rule.denied(
+                            SqlReason.DENIED_FUNCTION, "The function " + name + " must not be called.", query.at(i));
+                }
+            }
+        }
+    }
+
+    private static boolean isWide(Query query, int format) {
+        SqlToken text = query.at(format);
+        SqlToken next = query.at(format + 1);
+        boolean plain = text.kind() == Kind.STRING && (next.isSign(',') || next.isSign(')'));
+        return !plain || WIDE.matcher(text.text()).find();
+    }
+}

@@ -1,0 +1,51 @@
+package io.hunt.command.literalsql.denied;
+
+import io.hunt.api.SqlReason;
+import io.hunt.command.literalsql.Policy;
+import io.hunt.command.literalsql.Rule;
+import io.hunt.command.literalsql.structure.Query;
+import io.hunt.command.literalsql.structure.SqlToken;
+import io.hunt.command.literalsql.structure.SqlToken.Kind;
+import io.hunt.command.literalsql.structure.TableTerms;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * No table that reaches out, holds secrets or is denied by an admin. The name of such a table is refused wherever it
+ * stands, as SQLite does not look at parts that it will not run; that of a column only where a table stands.
+ */
+public final class DeniedTables implements Rule {
+
+    @Override
+    public void check(Query query, Policy policy) {
+        Set<String> terms = new HashSet<>(TableTerms.of(query));
+        for (String name : query.names()) {
+            if (terms.contains(name) || !policy.schema().hasColumn(name)) {
+                policy.denial(name).ifPresent(reason -> {
+                    throw Rule.denied(reason, "The table " + name + " must not be read.", query.first(name));
+                });
+            }
+        }
+        requireKnownSignatures(query, policy);
+    }
+
+    private static void requireKnownSignatures(Query query, Policy policy) {
+        for (String table : SensitiveTables.YARA) {
+            if (query.names().contains(table) && !policy.isAllowed(table) && !usesKnownSignatures(query)) {
+                throw Rule.denied(
+                        SqlReason.SIDE_EFFECT_TABLE,
+                        "The table " + table + " may be read with a sig_group of osquery's configuration alone.",
+                        query.first(table));
+            }
+        }
+    }
+
+    /** Strings count too, as some can name a column. */
+    private static boolean usesKnownSignatures(Query query) {
+        return query.names().contains("sig_group")
+                && query.tokens().stream()
+                        .filter(token -> token.isName() || token.kind() == Kind.STRING)
+                        .map(SqlToken::name)
+                        .noneMatch(SensitiveTables.FOREIGN_SIGNATURES::contains);
+    }
+}

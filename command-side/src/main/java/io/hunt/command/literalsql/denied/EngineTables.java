@@ -1,0 +1,40 @@
+package io.hunt.command.literalsql.denied;
+
+import io.hunt.api.SqlReason;
+import io.hunt.command.literalsql.Policy;
+import io.hunt.command.literalsql.Rule;
+import io.hunt.command.literalsql.structure.Query;
+import java.util.Set;
+
+/** Nothing of what the database engine says about itself: its schema, its settings and its modules. */
+public final class EngineTables implements Rule {
+
+    static final Set<String> MODULES = Set.of(
+            "bytecode",
+            "completion",
+            "dbstat",
+            "fts3",
+            "fts3tokenize",
+            "fts4",
+            "fts4aux",
+            "fts5",
+            "fts5vocab",
+            "generate_series",
+            "rtree",
+            "rtree_i32",
+            "tables_used");
+
+    @Override
+    public void check(Query query, Policy policy) {
+        query.tokens().stream()
+                .filter(token -> token.isName() && isOfEngine(token.name()) && !policy.isExtension(token.name()))
+                .findFirst()
+                .ifPresent(token -> {
+                    throw Rule.denied(SqlReason.SCHEMA_TABLE, "Nothing about the database engine may be read.", token);
+                });
+    }
+
+    public static boolean isOfEngine(String name) {
+        return name.startsWith("sqlite_") || name.startsWith("pragma_") || MODULES.contains(name);
+    }
+}

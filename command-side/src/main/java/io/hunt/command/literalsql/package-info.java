@@ -1,0 +1,5 @@
+/** What literal SQL may be sent to hosts: one query, of known tables, without side effects. */
+@NullMarked
+package io.hunt.command.literalsql;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,95 @@
+package io.hunt.command.literalsql.paths;
+
+import io.hunt.command.literalsql.OsquerySchema;
+import io.hunt.command.literalsql.structure.Core;
+import io.hunt.command.literalsql.structure.Query;
+import io.hunt.command.literalsql.structure.Range;
+import io.hunt.command.literalsql.structure.Select;
+import io.hunt.command.literalsql.structure.Structure;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * Names that the first SELECT of a UNION, EXCEPT or INTERSECT gives to the columns of the others: SQLite hands a
+ * condition on such a name to each of them.
+ */
+final class CombinedNames {
+
+    private final Structure structure;
+    private final OsquerySchema schema;
+    private final Set<String> meant;
+    private final Set<String> names = new HashSet<>();
+
+    private CombinedNames(Structure structure, OsquerySchema schema, Set<String> meant) {
+        this.structure = structure;
+        this.schema = schema;
+        this.meant = meant;
+    }
+
+    /** The names that stand for one of the walked or given columns. */
+    static Set<String> of(Structure structure, OsquerySchema schema, Set<String> walked, Set<String> given) {
+        Set<String> meant = new HashSet<>(walked);
+        meant.addAll(given);
+        var combined = new CombinedNames(structure, schema, meant);
+        List<Select> several = structure
+                .select()
+                .all()
+                .filter(select -> select.cores().size() > 1)
+                .toList();
+        boolean more = true;
+        while (more) {
+            int before = meant.size();
+            several.forEach(combined::add);
+            more = meant.size() > before;
+        }
+        return combined.names;
+    }
+
+    private void add(Select select) {
+        Core first = select.cores().getFirst();
+        List<Core> others = select.cores().subList(1, select.cores().size());
+        boolean counted = select.cores().stream().noneMatch(this::hasEveryColumn);
+        for (int i = 0; i < first.columns().size(); i++) {
+            int index = i;
+            if (others.stream().anyMatch(other -> !counted || isMeant(other, index))) {
+                addAll(first.columns().get(i));
+            }
+        }
+        if (!counted) {
+            structure
+                    .osquerySources()
+                    .forEach(source -> schema.columnsOf(source.name()).forEach(this::add));
+        }
+    }
+
+    private boolean hasEveryColumn(Core core) {
+        Query query = structure.query();
+        return core.columns().stream().anyMatch(item -> query.at(item.to() - 1).isSign('*'));
+    }
+
+    private boolean isMeant(Core core, int index) {
+        Query query = structure.query();
+        return index < core.columns().size()
+                && tokens(core.columns().get(index))
+                        .filter(i -> query.at(i).isName())
+                        .anyMatch(i -> meant.contains(query.at(i).name()));
+    }
+
+    private void addAll(Range item) {
+        Query query = structure.query();
+        tokens(item)
+                .filter(i -> query.at(i).isName())
+                .forEach(i -> add(query.at(i).name()));
+    }
+
+    private void add(String name) {
+        names.add(name);
+        meant.add(name);
+    }
+
+    private static IntStream tokens(Range item) {
+        return IntStream.range(item.from(), item.to());
+    }
+}

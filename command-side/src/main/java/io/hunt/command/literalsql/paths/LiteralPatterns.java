@@ -1,0 +1,131 @@
+package io.hunt.command.literalsql.paths;
+
+import io.hunt.api.SqlReason;
+import io.hunt.command.compiler.PatternWalk;
+import io.hunt.command.literalsql.Policy;
+import io.hunt.command.literalsql.Rule;
+import io.hunt.command.literalsql.structure.Query;
+import io.hunt.command.literalsql.structure.SqlToken;
+import io.hunt.command.literalsql.structure.SqlToken.Kind;
+import io.hunt.command.literalsql.structure.Structure;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * What a table walks for is a literal, and bounded in depth and breadth. osquery walks for LIKE, written as an operator
+ * or as a function; an equal path is looked up as it is, so it may come from another table.
+ */
+public final class LiteralPatterns implements Rule {
+
+    private static final Set<String> ENDS_OPERAND = Set.of(
+            "and",
+            "or",
+            "then",
+            "group",
+            "order",
+            "having",
+            "limit",
+            "union",
+            "except",
+            "intersect",
+            "left",
+            "right",
+            "full",
+            "inner",
+            "cross",
+            "natural",
+            "join",
+            "where",
+            "window");
+
+    /** Give back what they are given, and SQLite looks through them. */
+    private static final Set<String> TRANSPARENT = Set.of("likely", "unlikely", "likelihood");
+
+    private static final Set<String> KEYWORDS = Set.of(
+            "and", "or", "not", "where", "on", "when", "then", "else", "select", "having", "by", "like", "in", "is");
+
+    @Override
+    public void check(Query query, Policy policy) {
+        Structure structure = Structure.of(query);
+        structure.requireComplete();
+        var columns = WalkedColumns.of(structure, policy);
+        if (columns.walks().isEmpty()) {
+            return;
+        }
+        for (int i = 0; i < query.tokens().size(); i++) {
+            if (!query.at(i).isName() || !query.at(i).name().equals("like")) {
+                continue;
+            }
+            if (query.at(i + 1).isSign('(') && isFunction(query, i)) {
+                throw notLiteral(
+                        "The function like must not be called where a table walks; write column LIKE 'pattern'.",
+                        query.at(i));
+            }
+            Set<PatternWalk> walks = walks(query, columns, i);
+            if (query.at(i).isWord("like") && !walks.isEmpty()) {
+                requireBounded(query, i, walks);
+            }
+        }
+    }
+
+    /** Behind an operand, LIKE is an operator even if a parenthesis follows. */
+    private static boolean isFunction(Query query, int like) {
+        SqlToken before = query.at(like - 1);
+        return query.at(like).kind() == Kind.QUOTED
+                || (before.kind() == Kind.WORD && KEYWORDS.contains(before.name()) && !before.isWord("not"))
+                || (before.kind() == Kind.SIGN && !before.isSign(')'))
+                || (before.isWord("not") && !isOperand(query.at(like - 2)));
+    }
+
+    private static boolean isOperand(SqlToken token) {
+        return token.isSign(')')
+                || token.kind() == Kind.QUOTED
+                || token.kind() == Kind.STRING
+                || (token.kind() == Kind.WORD && !KEYWORDS.contains(token.name()));
+    }
+
+    /** What could be walked for the operand on the left; nothing if it is no column of a table that walks. */
+    private static Set<PatternWalk> walks(Query query, WalkedColumns columns, int like) {
+        int last = query.at(like - 1).isWord("not") ? like - 2 : like - 1;
+        if (query.at(last).isSign(')')) {
+            int opening = query.opening(last);
+            SqlToken before = query.at(opening - 1);
+            boolean called = before.isName()
+                    && !(before.kind() == Kind.WORD && KEYWORDS.contains(before.name()))
+                    && !TRANSPARENT.contains(before.name());
+            var inside = EnumSet.noneOf(PatternWalk.class);
+            for (int i = opening + 1; i < last && !called; i++) {
+                inside.addAll(columns.walksFor(i));
+            }
+            return inside;
+        }
+        return columns.walksFor(last);
+    }
+
+    private static void requireBounded(Query query, int like, Set<PatternWalk> walks) {
+        SqlToken pattern = query.at(like + 1);
+        if (pattern.kind() != Kind.STRING || !endsOperand(query.at(like + 2))) {
+            throw notLiteral(
+                    "A pattern of a table that walks files or keys must be one string, as in LIKE '/tmp/%'.",
+                    query.at(like));
+        }
+        String text = pattern.unquoted();
+        PatternWalk walk = walks.contains(PatternWalk.REGISTRY) && (walks.size() == 1 || text.startsWith("HKEY_"))
+                ? PatternWalk.REGISTRY
+                : PatternWalk.FILES;
+        walk.refusal(text).ifPresent(why -> {
+            throw Rule.denied(SqlReason.WHOLE_DISK, why, pattern);
+        });
+    }
+
+    static boolean endsOperand(SqlToken next) {
+        return next.isSign(')')
+                || next.isSign(',')
+                || next.isSign(';')
+                || (next.kind() == Kind.WORD && ENDS_OPERAND.contains(next.name()));
+    }
+
+    private static RuntimeException notLiteral(String detail, SqlToken token) {
+        return Rule.denied(SqlReason.NOT_LITERAL, detail, token);
+    }
+}

@@ -1,0 +1,40 @@
+package io.hunt.command.literalsql.paths;
+
+import io.hunt.api.SqlReason;
+import io.hunt.command.literalsql.Policy;
+import io.hunt.command.literalsql.Rule;
+import io.hunt.command.literalsql.cost.StatementWeight;
+import io.hunt.command.literalsql.structure.Query;
+import io.hunt.command.literalsql.structure.SqlToken;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Rejects paths in double quotes: these name a column, and SQLite takes what names no column for a text only in some
+ * places and builds.
+ */
+public final class QuotedPaths implements Rule {
+
+    private static final Pattern PATH = Pattern.compile("(?s)/.*|[A-Za-z]:[\\\\/].*|\\\\.*|(?i:HKEY_).*");
+
+    @Override
+    public void check(Query query, Policy policy) {
+        Set<String> given = IntStream.range(0, query.tokens().size())
+                .filter(i -> query.at(i).isName() && StatementWeight.isGiven(query.at(i - 1)))
+                .mapToObj(i -> query.at(i).name())
+                .collect(Collectors.toSet());
+        for (SqlToken token : query.tokens()) {
+            if (token.kind() == SqlToken.Kind.QUOTED
+                    && token.text().startsWith("\"")
+                    && PATH.matcher(token.unquoted()).matches()
+                    && !given.contains(token.name())) {
+                throw Rule.invalid(
+                        SqlReason.UNKNOWN_COLUMN,
+                        "Double quotes name a column, and there is no column of this name. Write a path in single quotes.",
+                        token);
+            }
+        }
+    }
+}

@@ -1,0 +1,206 @@
+package io.hunt.command.literalsql.paths;
+
+import io.hunt.command.literalsql.OsquerySchema;
+import io.hunt.command.literalsql.cost.Conditions;
+import io.hunt.command.literalsql.cost.StatementWeight;
+import io.hunt.command.literalsql.structure.CommonTable;
+import io.hunt.command.literalsql.structure.Core;
+import io.hunt.command.literalsql.structure.Query;
+import io.hunt.command.literalsql.structure.Range;
+import io.hunt.command.literalsql.structure.Select;
+import io.hunt.command.literalsql.structure.SqlToken;
+import io.hunt.command.literalsql.structure.Structure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** What a select calls its columns, and what stands behind those names that reach a path. */
+final class SelectItems {
+
+    private static final List<String> FOUND = List.of("key", "value", "atom", "json", "root", "fullkey", "path");
+
+    private final Structure structure;
+    private final Query query;
+    private final OsquerySchema schema;
+    private final PathTaint.Flow flow;
+
+    SelectItems(Structure structure, OsquerySchema schema, PathTaint.Flow flow) {
+        this.structure = structure;
+        this.query = structure.query();
+        this.schema = schema;
+        this.flow = flow;
+    }
+
+    void take(Select select) {
+        boolean outermost = select == structure.select();
+        List<String> names = flow.names(select, this::names);
+        boolean counted = select.cores().stream().noneMatch(this::hasEveryColumn);
+        if (!counted) {
+            uncounted(select, names);
+        }
+        Map<String, TextUse> reached = Map.copyOf(flow.names());
+        for (int i = 0; i < names.size(); i++) {
+            rename(select, i, names.get(i), reached);
+            TextUse use = names.get(i).isEmpty() ? unnamed(reached) : reached.get(names.get(i));
+            if (use == null || (outermost && isOwnColumn(select, names.get(i)))) {
+                continue;
+            }
+            if (!counted) {
+                takeAll(select, use);
+                return;
+            }
+            int index = i;
+            select.cores().forEach(core -> values(core, index).forEach(value -> flow.text(value, use)));
+        }
+        select.cores().forEach(core -> found(core, reached));
+    }
+
+    /** Behind {@code *} nobody counts here, so any name that is given by place may be that of a path. */
+    private void uncounted(Select select, List<String> names) {
+        if (select.cores().size() > 1) {
+            structure
+                    .osquerySources()
+                    .forEach(
+                            source -> schema.columnsOf(source.name()).forEach(name -> flow.reach(name, TextUse.WHOLE)));
+        }
+        if (select.cores().size() > 1 || !listed(select).isEmpty()) {
+            names.stream().filter(name -> !name.isEmpty()).forEach(name -> flow.reach(name, TextUse.WHOLE));
+        }
+    }
+
+    /** A path under another name is compared under that. */
+    private void rename(Select select, int index, String name, Map<String, TextUse> reached) {
+        select.cores().stream()
+                .flatMap(core -> values(core, index).stream())
+                .flatMap(value -> Conditions.column(query, Expressions.bare(query, value)).stream())
+                .map(column -> reached.get(column.name()))
+                .filter(Objects::nonNull)
+                .filter(_ -> !name.isEmpty())
+                .forEach(use -> flow.reach(name, use));
+    }
+
+    void takeAll(Select select, TextUse use) {
+        for (Core core : select.cores()) {
+            for (int i = 0; i < width(core); i++) {
+                values(core, i).forEach(value -> flow.text(value, use));
+            }
+            if (hasEveryColumn(core)) {
+                core.sources().forEach(source -> source.selected().ifPresent(inside -> flow.select(inside, use)));
+            }
+        }
+    }
+
+    /** What json_each and its like find is whatever they are given. */
+    private void found(Core core, Map<String, TextUse> reached) {
+        FOUND.stream()
+                .map(reached::get)
+                .filter(Objects::nonNull)
+                .max(TextUse::compareTo)
+                .ifPresent(use -> core.arguments().forEach(argument -> flow.json(argument, use)));
+    }
+
+    /** The names behind that of a table expression. */
+    private List<String> listed(Select select) {
+        return structure
+                .select()
+                .all()
+                .flatMap(outer -> outer.tables().stream())
+                .filter(table -> table.body() == select)
+                .map(CommonTable::columns)
+                .findFirst()
+                .orElse(List.of());
+    }
+
+    private List<String> names(Select select) {
+        List<String> listed = listed(select);
+        if (!listed.isEmpty() || select.cores().isEmpty()) {
+            return listed;
+        }
+        Core first = select.cores().getFirst();
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < width(first); i++) {
+            names.add(
+                    first.columns().isEmpty()
+                            ? "column" + (i + 1)
+                            : name(first.columns().get(i)));
+        }
+        return names;
+    }
+
+    /** Empty where it has none but its own text. */
+    private String name(Range item) {
+        Range expression = unnamed(item);
+        return expression.length() < item.length()
+                ? query.at(item.to() - 1).name()
+                : Conditions.column(query, item)
+                        .map(Conditions.ColumnName::name)
+                        .orElse("");
+    }
+
+    /** The item without the name that it is given. */
+    private Range unnamed(Range item) {
+        SqlToken last = query.at(item.to() - 1);
+        SqlToken before = query.at(item.to() - 2);
+        if (item.length() > 2 && before.isWord("as")) {
+            return new Range(item.from(), item.to() - 2);
+        }
+        boolean named = item.length() > 1
+                && last.isName()
+                && !last.isWord("end")
+                && !before.isWord("collate")
+                && StatementWeight.isGiven(before);
+        return named ? new Range(item.from(), item.to() - 1) : item;
+    }
+
+    /** Such a column can only be named by a name that is an expression. */
+    private static @Nullable TextUse unnamed(Map<String, TextUse> reached) {
+        return reached.entrySet().stream()
+                .filter(entry -> !entry.getKey().matches("[a-z0-9_]+"))
+                .map(Map.Entry::getValue)
+                .max(TextUse::compareTo)
+                .orElse(null);
+    }
+
+    /** SQLite prefers the column of a table to the name that the result is given. */
+    private boolean isOwnColumn(Select select, String name) {
+        return select.cores().stream()
+                .flatMap(core -> core.sources().stream())
+                .anyMatch(source -> source.osqueryTable().isPresent()
+                        && schema.columnsOf(source.name()).contains(name));
+    }
+
+    private boolean hasEveryColumn(Core core) {
+        return core.columns().stream().anyMatch(item -> query.at(item.to() - 1).isSign('*'));
+    }
+
+    private int width(Core core) {
+        List<Range> rows = rows(core);
+        return rows.isEmpty()
+                ? core.columns().size()
+                : query.items(Expressions.bare(query, rows.getFirst())).size();
+    }
+
+    /** What a core has in a column: an expression, or one for each row of VALUES. */
+    private List<Range> values(Core core, int index) {
+        List<Range> rows = rows(core);
+        if (rows.isEmpty()) {
+            return index < core.columns().size()
+                    ? List.of(unnamed(core.columns().get(index)))
+                    : List.of();
+        }
+        return rows.stream()
+                .map(row -> query.items(Expressions.bare(query, row)))
+                .filter(row -> index < row.size())
+                .map(row -> row.get(index))
+                .toList();
+    }
+
+    private List<Range> rows(Core core) {
+        Range range = core.range();
+        return query.at(range.from()).isWord("values")
+                ? query.items(new Range(range.from() + 1, range.to()))
+                : List.of();
+    }
+}

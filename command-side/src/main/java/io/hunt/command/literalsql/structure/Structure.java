@@ -1,0 +1,57 @@
+package io.hunt.command.literalsql.structure;
+
+import io.hunt.api.Refused;
+import io.hunt.api.SqlReason;
+import io.hunt.command.literalsql.Rule;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A statement taken apart. Whatever hides a select or a table from this is refused, so that rules which judge by
+ * structure see all of it.
+ *
+ * @param owners the innermost SELECT or VALUES at each token; null between them
+ */
+public record Structure(Query query, Select select, List<@Nullable Core> owners) {
+
+    public static Structure of(Query query) {
+        Select select = SelectReader.read(query);
+        List<@Nullable Core> owners = new ArrayList<>(
+                Collections.<@Nullable Core>nCopies(query.tokens().size(), null));
+        select.allCores().forEach(core -> {
+            for (int i = core.range().from(); i < Math.min(core.range().to(), owners.size()); i++) {
+                owners.set(i, core);
+            }
+        });
+        return new Structure(query, select, owners);
+    }
+
+    public void requireComplete() {
+        long begun = query.tokens().stream()
+                .filter(token -> token.isWord("select") || token.isWord("values"))
+                .count();
+        Set<String> seen = new HashSet<>();
+        select.allSources().forEach(source -> seen.add(source.name()));
+        if (begun != select.allCores().count() || !seen.containsAll(TableTerms.of(query))) {
+            throw unclear();
+        }
+    }
+
+    /** Every term, wherever it stands, that reads a table of osquery. */
+    public Stream<Source> osquerySources() {
+        return select.allSources().filter(source -> source.osqueryTable().isPresent());
+    }
+
+    public boolean isOwned(int token, Core core) {
+        return owners.get(token) == core;
+    }
+
+    private static Refused unclear() {
+        return Rule.invalid(SqlReason.SYNTAX, "The statement is written in a way that cannot be checked.");
+    }
+}

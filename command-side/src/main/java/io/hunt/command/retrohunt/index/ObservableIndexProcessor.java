@@ -1,0 +1,91 @@
+package io.hunt.command.retrohunt.index;
+
+import io.hunt.api.campaign.CampaignEvent.RowsCollected;
+import io.hunt.api.evidence.CarriesEvidence;
+import io.hunt.api.host.HostEvent.HostChanged;
+import io.hunt.api.host.HostEvent.HostEnrolled;
+import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.watchlist.PackEvent.PackMatchFound;
+import io.hunt.engine.evidence.Evidence;
+import io.hunt.engine.evidence.EvidenceVault;
+import io.hunt.engine.processor.Batches;
+import io.hunt.engine.processor.DeadLetterQueues;
+import io.hunt.engine.processor.Sequences;
+import io.hunt.engine.processor.StreamingProcessor;
+import io.hunt.engine.role.ProcessRole;
+import java.time.Instant;
+import java.util.List;
+import org.axonframework.config.EventProcessingConfiguration;
+import org.axonframework.config.ProcessingGroup;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.Timestamp;
+import org.axonframework.eventsourcing.eventstore.EventStore;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.PlatformTransactionManager;
+
+/** Keeps the index by value up to date, behind the intake and never in its way. */
+@Component
+@ProcessingGroup(ObservableIndexProcessor.PROCESSOR)
+public class ObservableIndexProcessor {
+
+    static final String PROCESSOR = "history";
+
+    private final IndexWriter writer;
+    private final EventStore log;
+    private final EvidenceVault evidence;
+    private final Batches<IndexEntries> batches;
+
+    ObservableIndexProcessor(
+            IndexWriter writer,
+            EventStore log,
+            EvidenceVault evidence,
+            StreamingProcessor historyProcessor,
+            ObjectProvider<EventProcessingConfiguration> processing,
+            PlatformTransactionManager transactions) {
+        this.writer = writer;
+        this.log = log;
+        this.evidence = evidence;
+        this.batches = new Batches<>(this::fill, new DeadLetterQueues(historyProcessor, processing::getObject), transactions);
+    }
+
+    @EventHandler
+    void on(HostEnrolled enrolled) {
+        batches.add(new IndexEntries.Facts(enrolled.hostId(), enrolled.facts()));
+    }
+
+    @EventHandler
+    void on(HostChanged changed) {
+        batches.add(new IndexEntries.Facts(changed.hostId(), changed.facts()));
+    }
+
+    @EventHandler
+    void on(MatchIngested match, @Timestamp Instant at) {
+        batches.add(IndexEntries.Match.of(match, rows(match), at));
+    }
+
+    @EventHandler
+    void on(PackMatchFound match, @Timestamp Instant at) {
+        batches.add(IndexEntries.Match.of(match, rows(match), at));
+    }
+
+    @EventHandler
+    void on(RowsCollected rows) {
+        batches.add(new IndexEntries.Rows(rows));
+    }
+
+    private List<String> rows(CarriesEvidence match) {
+        return evidence.read(match).map(Evidence::rows).orElse(List.of());
+    }
+
+    private Runnable fill(List<IndexEntries> collected) {
+        List<EventMessage<?>> events = writer.fill(collected);
+        return () -> log.publish(events);
+    }
+
+    /** One segment, so that a host's platform is known before its rows; few events, as each may tell of many rows. */
+    public static StreamingProcessor processor() {
+        return new StreamingProcessor(ProcessRole.COMMAND, PROCESSOR, 1, 250, Sequences::bySubject);
+    }
+}

@@ -1,0 +1,68 @@
+package io.hunt.command.savedquery;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.AlreadyExists;
+import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.savedquery.SavedQueryCommand.ChangeQuery;
+import io.hunt.api.savedquery.SavedQueryCommand.RemoveQuery;
+import io.hunt.api.savedquery.SavedQueryCommand.SaveQuery;
+import io.hunt.api.savedquery.SavedQueryId;
+import io.hunt.api.savedquery.SavedQueryView;
+import io.hunt.command.literalsql.LiteralSql;
+import io.hunt.engine.aggregate.Creation;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.modelling.command.Aggregate;
+import org.axonframework.modelling.command.Repository;
+import org.springframework.stereotype.Component;
+
+/** Keeps queries whose statements may be run, each under a name of its own; of two who want one at once, one gets it. */
+@Component
+class SavedQueryCommandHandler {
+
+    private static final int LONGEST_NAME = 200;
+
+    private final Repository<SavedQuery> repository;
+    private final SavedQueries queries;
+    private final LiteralSql sql;
+
+    SavedQueryCommandHandler(Repository<SavedQuery> repository, SavedQueries queries, LiteralSql sql) {
+        this.repository = repository;
+        this.queries = queries;
+        this.sql = sql;
+    }
+
+    @CommandHandler
+    SavedQueryView handle(SaveQuery command) {
+        sql.admit(command.sql());
+        claim(command.name(), command.queryId());
+        return Creation.in(repository, () -> SavedQuery.save(command)).invoke(SavedQuery::view);
+    }
+
+    @CommandHandler
+    SavedQueryView handle(ChangeQuery command) {
+        Aggregate<SavedQuery> query = repository.load(command.queryId().toString());
+        if (command.sql() != null) {
+            sql.admit(command.sql());
+        }
+        if (command.name() != null) {
+            claim(command.name(), command.queryId());
+        }
+        query.execute(known -> known.change(command));
+        return query.invoke(SavedQuery::view);
+    }
+
+    @CommandHandler
+    void handle(RemoveQuery command) {
+        repository.load(command.queryId().toString()).execute(known -> known.remove(command));
+    }
+
+    private void claim(String name, SavedQueryId id) {
+        if (!name.equals(name.strip()) || name.isEmpty() || name.codePointCount(0, name.length()) > LONGEST_NAME) {
+            throw new Refused(new ValidationFailed("name", "must have 1 to 200 characters without blanks around"));
+        }
+        queries.lock(name);
+        queries.named(name).filter(other -> !other.equals(id)).ifPresent(other -> {
+            throw new Refused(new AlreadyExists("saved query", other.toString()));
+        });
+    }
+}

@@ -1,5 +1,0 @@
-/** Rules that bound what a statement may cost a host: rows, text, depth. */
-@NullMarked
-package io.hunt.command.sql.cost;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** What literal SQL may be sent to hosts: one query, of known tables, without side effects. */
-@NullMarked
-package io.hunt.command.sql;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Rules for tables that walk directories or open files: literal, bounded and local paths. */
-@NullMarked
-package io.hunt.command.sql.paths;
-
-import org.jspecify.annotations.NullMarked;

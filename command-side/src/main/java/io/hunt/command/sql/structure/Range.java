@@ -1,9 +1,0 @@
-package io.hunt.command.sql.structure;
-
-/** Some tokens of a query that follow each other. */
-public record Range(int from, int to) {
-
-    public int length() {
-        return to - from;
-    }
-}

@@ -1,5 +1,0 @@
-/** A statement of literal SQL taken apart: tokens, selects, and what they read. */
-@NullMarked
-package io.hunt.command.sql.structure;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,113 @@
+package io.hunt.command.watchlist;
+
+import io.hunt.api.Caller;
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.AlreadyExists;
+import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.hunt.HuntCommand;
+import io.hunt.api.hunt.TargetType;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IndicatorSelection;
+import io.hunt.api.watchlist.PackCommand;
+import io.hunt.api.watchlist.PackCommand.ChangePack;
+import io.hunt.api.watchlist.PackCommand.CreatePack;
+import io.hunt.api.watchlist.PackCommand.RemovePack;
+import io.hunt.api.watchlist.PackId;
+import io.hunt.api.watchlist.PackTerms;
+import io.hunt.api.watchlist.PackView;
+import io.hunt.command.compiler.CompiledChunk;
+import io.hunt.command.compiler.IocCompiler;
+import io.hunt.command.ioc.Indicators;
+import io.hunt.command.ioc.QuickIndicators;
+import io.hunt.command.launch.LaunchGates;
+import io.hunt.engine.aggregate.Creation;
+import java.util.List;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.modelling.command.Aggregate;
+import org.axonframework.modelling.command.Repository;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Creates, changes and removes packs. A pack is a sweep of the fleet that never ends, so whoever may not launch one may not
+ * keep packs either.
+ */
+@Component
+class WatchlistCommandHandler {
+
+    private final IocCompiler compiler = new IocCompiler();
+    private final Repository<Pack> repository;
+    private final Packs packs;
+    private final Indicators indicators;
+    private final QuickIndicators quickIndicators;
+    private final LaunchGates gates;
+
+    WatchlistCommandHandler(
+            Repository<Pack> repository,
+            Packs packs,
+            Indicators indicators,
+            QuickIndicators quickIndicators,
+            LaunchGates gates) {
+        this.repository = repository;
+        this.packs = packs;
+        this.indicators = indicators;
+        this.quickIndicators = quickIndicators;
+        this.gates = gates;
+    }
+
+    @CommandHandler
+    PackView handle(CreatePack command) {
+        admit(command.createdBy());
+        List<CompiledChunk> sought = compiled(command.indicators(), command.createdBy());
+        claim(command.terms(), command.packId());
+        if (packs.count() >= PackCommand.MOST_PACKS) {
+            throw new Refused(
+                    new ValidationFailed("name", "would be that of one pack more than " + PackCommand.MOST_PACKS));
+        }
+        String by = command.createdBy().username();
+        return Creation.in(repository, () -> Pack.create(command.packId(), command.terms(), sought, by))
+                .invoke(Pack::view);
+    }
+
+    @CommandHandler
+    PackView handle(ChangePack command) {
+        admit(command.changedBy());
+        Aggregate<Pack> pack = repository.load(command.packId().toString());
+        PackTerms terms = command.change().of(pack.invoke(Pack::terms));
+        List<CompiledChunk> sought = compiled(command.change().indicators(), command.changedBy());
+        claim(terms, command.packId());
+        pack.execute(known -> known.change(terms, sought, command.changedBy().username()));
+        return pack.invoke(Pack::view);
+    }
+
+    @CommandHandler
+    void handle(RemovePack command) {
+        admit(command.removedBy());
+        repository
+                .load(command.packId().toString())
+                .execute(known -> known.remove(command.removedBy().username()));
+    }
+
+    private void admit(Caller caller) {
+        gates.admit(caller, TargetType.FLEET, 0);
+    }
+
+    private List<CompiledChunk> compiled(@Nullable IndicatorSelection selection, Caller by) {
+        if (selection == null) {
+            return List.of();
+        }
+        List<FrozenIoc> chosen = selection.values().isEmpty()
+                ? indicators.chosen(selection, PackCommand.MOST_INDICATORS)
+                : quickIndicators.findOrAdd(selection.values(), by.username()).stream()
+                        .map(QuickIndicators.Found::ioc)
+                        .toList();
+        return compiler.compile(chosen, HuntCommand.DEFAULT_DEPTH);
+    }
+
+    private void claim(PackTerms terms, PackId id) {
+        packs.lock();
+        packs.named(terms.name()).filter(other -> !other.equals(id)).ifPresent(other -> {
+            throw new Refused(new AlreadyExists("watchlist pack", other.toString()));
+        });
+    }
+}

@@ -1,0 +1,131 @@
+package io.hunt.command.literalsql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.SqlDenied;
+import io.hunt.api.Rejection.SqlInvalid;
+import io.hunt.api.SqlPlace;
+import io.hunt.api.SqlReason;
+import io.hunt.api.settings.Setting;
+import io.hunt.command.literalsql.paths.LiteralPatterns;
+import io.hunt.command.literalsql.paths.PathTaint;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/** The check over a few of osquery's tables, with settings of the test's own. */
+public final class Checks {
+
+    private final Map<Setting, Set<String>> settings = new EnumMap<>(Setting.class);
+    private final LiteralSql sql;
+
+    public Checks() {
+        this(someTables());
+    }
+
+    Checks(String schemaFile) {
+        this(tables(schemaFile));
+    }
+
+    Checks(Optional<OsquerySchema> schema) {
+        this(schema, LiteralSql.RULES);
+    }
+
+    private Checks(Optional<OsquerySchema> schema, List<Rule> rules) {
+        this.sql = new LiteralSql(setting -> settings.getOrDefault(setting, Set.of()), schema, rules);
+    }
+
+    /**
+     * For statements that the service compiles itself: it bounds the patterns that it hands over in VALUES, and lets no path
+     * through that does not begin with a drive.
+     */
+    static Checks ofCompiled(String schemaFile) {
+        return without(schemaFile, Set.of(LiteralPatterns.class, PathTaint.class));
+    }
+
+    private static Checks without(String schemaFile, Set<Class<? extends Rule>> left) {
+        return new Checks(
+                tables(schemaFile),
+                LiteralSql.RULES.stream()
+                        .filter(rule -> !left.contains(rule.getClass()))
+                        .toList());
+    }
+
+    private static Optional<OsquerySchema> tables(String schemaFile) {
+        try {
+            return OsquerySchema.find(schemaFile.isBlank() ? null : Path.of(schemaFile));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The file of the tables. */
+    public static String someTables() {
+        try {
+            return Path.of(Objects.requireNonNull(Checks.class.getResource("some_tables.json"))
+                            .toURI())
+                    .toString();
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    public LiteralSql sql() {
+        return sql;
+    }
+
+    /** Changes a setting for the following checks. */
+    public void set(Setting setting, String... names) {
+        settings.put(setting, Set.of(names));
+    }
+
+    SqlVerdict admit(String statement) {
+        return sql.admit(statement);
+    }
+
+    /** Why the statement is refused; empty if it is not. */
+    public Optional<SqlReason> refusal(String statement) {
+        try {
+            sql.admit(statement);
+            return Optional.empty();
+        } catch (Refused refused) {
+            return Optional.of(
+                    switch (refused.rejection()) {
+                        case SqlDenied denied -> denied.reason();
+                        case SqlInvalid invalid -> invalid.reason();
+                        default -> throw refused;
+                    });
+        }
+    }
+
+    /** Where the statement is refused, as {@code line:column}; empty if that is no one place, or it is not refused. */
+    Optional<String> place(String statement) {
+        try {
+            sql.admit(statement);
+            return Optional.empty();
+        } catch (Refused refused) {
+            SqlPlace place = switch (refused.rejection()) {
+                case SqlDenied denied -> denied.place();
+                case SqlInvalid invalid -> invalid.place();
+                default -> throw refused;
+            };
+            return Optional.ofNullable(place).map(it -> it.line() + ":" + it.column());
+        }
+    }
+
+    public void assertAdmitted(String statement) {
+        assertThat(refusal(statement)).as(statement).isEmpty();
+    }
+
+    public void assertRefused(String statement, SqlReason reason) {
+        assertThat(refusal(statement)).as(statement).contains(reason);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.hunt.command.literalsql;
+
+import org.jspecify.annotations.NullMarked;

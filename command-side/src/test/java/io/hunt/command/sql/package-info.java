@@ -1,4 +1,0 @@
-@NullMarked
-package io.hunt.command.sql;
-
-import org.jspecify.annotations.NullMarked;

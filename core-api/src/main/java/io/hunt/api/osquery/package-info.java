@@ -1,5 +1,0 @@
-/** Messages about osquery's tables, as far as literal SQL may read them. */
-@NullMarked
-package io.hunt.api.osquery;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** What was known at an earlier time: the first events of the sealed log, replayed. */
-@NullMarked
-package io.hunt.api.past;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Messages about what auditors watch: who did what to the service, and who tried in vain to get in. */
-@NullMarked
-package io.hunt.api.security;
-
-import org.jspecify.annotations.NullMarked;

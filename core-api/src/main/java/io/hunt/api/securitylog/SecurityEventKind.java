@@ -1,0 +1,57 @@
+package io.hunt.api.securitylog;
+
+import io.hunt.api.Word;
+
+/** What auditors tell security events apart by. */
+public enum SecurityEventKind implements Word {
+    HUNT_LAUNCHED,
+    HUNT_CANCELLED,
+    CAMPAIGN_LAUNCHED,
+    CAMPAIGN_STOPPED,
+    CAMPAIGN_ARCHIVED,
+    ALERT_ACKNOWLEDGED,
+    /** A match that came in after the live window. */
+    LATE_MATCH,
+    AUTHENTICATION_FAILED,
+    /** The identity of a host was claimed twice. */
+    IDENTITY_CONFLICT,
+    USER_ADDED,
+    USER_DISABLED,
+    USER_ENABLED,
+    ROLE_CHANGED,
+    CAPABILITY_GRANTED,
+    CAPABILITY_REVOKED,
+    PASSWORD_CHANGED,
+    API_TOKEN_CREATED,
+    API_TOKEN_REVOKED,
+    SETTING_CHANGED,
+    ENROLL_SECRET_ROTATED,
+    HOST_RETIRED,
+    WATCHLIST_PACK_CREATED,
+    WATCHLIST_PACK_CHANGED,
+    WATCHLIST_PACK_REMOVED,
+    SESSION_OPENED,
+    SESSION_CLOSED,
+    /** Somebody who is signed in wanted what they may not. */
+    ACCESS_DENIED,
+    API_TOKEN_USED,
+    EVIDENCE_READ,
+    EXPORT_BEGUN,
+    /** An export has ended, whole or broken off. */
+    DATA_EXPORTED,
+    INDICATORS_IMPORTED,
+    ENROLL_SECRET_SHOWN,
+    READ_MODELS_REBUILT,
+    DEAD_LETTER_RETRIED,
+    DEAD_LETTER_DISCARDED,
+    DELIVERY_REPEATED,
+    WEBHOOK_TESTED,
+    SERVICE_STARTED,
+    SERVICE_STOPPED,
+    CHECKPOINT_REQUESTED,
+    SIGNING_KEY_REPLACED,
+    /** An older database was restored; the log is signed under another name. */
+    LOG_RESTORED,
+    /** Evidence can be read no more. */
+    EVIDENCE_ERASED
+}

@@ -1,0 +1,97 @@
+package io.hunt.engine.message;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What was sent by Axon Server and is not answered yet. A connection that has become silent looks well to its owner for many
+ * seconds; so the process sends itself a short message, again and again, and gives up what waits once these stay away.
+ */
+final class PendingRemoteRequests implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(PendingRemoteRequests.class);
+    private static final Duration SILENCE = Duration.ofMillis(1_400);
+    private static final int TICK_MILLIS = 200;
+
+    private final Map<Long, CompletableFuture<?>> waiting = new ConcurrentHashMap<>();
+    private final AtomicLong sent = new AtomicLong();
+    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
+            Thread.ofPlatform().daemon().name("axon-server-watch").factory());
+    private final BooleanSupplier connected;
+    private volatile long heard;
+    private volatile boolean watching;
+
+    /** Read and written by the watching thread alone. */
+    private boolean wasAnswered = true;
+
+    /** @param connected whether there is a connection that is not known to be broken */
+    PendingRemoteRequests(BooleanSupplier connected) {
+        this.connected = connected;
+    }
+
+    /**
+     * Begins to watch.
+     *
+     * @param echo sends the process a message of its own; whoever gets it calls {@link #heard()}
+     * @param interrupted runs while Axon Server does not answer, again and again
+     */
+    void watch(Runnable echo, Runnable interrupted) {
+        heard();
+        watching = true;
+        var _ = thread.scheduleWithFixedDelay(() -> look(echo, interrupted), 0, TICK_MILLIS, TimeUnit.MILLISECONDS);
+    }
+
+    /** A message of this process came back to it. */
+    void heard() {
+        heard = System.nanoTime();
+    }
+
+    /** Whether other processes can be asked now. */
+    boolean areAnswered() {
+        return connected.getAsBoolean() && (!watching || System.nanoTime() - heard < SILENCE.toNanos());
+    }
+
+    /** Ends this answer as lost if Axon Server goes away before it comes. */
+    <T> CompletableFuture<T> waitFor(CompletableFuture<T> answer) {
+        long number = sent.incrementAndGet();
+        waiting.put(number, answer);
+        return answer.whenComplete((_, _) -> waiting.remove(number));
+    }
+
+    private void look(Runnable echo, Runnable interrupted) {
+        boolean answered = areAnswered();
+        if (answered != wasAnswered) {
+            wasAnswered = answered;
+            log(answered);
+        }
+        if (!answered) {
+            waiting.values().forEach(answer -> answer.completeExceptionally(Failures.lostOnTheWay()));
+            interrupted.run();
+        }
+        if (connected.getAsBoolean()) {
+            echo.run();
+        }
+    }
+
+    private static void log(boolean answered) {
+        if (answered) {
+            LOG.info("Axon Server answers again");
+        } else {
+            LOG.warn("Axon Server does not answer; commands that other processes handle are refused until it does");
+        }
+    }
+
+    @Override
+    public void close() {
+        thread.shutdownNow();
+    }
+}

@@ -1,0 +1,32 @@
+package io.hunt.engine.message;
+
+import io.hunt.engine.log.UnreadableHistories;
+import io.hunt.engine.store.SqlStates;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.axonframework.serialization.SerializationException;
+
+/** Tells a failure that lies in what was sent, or in what it is about, from one of the world around, which passes. */
+public final class PermanentFailures {
+
+    private static final List<Class<? extends RuntimeException>> DEFECTS = List.of(
+            SerializationException.class,
+            NullPointerException.class,
+            ClassCastException.class,
+            IllegalArgumentException.class,
+            IndexOutOfBoundsException.class,
+            ArithmeticException.class);
+
+    private PermanentFailures() {}
+
+    /** Sending the same answers again would give the same failure. */
+    public static boolean isIn(Throwable failure) {
+        if (SqlStates.isDataError(failure)) {
+            return !SqlStates.isUniqueViolation(failure);
+        }
+        return UnreadableHistories.isIn(failure)
+                || Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+                        .anyMatch(cause -> DEFECTS.stream().anyMatch(defect -> defect.isInstance(cause)));
+    }
+}

@@ -1,0 +1,177 @@
+package io.hunt.engine.store;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.Unavailable;
+import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.audit.export.LogEntry;
+import io.hunt.engine.evidence.EvidenceVault;
+import io.hunt.engine.log.UnknownEvent;
+import io.hunt.engine.log.UnreadableHistories;
+import java.util.List;
+import java.util.stream.Stream;
+import org.axonframework.common.transaction.TransactionManager;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.EventUtils;
+import org.axonframework.eventhandling.GapAwareTrackingToken;
+import org.axonframework.eventhandling.TrackedEventData;
+import org.axonframework.eventhandling.TrackedEventMessage;
+import org.axonframework.eventhandling.TrackingToken;
+import org.axonframework.eventsourcing.eventstore.DomainEventStream;
+import org.axonframework.eventsourcing.eventstore.jdbc.JdbcEventStorageEngine;
+import org.axonframework.serialization.SerializedObject;
+import org.axonframework.serialization.Serializer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Tells when its one reader at the end of the log finds something, refuses histories that it can read in part only, and has
+ * evidence encrypted before it is written.
+ */
+final class EncryptingEventStorageEngine extends JdbcEventStorageEngine {
+
+    private static final Logger LOG = LoggerFactory.getLogger(EncryptingEventStorageEngine.class);
+
+    private final TransactionManager transactions;
+    private final EvidenceVault evidence;
+    private final LogTail tail;
+    private final UnreadableHistories unreadable;
+    private final GapFreeEventReader reads;
+    private final RecentEvents recent = new RecentEvents(System::nanoTime);
+
+    EncryptingEventStorageEngine(
+            Builder settings,
+            TransactionManager transactions,
+            EvidenceVault evidence,
+            LogTail tail,
+            UnreadableHistories unreadable,
+            GapFreeEventReader reads) {
+        super(settings);
+        this.reads = reads;
+        this.transactions = transactions;
+        this.evidence = evidence;
+        this.tail = tail;
+        this.unreadable = unreadable;
+    }
+
+    /** Keys and events are of one transaction, be it this one's. */
+    @Override
+    public void appendEvents(List<? extends EventMessage<?>> events) {
+        if (evidence.concerns(events)) {
+            transactions.executeInTransaction(() -> super.appendEvents(evidence.encrypted(events)));
+        } else {
+            super.appendEvents(events);
+        }
+    }
+
+    /** What the sealed log could not hold would stop it for good, so it is not appended. */
+    @Override
+    protected void appendEvents(List<? extends EventMessage<?>> events, Serializer serializer) {
+        events.forEach(EncryptingEventStorageEngine::refuseUnsealable);
+        tail.appends(events);
+        super.appendEvents(events, serializer);
+    }
+
+    private static void refuseUnsealable(EventMessage<?> event) {
+        boolean sealable = LogEntry.isSealable(event.getIdentifier())
+                && (!(event instanceof DomainEventMessage<?> domain) || isSealable(domain));
+        if (!sealable) {
+            throw new Refused(new ValidationFailed("id", "must not be empty or hold control characters"));
+        }
+    }
+
+    private static boolean isSealable(DomainEventMessage<?> event) {
+        String type = event.getType();
+        return LogEntry.isSealable(event.getAggregateIdentifier()) && (type == null || LogEntry.isSealable(type));
+    }
+
+    /** An aggregate without one of its events would decide wrongly. */
+    @Override
+    public DomainEventStream readEvents(String aggregate, long first) {
+        DomainEventStream events = super.readEvents(aggregate, first);
+        return DomainEventStream.of(
+                events.asStream().map(event -> readable(known(event))), events::getLastSequenceNumber);
+    }
+
+    /** Whoever reads an aggregate's events wants their payloads, which are read once only. */
+    private DomainEventMessage<?> readable(DomainEventMessage<?> event) {
+        try {
+            var _ = event.getPayload();
+            return event;
+        } catch (RuntimeException e) {
+            throw unreadable.found(event, e);
+        }
+    }
+
+    private static DomainEventMessage<?> known(DomainEventMessage<?> event) {
+        if (UnknownEvent.is(event)) {
+            LOG.error(
+                    "{} cannot be used: {}",
+                    event.getAggregateIdentifier(),
+                    UnknownEvent.of(event).getMessage());
+            throw new Refused(
+                    new Unavailable("A newer version of the service wrote this; it can be used after an upgrade."));
+        }
+        return event;
+    }
+
+    @Override
+    protected List<? extends TrackedEventData<?>> fetchTrackedEvents(@Nullable TrackingToken from, int most) {
+        return reads.read((GapAwareTrackingToken) from, most);
+    }
+
+    /**
+     * In rows, until there is no more. Only who reads at the end of the log may block; all who are behind read for
+     * themselves, and mostly what another has read already. Who begins with the first event reads the table.
+     */
+    @Override
+    public Stream<? extends TrackedEventMessage<?>> readEvents(@Nullable TrackingToken from, boolean mayBlock) {
+        if (mayBlock && !tail.isToLook()) {
+            return Stream.empty();
+        }
+        return Stream.iterate(
+                        row((GapAwareTrackingToken) from, mayBlock),
+                        row -> !row.isEmpty(),
+                        row -> row((GapAwareTrackingToken) row.getLast().trackingToken(), mayBlock))
+                .flatMap(List::stream);
+    }
+
+    private List<TrackedEventMessage<?>> row(@Nullable GapAwareTrackingToken from, boolean mayBlock) {
+        long shared = from == null || from.hasGaps() ? GapFreeEventReader.BEFORE_ALL : from.getIndex();
+        List<TrackedEventMessage<?>> known = shared > GapFreeEventReader.BEFORE_ALL ? recent.after(shared) : List.of();
+        List<TrackedEventMessage<?>> row = known.isEmpty() ? read(from, shared) : known;
+        if (mayBlock && !row.isEmpty()) {
+            tail.grew(row);
+        }
+        return row;
+    }
+
+    /** @param shared the position behind which others may use what is read; before all events if they may not */
+    private List<TrackedEventMessage<?>> read(@Nullable GapAwareTrackingToken from, long shared) {
+        List<TrackedEventData<?>> stored;
+        try {
+            stored = reads.read(from, batchSize());
+        } catch (RuntimeException e) {
+            // Another server may have taken over.
+            recent.clear();
+            throw e;
+        }
+        List<TrackedEventMessage<?>> row = EventUtils.upcastAndDeserializeTrackedEvents(
+                        stored.stream(), getEventSerializer(), upcasterChain)
+                .toList();
+        if (shared > GapFreeEventReader.BEFORE_ALL) {
+            recent.keep(
+                    shared, row, stored.stream().mapToLong(EncryptingEventStorageEngine::size).sum());
+        }
+        return row;
+    }
+
+    private static long size(TrackedEventData<?> event) {
+        return (long) length(event.getPayload()) + length(event.getMetaData());
+    }
+
+    private static int length(SerializedObject<?> data) {
+        return ((byte[]) data.getData()).length;
+    }
+}

@@ -1,0 +1,190 @@
+package io.hunt.engine.store;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import org.axonframework.eventhandling.GapAwareTrackingToken;
+import org.axonframework.eventhandling.GenericDomainEventEntry;
+import org.axonframework.eventhandling.TrackedDomainEventData;
+import org.axonframework.eventhandling.TrackedEventData;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Reads the log for those who follow it. A number that is missing is either never used or still to be committed; as long as
+ * that is open, every token has to list it, and whoever handles events works through that list for each of them. So what
+ * stands behind a missing number waits until the log is settled up to there: until the transactions that may hold the
+ * number have ended. A transaction that hangs is waited for a while only; then the tokens list what is missing.
+ */
+final class GapFreeEventReader {
+
+    /** The position of whoever begins with the first event. */
+    static final long BEFORE_ALL = 0;
+
+    private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(5);
+
+    private static final long AGAIN_NANOS = TimeUnit.SECONDS.toNanos(2);
+
+    /** Events that are read at once where each token has a list of its own. */
+    private static final int WITH_LISTS = 100;
+
+    private static final String SELECT = """
+            select globalindex, eventidentifier, aggregateidentifier, sequencenumber, type, timestamp, payloadtype,
+                   payloadrevision, payload, metadata
+            from domainevententry where\s""";
+
+    private final JdbcClient jdbc;
+    private final LongSupplier nanos;
+    private final CommittedPosition committedPosition;
+    private volatile long settled;
+    private long lookedAt;
+    private long waitsSince;
+
+    GapFreeEventReader(JdbcClient jdbc) {
+        this(jdbc, System::nanoTime);
+    }
+
+    GapFreeEventReader(JdbcClient jdbc, LongSupplier nanos) {
+        this.jdbc = jdbc;
+        this.nanos = nanos;
+        this.committedPosition = new CommittedPosition(jdbc);
+        this.lookedAt = nanos.getAsLong();
+        this.waitsSince = lookedAt;
+    }
+
+    /** An event and its number. */
+    private record Stored(long position, GenericDomainEventEntry<byte[]> event) {}
+
+    /**
+     * How far to read.
+     *
+     * @param settled what is missing up to there will never come
+     * @param waits whether what stands behind it is left for later
+     */
+    private record Limit(long settled, boolean waits) {}
+
+    private static final Limit NOTHING_MISSING = new Limit(Long.MAX_VALUE, false);
+
+    /** The next events, at most so many, and those that the token lists as missing. */
+    List<TrackedEventData<?>> read(@Nullable GapAwareTrackingToken from, int most) {
+        try {
+            // Known before the events are read: so they are all there.
+            long known = settled;
+            List<Stored> events = events(from, most);
+            List<Stored> whole = from != null && from.hasGaps() ? List.of() : whole(indexOf(from), events, known);
+            if (events.isEmpty() || !whole.isEmpty()) {
+                return told(from, whole, NOTHING_MISSING);
+            }
+            Limit limit = look();
+            return told(from, events(from, limit.waits() ? most : Math.min(most, WITH_LISTS)), limit);
+        } catch (RuntimeException e) {
+            forget();
+            throw e;
+        }
+    }
+
+    /** Whoever waits looks again soon: who has not looked for long begins to wait now. */
+    private synchronized Limit look() {
+        long before = settled;
+        settled = committedPosition.settled().upTo();
+        long now = nanos.getAsLong();
+        if (settled != before || !committedPosition.isWaiting() || now - lookedAt > AGAIN_NANOS) {
+            waitsSince = now;
+        }
+        lookedAt = now;
+        return new Limit(settled, now - waitsSince < PATIENCE_NANOS);
+    }
+
+    /** Another server may have taken over. */
+    private synchronized void forget() {
+        committedPosition.forget();
+        settled = 0;
+    }
+
+    /** Those before the first number that is missing and may still come. */
+    private static List<Stored> whole(long index, List<Stored> events, long settled) {
+        long next = Math.max(index, settled) + 1;
+        int whole = 0;
+        for (Stored event : events) {
+            if (event.position() > settled && event.position() != next++) {
+                break;
+            }
+            whole++;
+        }
+        return events.subList(0, whole);
+    }
+
+    private static List<TrackedEventData<?>> told(
+            @Nullable GapAwareTrackingToken from, List<Stored> events, Limit limit) {
+        long index = indexOf(from);
+        var missing = new TreeSet<Long>(gapsOf(from).tailSet(next(limit.settled())));
+        Set<Long> listed = gapsOf(from);
+        // Found by now, and missing to whoever has not come to it yet.
+        events.stream().map(Stored::position).filter(listed::contains).forEach(missing::add);
+        var told = new ArrayList<TrackedEventData<?>>(events.size());
+        for (Stored event : events) {
+            if (event.position() <= index) {
+                missing.remove(event.position());
+            } else if (limit.waits() && event.position() > limit.settled()) {
+                break;
+            } else {
+                for (long gap = next(Math.max(index, limit.settled())); gap < event.position(); gap++) {
+                    missing.add(gap);
+                }
+                index = event.position();
+            }
+            told.add(new TrackedDomainEventData<>(GapAwareTrackingToken.newInstance(index, missing), event.event()));
+        }
+        return told;
+    }
+
+    private static long next(long position) {
+        return position == Long.MAX_VALUE ? position : position + 1;
+    }
+
+    private static long indexOf(@Nullable GapAwareTrackingToken token) {
+        return token == null ? BEFORE_ALL : token.getIndex();
+    }
+
+    private static SortedSet<Long> gapsOf(@Nullable GapAwareTrackingToken token) {
+        return token == null ? Collections.emptySortedSet() : token.getGaps();
+    }
+
+    /** In their order, missing ones first, as they have lower numbers. */
+    private List<Stored> events(@Nullable GapAwareTrackingToken from, int most) {
+        var events = new ArrayList<Stored>();
+        if (from != null && from.hasGaps()) {
+            Object listed = from.getGaps().toArray(Long[]::new);
+            events.addAll(stored("globalindex = any(?) order by globalindex", listed));
+        }
+        events.addAll(stored("globalindex > ? order by globalindex limit ?", indexOf(from), most));
+        return events;
+    }
+
+    private List<Stored> stored(String condition, Object... parameters) {
+        return jdbc.sql(SELECT + condition)
+                .params(List.of(parameters))
+                .query((row, _) -> {
+                    String id = row.getString("eventidentifier");
+                    String aggregate = row.getString("aggregateidentifier");
+                    return new Stored(
+                            row.getLong("globalindex"),
+                            new GenericDomainEventEntry<>(
+                                    row.getString("type"),
+                                    id.equals(aggregate) ? null : aggregate,
+                                    row.getLong("sequencenumber"),
+                                    id,
+                                    row.getString("timestamp"),
+                                    row.getString("payloadtype"),
+                                    row.getString("payloadrevision"),
+                                    row.getBytes("payload"),
+                                    row.getBytes("metadata")));
+                })
+                .list();
+    }
+}

@@ -1,0 +1,98 @@
+package io.hunt.query.asof;
+
+import static java.util.Objects.requireNonNull;
+
+import io.hunt.api.Page;
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.alert.AlertQuery;
+import io.hunt.api.asof.PastQuery;
+import io.hunt.query.page.PastReading;
+import io.hunt.query.asof.Replays.Replay;
+import java.util.Set;
+import org.axonframework.messaging.GenericMessage;
+import org.axonframework.messaging.InterceptorChain;
+import org.axonframework.messaging.MessageHandlerInterceptor;
+import org.axonframework.messaging.unitofwork.UnitOfWork;
+import org.axonframework.queryhandling.GenericQueryMessage;
+import org.axonframework.queryhandling.QueryMessage;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+
+/**
+ * Stands before the handlers of all questions: one that asks for the past is answered from a replay, by the same handler. As
+ * a bean it stands there by itself; whoever registered it as well would have each question replayed twice.
+ */
+@Component
+@Order(Ordered.HIGHEST_PRECEDENCE)
+class AsOfQueries implements MessageHandlerInterceptor<QueryMessage<?, ?>> {
+
+    private final Replays replays;
+    private final AsOfSubjects subjects;
+    private final PastLists lists;
+
+    AsOfQueries(Replays replays, AsOfSubjects subjects, PastLists lists) {
+        this.lists = lists;
+        this.replays = replays;
+        this.subjects = subjects;
+    }
+
+    @Override
+    public @Nullable Object handle(UnitOfWork<? extends QueryMessage<?, ?>> work, InterceptorChain chain)
+            throws Exception {
+        Object asOf = work.getMessage().getMetaData().get(PastQuery.AS_OF);
+        if (asOf == null) {
+            return chain.proceed();
+        }
+        long upTo = Long.parseLong(asOf.toString());
+        Object question = work.getMessage().getPayload();
+        return PastLists.isList(question)
+                ? list(question, upTo, work, chain)
+                : replays.read(replay -> {
+                    replay(replay, question, upTo);
+                    return chain.proceed();
+                });
+    }
+
+    /** A page may be shorter than was asked for, by what is newer than its time. */
+    private Object list(
+            Object question, long upTo, UnitOfWork<? extends QueryMessage<?, ?>> work, InterceptorChain chain)
+            throws Exception {
+        AsOfState.refuse(question);
+        ask(lists.candidates(question, upTo), work);
+        var candidates = (Page<?>) requireNonNull(PastReading.prepare(chain::proceed));
+        Set<String> known = lists.known(candidates, upTo);
+        ask(PastLists.replayed(question), work);
+        var shown = (Page<?>) requireNonNull(replays.read(replay -> {
+            replay.add(selection(question, subjects.withOthers(known, upTo), upTo));
+            return chain.proceed();
+        }));
+        return new Page<>(
+                shown.items().stream()
+                        .filter(item -> known.contains(PastLists.id(item)))
+                        .toList(),
+                candidates.nextPageToken(),
+                Page.UNCOUNTED);
+    }
+
+    private static Selection selection(Object question, Set<String> about, long upTo) {
+        var events = Selection.of(about, upTo);
+        return question instanceof AlertQuery ? events.withRepeats() : events;
+    }
+
+    private static void ask(Object question, UnitOfWork<? extends QueryMessage<?, ?>> work) {
+        work.transformMessage(message -> new GenericQueryMessage<>(
+                new GenericMessage<>(question, message.getMetaData()),
+                message.getQueryName(),
+                message.getResponseType()));
+    }
+
+    private void replay(Replay replay, Object question, long upTo) {
+        Set<String> about = subjects.of(question, upTo)
+                .orElseThrow(() -> new Refused(new ValidationFailed("as_of", "is not known to this request")));
+        replay.add(selection(question, about, upTo));
+        replay.add(Selection.of(subjects.namedHosts(question), upTo).only(AsOfSubjects.NAMING));
+    }
+}

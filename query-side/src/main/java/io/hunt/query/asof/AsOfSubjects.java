@@ -1,0 +1,118 @@
+package io.hunt.query.asof;
+
+import io.hunt.api.alert.AlertQuery.FindAlert;
+import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
+import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.campaign.CampaignQuery.FindCampaign;
+import io.hunt.api.campaign.CampaignQuery.FindCampaignProgress;
+import io.hunt.api.campaign.CampaignQuery.ListAssignments;
+import io.hunt.api.campaign.CampaignQuery.ListCampaignIndicators;
+import io.hunt.api.campaign.CampaignQuery.ListLateMatches;
+import io.hunt.api.campaign.CampaignQuery.ListLateResponses;
+import io.hunt.api.campaign.CampaignQuery.ListPendingHosts;
+import io.hunt.api.campaign.CampaignQuery.ListQueryRows;
+import io.hunt.api.campaign.QueryId;
+import io.hunt.api.hunt.HuntEvent.HuntLaunched;
+import io.hunt.api.hunt.HuntQuery.FindHunt;
+import io.hunt.api.hunt.HuntQuery.FindHuntProgress;
+import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
+import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
+import io.hunt.api.hunt.HuntQuery.ListHuntResults;
+import io.hunt.api.ioc.IocQuery.FindIndicator;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** What a question about one thing is about: whose events the answer rests on. */
+@Component
+class AsOfSubjects {
+
+    /** The events of a host that its name rests on. */
+    static final Set<String> NAMING = Set.of("HostEnrolled", "HostChanged", "HostLabelled", "HostRetired");
+
+    private final LogEvents log;
+    private final JdbcClient jdbc;
+
+    AsOfSubjects(LogEvents log, JdbcClient jdbc) {
+        this.log = log;
+        this.jdbc = jdbc;
+    }
+
+    /** Ids of aggregates; empty if this is no question about one thing. */
+    Optional<Set<String>> of(Object question, long upTo) {
+        return Optional.ofNullable(
+                switch (question) {
+                    case FindAlert find -> Set.of(find.alertId().toString());
+                    case FindIndicator find -> Set.of(find.indicatorId().toString());
+                    case FindHunt find -> withCampaign(find.huntId().toString(), upTo);
+                    case ListHuntResults list -> withCampaign(list.huntId().toString(), upTo);
+                    case ListHuntHosts list -> withCampaign(list.huntId().toString(), upTo);
+                    case ListHuntQueries list -> withCampaign(list.huntId().toString(), upTo);
+                    case FindHuntProgress find -> withCampaign(find.huntId().toString(), upTo);
+                    case FindCampaign find -> withCampaign(find.campaignId().toString(), upTo);
+                    case ListAssignments list -> withCampaign(list.campaignId().toString(), upTo);
+                    case FindCampaignProgress find ->
+                        withCampaign(find.campaignId().toString(), upTo);
+                    case ListPendingHosts list -> withCampaign(list.campaignId().toString(), upTo);
+                    case ListLateMatches list -> withCampaign(list.campaignId().toString(), upTo);
+                    case ListLateResponses list ->
+                        withCampaign(list.campaignId().toString(), upTo);
+                    case ListCampaignIndicators list ->
+                        withCampaign(list.campaignId().toString(), upTo);
+                    case ListQueryRows list -> ofStatement(list.queryId());
+                    default -> null;
+                });
+    }
+
+    /** Of a question that shows names of hosts, those hosts: when the subjects have been replayed. */
+    Set<String> namedHosts(Object question) {
+        return switch (question) {
+            case ListHuntHosts _ -> hosts("select host_id from hunt_host");
+            case ListAssignments _ -> hosts("select host_id from campaign_assignment");
+            case ListPendingHosts _ -> hosts("select host_id from open_assignment");
+            default -> Set.of();
+        };
+    }
+
+    private Set<String> hosts(String sql) {
+        return jdbc.sql(sql).query((row, _) -> row.getString(1)).set();
+    }
+
+    /** A hunt and its campaign tell of each other when they are launched. */
+    private Set<String> withCampaign(String subject, long upTo) {
+        var both = new LinkedHashSet<String>(Set.of(subject));
+        log.first(subject, upTo).map(AsOfSubjects::other).ifPresent(both::add);
+        return both;
+    }
+
+    /** These subjects, hunts with their campaigns. */
+    Set<String> withOthers(Set<String> those, long upTo) {
+        var all = new LinkedHashSet<String>();
+        those.forEach(subject -> all.addAll(withCampaign(subject, upTo)));
+        return all;
+    }
+
+    private static @Nullable String other(Object launch) {
+        return switch (launch) {
+            case HuntLaunched launched
+            when launched.campaignId() != null -> launched.campaignId().toString();
+            case CampaignLaunched launched
+            when launched.huntId() != null -> launched.huntId().toString();
+            default -> null;
+        };
+    }
+
+    /** The one campaign of the statement; when nobody knows it, nothing is replayed and so nothing found. */
+    private Set<String> ofStatement(QueryId statement) {
+        return jdbc.sql("select id from public.campaign_view where query_id = ?")
+                .param(statement.value())
+                .query(UUID.class)
+                .optional()
+                .map(campaign -> Set.of(new CampaignId(campaign).toString()))
+                .orElse(Set.of());
+    }
+}

@@ -1,0 +1,68 @@
+package io.hunt.query.asof;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.Set;
+
+/**
+ * Which events are replayed, up to a position.
+ *
+ * @param everything all events, whatever they are about
+ * @param subjects ids of aggregates
+ * @param repeats the aggregates are alerts, and what repeats them counts too
+ * @param types only events of these names; empty for all
+ */
+record Selection(boolean everything, Set<String> subjects, boolean repeats, Set<String> types, long upTo) {
+
+    /** Repeats of an alert are no events of its aggregate. */
+    private static final String REPEATS = """
+             or globalindex = any (array(
+               select positions[leaf + 1]
+               from log_subject join log_page using (page), unnest(leaves) as leaf
+               where subject = any (?::uuid[]))) and payloadtype = 'AlertRepeated'""";
+
+    static Selection everything(long upTo) {
+        return new Selection(true, Set.of(), false, Set.of(), upTo);
+    }
+
+    static Selection of(Collection<String> subjects, long upTo) {
+        return new Selection(false, Set.copyOf(subjects), false, Set.of(), upTo);
+    }
+
+    /** Also what repeats these alerts. */
+    Selection withRepeats() {
+        return new Selection(everything, subjects, true, types, upTo);
+    }
+
+    /** Only events of these names. */
+    Selection only(Set<String> wanted) {
+        return new Selection(everything, subjects, repeats, wanted, upTo);
+    }
+
+    boolean isEmpty() {
+        return !everything && subjects.isEmpty();
+    }
+
+    String condition() {
+        return "globalindex <= ?"
+                + (everything ? "" : " and (aggregateidentifier = any (?)" + (repeats ? REPEATS : "") + ")")
+                + (types.isEmpty() ? "" : " and payloadtype = any (?)");
+    }
+
+    void bind(PreparedStatement statement) throws SQLException {
+        Connection connection = statement.getConnection();
+        int place = 1;
+        statement.setLong(place++, upTo);
+        if (!everything) {
+            statement.setArray(place++, connection.createArrayOf("varchar", subjects.toArray()));
+        }
+        if (repeats) {
+            statement.setArray(place++, connection.createArrayOf("text", subjects.toArray()));
+        }
+        if (!types.isEmpty()) {
+            statement.setArray(place, connection.createArrayOf("varchar", types.toArray()));
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package io.hunt.query.audit;
+
+import io.hunt.api.Page;
+import io.hunt.api.audit.CheckpointQuery.CheckpointView;
+import io.hunt.api.audit.CheckpointQuery.FindCheckpoint;
+import io.hunt.api.audit.CheckpointQuery.ListCheckpoints;
+import io.hunt.engine.checkpoint.PublishedCheckpoint;
+import io.hunt.engine.checkpoint.PublishedCheckpoints;
+import io.hunt.query.page.Filters;
+import io.hunt.query.page.Orders;
+import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortKey;
+import io.hunt.query.table.Row;
+import java.sql.SQLException;
+import java.util.Base64;
+import java.util.Optional;
+import org.axonframework.queryhandling.QueryHandler;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Reads published checkpoints. Raw answer types, as the query bus looks for the bare class. */
+@Component
+@SuppressWarnings("rawtypes")
+class CheckpointQueryHandler {
+
+    private static final Pages<CheckpointView> PAGES = new Pages<>(
+            """
+            origin, size, root, published_at,
+            note || coalesce((select string_agg(line || e'\\n', '' order by witness)
+                              from log_cosignature where checkpoint = number), '') as signed,
+            (select count(*) from log_cosignature where checkpoint = number) as cosignatures""",
+            "log_checkpoint",
+            new Orders("-number").by("number", new SortKey("number", "bigint")),
+            null,
+            null,
+            CheckpointQueryHandler::view);
+
+    private final JdbcClient jdbc;
+    private final PublishedCheckpoints published;
+
+    CheckpointQueryHandler(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+        this.published = new PublishedCheckpoints(jdbc);
+    }
+
+    @QueryHandler
+    Page handle(ListCheckpoints query) {
+        return PAGES.read(jdbc, new Filters(), query.page());
+    }
+
+    @QueryHandler
+    Optional<CheckpointView> handle(FindCheckpoint query) {
+        return published
+                .newest()
+                .filter(newest -> newest.position() >= query.position())
+                .map(CheckpointQueryHandler::view);
+    }
+
+    private static CheckpointView view(Row row) throws SQLException {
+        return new CheckpointView(
+                row.text("origin"),
+                row.columns().getLong("size"),
+                Base64.getEncoder().encodeToString(row.columns().getBytes("root")),
+                row.text("signed"),
+                row.columns().getInt("cosignatures"),
+                row.instant("published_at"));
+    }
+
+    private static CheckpointView view(PublishedCheckpoint checkpoint) {
+        return new CheckpointView(
+                checkpoint.checkpoint().origin(),
+                checkpoint.size(),
+                checkpoint.checkpoint().root().base64(),
+                checkpoint.note().toString(),
+                checkpoint.cosignatures(),
+                checkpoint.publishedAt());
+    }
+}

@@ -1,0 +1,28 @@
+package io.hunt.query.audit;
+
+import io.hunt.api.admin.OperationEvent.CheckpointRequested;
+import io.hunt.api.audit.CheckpointCommand.RequestCheckpoint;
+import io.hunt.engine.checkpoint.WantedCheckpoint;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventhandling.gateway.EventGateway;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Tells those who sign that a checkpoint is wanted. */
+@Component
+class CheckpointRequests {
+
+    private final WantedCheckpoint wanted;
+    private final EventGateway events;
+
+    CheckpointRequests(JdbcClient jdbc, EventGateway events) {
+        this.wanted = new WantedCheckpoint(jdbc);
+        this.events = events;
+    }
+
+    @CommandHandler
+    long handle(RequestCheckpoint command) {
+        events.publish(new CheckpointRequested(command.requestedBy()));
+        return wanted.upToNow();
+    }
+}

@@ -1,5 +1,0 @@
-/** The past: the unchanged projections write some of the log into temporary tables, which are read in place of the live ones. */
-@NullMarked
-package io.hunt.query.replay;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,59 @@
+package io.hunt.rest.asof;
+
+import io.hunt.rest.json.Query;
+import io.hunt.rest.json.Rule;
+import io.swagger.v3.oas.annotations.media.Schema;
+import jakarta.validation.constraints.Size;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The parameter of reads that can be answered as of an earlier time. Of a handler that takes it the {@code RequestContext}
+ * asks for that time with each message, and the headers of its answer name it ({@link AsOfContext}).
+ */
+public record AsOfQuery(
+        @Nullable @Size(max = 40) @Schema(
+                description =
+                        "Answers from the event log as it was then: a time, which means all events before the first "
+                                + "that is stamped later, or the position of an event. The log must be sealed up to there. "
+                                + "`X-As-Of-Position` and `X-As-Of-Size` of the answer name the last event and how many there "
+                                + "are. Lists of hunts, campaigns, alerts and indicators cannot be filtered or sorted by what "
+                                + "changes then; their pages are shorter where items are newer, and their `total` is -1.",
+                example = "2026-11-21T12:00:00Z")
+        String asOf)
+        implements Query {
+
+    private static final Pattern POSITION = Pattern.compile("[0-9]{1,18}");
+
+    @Override
+    public List<Rule> rules() {
+        return List.of(Rule.of(
+                "as_of",
+                asOf == null || position().isPresent() || instant().isPresent(),
+                "must be a time such as 2026-01-31T12:00:00Z, or the position of an event",
+                "as_of"));
+    }
+
+    Optional<Long> position() {
+        return given().filter(text -> POSITION.matcher(text).matches()).map(Long::valueOf);
+    }
+
+    /** A plus sign that was not escaped has become a space. */
+    Optional<Instant> instant() {
+        try {
+            return given().map(
+                            text -> OffsetDateTime.parse(text.replace(' ', '+')).toInstant());
+        } catch (DateTimeException e) {
+            return Optional.empty();
+        }
+    }
+
+    private Optional<String> given() {
+        return Optional.ofNullable(asOf).map(String::strip);
+    }
+}

@@ -1,0 +1,91 @@
+package io.hunt.rest.audit;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.LogAltered;
+import io.hunt.api.Rejection.NotFound;
+import io.hunt.api.Rejection.NotYetPublished;
+import io.hunt.api.audit.AuditQuery.FindLogTile;
+import io.hunt.api.audit.AuditQuery.ProveConsistency;
+import io.hunt.api.audit.AuditQuery.ProveEvent;
+import io.hunt.api.audit.LogConsistency;
+import io.hunt.api.audit.LogTile;
+import io.hunt.api.audit.ProvedEvent;
+import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.auth.RequiresRole;
+import io.hunt.rest.auth.Produces;
+import io.hunt.rest.contract.Published;
+import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.RequestContext;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Base64;
+import java.util.UUID;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The tree over the events of the log, and what it proves. */
+@RestController
+@RequestMapping("/api/v1/audit")
+class AuditTreeController {
+
+    /** A tile that is there never changes. */
+    private static final String FOR_EVER = "private, max-age=31536000, immutable";
+
+    private final Messages messages;
+    private final UseLog uses;
+
+    AuditTreeController(Messages messages, UseLog uses) {
+        this.messages = messages;
+        this.uses = uses;
+    }
+
+    @GetMapping("/tile/{*path}")
+    @Published(
+            value = "Show a tile of the tree, or the entries below one",
+            detail =
+                    "As C2SP's tlog-tiles: the path is a level from 0 to 7 or `entries`, the number of the tile in groups"
+                            + " of three digits, and `.p/` with a width for a part. The slashes belong to the path. Entries"
+                            + " are refused if a stored event no longer gives its leaf.",
+            refuses = LogAltered.class)
+    @RequiresRole(RequiredRole.AUDITORS)
+    @Produces(MediaType.APPLICATION_OCTET_STREAM_VALUE)
+    void getLogTile(@PathVariable String path, RequestContext context, HttpServletResponse response)
+            throws IOException {
+        LogTile tile = messages.find(new FindLogTile("tile" + path), LogTile.class, context)
+                .orElseThrow(() -> new Refused(new NotFound("tile")));
+        byte[] bytes = Base64.getDecoder().decode(tile.base64());
+        response.setContentType(MediaType.APPLICATION_OCTET_STREAM_VALUE);
+        response.setHeader(HttpHeaders.CACHE_CONTROL, FOR_EVER);
+        response.setContentLength(bytes.length);
+        response.getOutputStream().write(bytes);
+    }
+
+    @GetMapping("/proofs/{id}")
+    @Published(
+            value = "Prove that an event stands in the log, or that an alert was created",
+            detail =
+                    "The id is that of an event or of an alert. The proof needs a published checkpoint, which is there a"
+                            + " minute after the event. It is refused if the stored event no longer gives its leaf.",
+            refuses = {NotYetPublished.class, LogAltered.class})
+    @RequiresRole(RequiredRole.AUDITORS)
+    ProvedEventJson getInclusionProof(@PathVariable UUID id, RequestContext context) {
+        ProvedEvent event = messages.ask(new ProveEvent(id), ProvedEvent.class, context);
+        uses.evidenceRead(context, id);
+        return ProvedEventJson.of(event);
+    }
+
+    @GetMapping("/consistency")
+    @Published(
+            value = "Prove that the log of one size is the beginning of that of another",
+            detail = "It is refused if the tree no longer has the roots that were published.",
+            refuses = LogAltered.class)
+    @RequiresRole(RequiredRole.AUDITORS)
+    LogConsistencyJson getConsistencyProof(ConsistencyQuery sizes, RequestContext context) {
+        return LogConsistencyJson.of(
+                messages.ask(new ProveConsistency(sizes.first(), sizes.second()), LogConsistency.class, context));
+    }
+}

@@ -1,0 +1,100 @@
+package io.hunt.rest.audit;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.NotFound;
+import io.hunt.api.Rejection.Unavailable;
+import io.hunt.api.audit.CheckpointCommand.RequestCheckpoint;
+import io.hunt.api.audit.CheckpointQuery.CheckpointView;
+import io.hunt.api.audit.CheckpointQuery.FindCheckpoint;
+import io.hunt.api.audit.CheckpointQuery.ListCheckpoints;
+import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.auth.RequiresRole;
+import io.hunt.rest.auth.Produces;
+import io.hunt.rest.contract.Published;
+import io.hunt.rest.json.ItemList;
+import io.hunt.rest.json.PagingQuery;
+import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.RequestContext;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Published checkpoints of the event log. */
+@RestController
+@RequestMapping("/api/v1/audit")
+class CheckpointController {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration PAUSE = Duration.ofMillis(200);
+    private static final FindCheckpoint NEWEST = new FindCheckpoint(0);
+
+    private final Messages messages;
+
+    CheckpointController(Messages messages) {
+        this.messages = messages;
+    }
+
+    @GetMapping("/checkpoints")
+    @Published("List published checkpoints of the event log, the newest first")
+    @RequiresRole(RequiredRole.AUDITORS)
+    ItemList<CheckpointJson> listCheckpoints(PagingQuery paging, RequestContext context) {
+        var query = new ListCheckpoints(paging.page(null));
+        return ItemList.of(messages.<CheckpointView>page(query, context), CheckpointJson::of);
+    }
+
+    @PostMapping("/checkpoints")
+    @Published(
+            value = "Publish a checkpoint of the event log at once",
+            detail = "Answers when it covers every event up to the request, within ten seconds. Witnesses may cosign it"
+                    + " later. While nothing may be signed the answer is `unavailable`.",
+            refuses = Unavailable.class)
+    @RequiresRole(RequiredRole.AUDITORS)
+    CheckpointJson publishCheckpoint(RequestContext context) {
+        long position = messages.send(new RequestCheckpoint(context.username()), Long.class, context);
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        Optional<CheckpointView> published = find(new FindCheckpoint(position), context);
+        while (published.isEmpty() && System.nanoTime() < end) {
+            pause();
+            published = find(new FindCheckpoint(position), context);
+        }
+        return published
+                .map(CheckpointJson::of)
+                .orElseThrow(() -> new Refused(new Unavailable("No process has signed a checkpoint in time.")));
+    }
+
+    @GetMapping("/checkpoint")
+    @Published(
+            value = "Show the newest checkpoint of the event log",
+            detail = "The signed note itself, as C2SP's tlog-tiles has it at this path.",
+            refuses = NotFound.class)
+    @RequiresRole(RequiredRole.AUDITORS)
+    @Produces(MediaType.TEXT_PLAIN_VALUE)
+    void getLatestCheckpoint(RequestContext context, HttpServletResponse response) throws IOException {
+        CheckpointView newest = find(NEWEST, context).orElseThrow(() -> new Refused(new NotFound("checkpoint")));
+        byte[] note = newest.note().getBytes(StandardCharsets.UTF_8);
+        response.setContentType(MediaType.TEXT_PLAIN_VALUE);
+        response.setCharacterEncoding(StandardCharsets.UTF_8);
+        response.setContentLength(note.length);
+        response.getOutputStream().write(note);
+    }
+
+    private Optional<CheckpointView> find(FindCheckpoint query, RequestContext context) {
+        return messages.find(query, CheckpointView.class, context);
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(PAUSE);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Refused(new Unavailable("The service is stopping."));
+        }
+    }
+}

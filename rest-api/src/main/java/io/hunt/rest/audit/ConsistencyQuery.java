@@ -1,0 +1,33 @@
+package io.hunt.rest.audit;
+
+import io.hunt.rest.json.Query;
+import io.hunt.rest.json.Rule;
+import io.swagger.v3.oas.annotations.media.Schema;
+import jakarta.validation.constraints.Min;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Of which trees it is asked whether one is a prefix of the other. */
+record ConsistencyQuery(
+        @Nullable @Min(0) @Schema(description = "Leaves of the smaller tree. Default: 0.", example = "1")
+        Long from,
+
+        @Nullable @Min(0) @Schema(
+                description = "Leaves of the larger tree, at most as many as there are. Default: as `from`.",
+                example = "2")
+        Long to)
+        implements Query {
+
+    long first() {
+        return from == null ? 0 : from;
+    }
+
+    long second() {
+        return to == null ? first() : to;
+    }
+
+    @Override
+    public List<Rule> rules() {
+        return List.of(Rule.of("to", first() <= second(), "must not be less than from", "from", "to"));
+    }
+}

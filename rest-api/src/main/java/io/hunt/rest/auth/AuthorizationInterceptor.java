@@ -1,0 +1,109 @@
+package io.hunt.rest.auth;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.Forbidden;
+import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.rest.json.Query;
+import io.hunt.rest.json.QueryReader;
+import io.hunt.rest.message.RequestContext;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.InvalidMediaTypeException;
+import org.springframework.http.MediaType;
+import org.springframework.web.HttpMediaTypeNotAcceptableException;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.servlet.HandlerInterceptor;
+
+/** Decides before anything of a request but its address is read whether it goes on. */
+public final class AuthorizationInterceptor implements HandlerInterceptor {
+
+    private static final Set<String> READING = Set.of("GET", "HEAD");
+
+    @Override
+    public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler)
+            throws HttpMediaTypeNotAcceptableException {
+        if (handler instanceof HandlerMethod method) {
+            RequestContext context = RequestContext.of(request).at(OperationId.of(method));
+            context.attachTo(request);
+            admit(context, isAboutTheResource(request) ? RequiredRole.READERS : audience(method));
+            refuseStrayParameters(request, method);
+            refuseOtherThan(produced(method), request);
+            if (method.hasMethodAnnotation(ShowsSecret.class)) {
+                response.setHeader(HttpHeaders.CACHE_CONTROL, ShowsSecret.CACHE_CONTROL);
+            }
+        }
+        return true;
+    }
+
+    /** What may be done with a resource is no secret to whoever has signed in. */
+    private static boolean isAboutTheResource(HttpServletRequest request) {
+        return request.getMethod().equals("OPTIONS");
+    }
+
+    static RequiredRole audience(HandlerMethod method) {
+        RequiresRole declared = method.getMethodAnnotation(RequiresRole.class);
+        return declared == null ? RequiredRole.ADMINS : declared.value();
+    }
+
+    private static void admit(RequestContext context, RequiredRole requiredRole) {
+        if (requiredRole == RequiredRole.ANYONE) {
+            return;
+        }
+        if (!requiredRole.includes(context.caller())) {
+            throw new Refused(new Forbidden("Your role does not permit this."));
+        }
+    }
+
+    /**
+     * Whoever adds a parameter expects it to matter: a filter or a time that is ignored makes an answer wrong. A handler
+     * that knows some takes a {@link Query}, whose reader refuses the others. The parameters of a request that changes
+     * something are not looked at, as that would read a form in its body.
+     */
+    private static void refuseStrayParameters(HttpServletRequest request, HandlerMethod method) {
+        String query = request.getQueryString();
+        if (query == null || query.isEmpty() || isAboutTheResource(request) || takesParameters(method)) {
+            return;
+        }
+        if (READING.contains(request.getMethod())) {
+            QueryReader.refuseAny(request);
+        } else {
+            throw new Refused(new ValidationFailed("query", "parameters are not known here"));
+        }
+    }
+
+    private static boolean takesParameters(HandlerMethod method) {
+        return Arrays.stream(method.getMethod().getParameterTypes()).anyMatch(Query.class::isAssignableFrom);
+    }
+
+    private static List<MediaType> produced(HandlerMethod method) {
+        Produces declared = method.getMethodAnnotation(Produces.class);
+        return declared == null
+                ? List.of(MediaType.APPLICATION_JSON)
+                : MediaType.parseMediaTypes(List.of(declared.value()));
+    }
+
+    /** Clients that expect no body of a success name the type of refusals alone. */
+    private static boolean isAnswered(MediaType accepted, List<MediaType> produced) {
+        return accepted.equalsTypeAndSubtype(MediaType.APPLICATION_PROBLEM_JSON)
+                || produced.stream().anyMatch(accepted::isCompatibleWith);
+    }
+
+    private static void refuseOtherThan(List<MediaType> produced, HttpServletRequest request)
+            throws HttpMediaTypeNotAcceptableException {
+        try {
+            List<MediaType> accepted =
+                    MediaType.parseMediaTypes(Collections.list(request.getHeaders(HttpHeaders.ACCEPT)));
+            if (accepted.isEmpty() || accepted.stream().anyMatch(type -> isAnswered(type, produced))) {
+                return;
+            }
+        } catch (InvalidMediaTypeException e) {
+            throw new HttpMediaTypeNotAcceptableException("malformed");
+        }
+        throw new HttpMediaTypeNotAcceptableException(produced);
+    }
+}

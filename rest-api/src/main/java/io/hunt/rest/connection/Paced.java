@@ -1,6 +1,0 @@
-package io.hunt.rest.connection;
-
-/** A channel that notes how long it has to wait for its client. */
-interface Paced {
-    Pace pace();
-}

@@ -1,0 +1,150 @@
+package io.hunt.rest.idempotency;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.hunt.api.Refused;
+import io.hunt.api.Rejection.IdempotencyKeyReused;
+import io.hunt.api.Rejection.Unavailable;
+import io.hunt.api.idempotency.IdempotencyCommand;
+import io.hunt.api.idempotency.IdempotencyCommand.AbandonKey;
+import io.hunt.api.idempotency.IdempotencyCommand.ClaimKey;
+import io.hunt.api.idempotency.IdempotencyCommand.KeepAnswer;
+import io.hunt.api.idempotency.IdempotencyCommand.ReleaseKey;
+import io.hunt.api.idempotency.KeyClaim;
+import io.hunt.api.idempotency.KeyClaim.Answered;
+import io.hunt.api.idempotency.KeyClaim.Busy;
+import io.hunt.api.idempotency.KeyClaim.Granted;
+import io.hunt.api.idempotency.KeyClaim.Reused;
+import io.hunt.api.securitylog.SecurityCommand.RecordFact;
+import io.hunt.api.securitylog.SecurityEvent.SecretShownAgain;
+import io.hunt.rest.error.Problems;
+import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.RequestContext;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.Clock;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+import org.springframework.web.filter.OncePerRequestFilter;
+import org.springframework.web.util.ContentCachingResponseWrapper;
+
+/**
+ * Serves a POST with an idempotency key once: a repeat gets the first answer. Only answers to requests that had an
+ * effect are kept, so that whoever was refused may try again under the same key.
+ */
+@Component
+@Order(Ordered.HIGHEST_PRECEDENCE + 10)
+class IdempotencyFilter extends OncePerRequestFilter {
+
+    private static final int LARGEST_ANSWER = 1 << 20;
+    private static final int LONGEST_PATH = 512;
+
+    private final Messages messages;
+    private final UnstoredOutcomes unnoted;
+    private final Clock clock;
+
+    IdempotencyFilter(Messages messages, UnstoredOutcomes unnoted, Clock clock) {
+        this.messages = messages;
+        this.unnoted = unnoted;
+        this.clock = clock;
+    }
+
+    @Override
+    protected boolean shouldNotFilter(HttpServletRequest request) {
+        return !request.getMethod().equals("POST")
+                || request.getHeader(IdempotencyKey.HEADER) == null
+                || RequestContext.of(request).known().isEmpty();
+    }
+
+    @Override
+    protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        RequestContext context = RequestContext.of(request);
+        try {
+            Optional<IdempotencyKey> key = IdempotencyKey.of(request, context.username());
+            answer(key.orElseThrow(), RepeatableRequest.of(request), response, chain);
+        } catch (RuntimeException e) {
+            Problems.write(e, request, response);
+        }
+    }
+
+    private void answer(IdempotencyKey key, RepeatableRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        RequestContext context = RequestContext.of(request);
+        KeyClaim claim = messages.send(new ClaimKey(key.digest(), fingerprint(request)), KeyClaim.class, context);
+        switch (claim) {
+            case Answered answered -> repeat(StoredResponse.opened(answered.answer(), key), request, response);
+            case Busy ignored -> throw new Refused(new Unavailable("The same request is being served already."));
+            case Reused ignored -> throw new Refused(new IdempotencyKeyReused());
+            case Granted granted -> {
+                context.creating(key.id(), granted.afterFailure()).attachTo(request);
+                serve(key, request, response, chain);
+            }
+        }
+    }
+
+    /** A secret that is shown once more is told before it is shown, as the first time. */
+    private void repeat(StoredResponse kept, RepeatableRequest request, HttpServletResponse response) throws IOException {
+        RequestContext context = RequestContext.of(request);
+        if (kept.showsSecret()) {
+            String path = request.getRequestURI();
+            var shown =
+                    new SecretShownAgain(path.substring(0, Math.min(path.length(), LONGEST_PATH)), context.username());
+            String operation = kept.operation();
+            messages.send(new RecordFact(shown), operation == null ? context : context.at(operation));
+        }
+        kept.write(response);
+    }
+
+    private void serve(IdempotencyKey key, RepeatableRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        RequestContext context = RequestContext.of(request);
+        var caching = new ContentCachingResponseWrapper(response);
+        @Nullable IdempotencyCommand outcome = null;
+        try {
+            chain.doFilter(request, caching);
+            outcome = outcome(key, caching, RequestContext.of(request).origin().operation());
+        } finally {
+            note(outcome == null ? abandoned(key) : outcome, key, context);
+        }
+        caching.copyBodyToResponse();
+    }
+
+    private void note(IdempotencyCommand outcome, IdempotencyKey key, RequestContext context) {
+        try {
+            messages.send(outcome, context);
+        } catch (RuntimeException e) {
+            // A release that was made after all must not be repeated: the key may be another request's by then.
+            unnoted.add(outcome instanceof ReleaseKey ? abandoned(key) : outcome, context);
+            throw e;
+        }
+    }
+
+    private AbandonKey abandoned(IdempotencyKey key) {
+        return new AbandonKey(key.digest(), clock.instant());
+    }
+
+    /** A failure of the service leaves open whether the request had its effect; a refusal does not. */
+    private IdempotencyCommand outcome(
+            IdempotencyKey key, ContentCachingResponseWrapper answer, @Nullable String operation) {
+        if (answer.getStatus() >= HttpServletResponse.SC_INTERNAL_SERVER_ERROR) {
+            return abandoned(key);
+        }
+        return answer.getStatus() < 300 && answer.getContentSize() <= LARGEST_ANSWER
+                ? new KeepAnswer(key.digest(), StoredResponse.of(answer, operation).sealed(key))
+                : new ReleaseKey(key.digest());
+    }
+
+    private static String fingerprint(RepeatableRequest request) {
+        String query = Objects.requireNonNullElse(request.getQueryString(), "");
+        return RequestDigest.hex(
+                "request", request.getRequestURI().getBytes(UTF_8), query.getBytes(UTF_8), request.body());
+    }
+}

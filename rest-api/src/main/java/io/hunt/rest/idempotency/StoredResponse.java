@@ -1,0 +1,116 @@
+package io.hunt.rest.idempotency;
+
+import io.hunt.rest.auth.ShowsSecret;
+import io.hunt.rest.json.Json;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.security.GeneralSecurityException;
+import java.security.SecureRandom;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import javax.crypto.Cipher;
+import javax.crypto.spec.GCMParameterSpec;
+import javax.crypto.spec.SecretKeySpec;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.web.util.ContentCachingResponseWrapper;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/**
+ * An answer on its way into the table of keys and back; sealed, since some answers hold a secret.
+ *
+ * @param body in base 64
+ * @param operation of the contract that gave it; null if the release before has kept it
+ */
+record StoredResponse(
+        int status,
+        Map<String, String> headers,
+        String body,
+        @Nullable String operation) {
+
+    /** Fields of answers that prove something to whoever holds them. */
+    private static final Pattern SECRET = Pattern.compile("(.*_)?(secret|password|token|ticket)");
+
+    private static final List<String> HEADERS =
+            List.of(HttpHeaders.CONTENT_TYPE, HttpHeaders.LOCATION, HttpHeaders.ETAG);
+    private static final String CIPHER = "AES/GCM/NoPadding";
+    private static final int NONCE_BYTES = 12;
+    private static final int TAG_BITS = 128;
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    static StoredResponse of(ContentCachingResponseWrapper response, @Nullable String operation) {
+        Map<String, String> headers = new LinkedHashMap<>();
+        for (String name : HEADERS) {
+            String value = response.getHeader(name);
+            if (value != null) {
+                headers.put(name, value);
+            }
+        }
+        return new StoredResponse(
+                response.getStatus(),
+                headers,
+                Base64.getEncoder().encodeToString(response.getContentAsByteArray()),
+                operation);
+    }
+
+    /** Whether a field of it is named as secrets are. */
+    boolean showsSecret() {
+        byte[] bytes = Base64.getDecoder().decode(body);
+        try (JsonParser fields = Json.MAPPER.createParser(bytes)) {
+            for (JsonToken token = fields.nextToken(); token != null; token = fields.nextToken()) {
+                if (token == JsonToken.PROPERTY_NAME
+                        && SECRET.matcher(fields.currentName()).matches()) {
+                    return true;
+                }
+            }
+            return false;
+        } catch (JacksonException e) {
+            // Not JSON: a file.
+            return false;
+        }
+    }
+
+    void write(HttpServletResponse response) throws IOException {
+        response.setStatus(status);
+        headers.forEach(response::setHeader);
+        response.setHeader("Idempotency-Replayed", "true");
+        if (showsSecret()) {
+            response.setHeader(HttpHeaders.CACHE_CONTROL, ShowsSecret.CACHE_CONTROL);
+        }
+        byte[] bytes = Base64.getDecoder().decode(body);
+        response.setContentLength(bytes.length);
+        response.getOutputStream().write(bytes);
+    }
+
+    String sealed(IdempotencyKey key) {
+        byte[] nonce = new byte[NONCE_BYTES];
+        RANDOM.nextBytes(nonce);
+        byte[] secret = crypt(Cipher.ENCRYPT_MODE, key, nonce, Json.MAPPER.writeValueAsBytes(this));
+        byte[] both = Arrays.copyOf(nonce, NONCE_BYTES + secret.length);
+        System.arraycopy(secret, 0, both, NONCE_BYTES, secret.length);
+        return Base64.getEncoder().encodeToString(both);
+    }
+
+    static StoredResponse opened(String sealed, IdempotencyKey key) {
+        byte[] both = Base64.getDecoder().decode(sealed);
+        byte[] nonce = Arrays.copyOf(both, NONCE_BYTES);
+        byte[] secret = Arrays.copyOfRange(both, NONCE_BYTES, both.length);
+        return Json.MAPPER.readValue(crypt(Cipher.DECRYPT_MODE, key, nonce, secret), StoredResponse.class);
+    }
+
+    private static byte[] crypt(int mode, IdempotencyKey key, byte[] nonce, byte[] text) {
+        try {
+            var cipher = Cipher.getInstance(CIPHER);
+            cipher.init(mode, new SecretKeySpec(key.secret(), "AES"), new GCMParameterSpec(TAG_BITS, nonce));
+            return cipher.doFinal(text);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

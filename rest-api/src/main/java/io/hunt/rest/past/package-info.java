@@ -1,5 +1,0 @@
-/** Reads of the past: which part of the event log a request wants its answer to rest on. */
-@NullMarked
-package io.hunt.rest.past;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,66 @@
+package io.hunt.webhook.sending;
+
+import io.hunt.api.webhook.DeliveryStatus;
+import io.hunt.webhook.sending.Outcome.Delivered;
+import io.hunt.webhook.sending.Outcome.Failed;
+import io.hunt.webhook.sending.Outcome.Rejected;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An attempt that is over, and what follows for its delivery.
+ *
+ * @param at by this process's own clock, which nobody sets
+ */
+public record CompletedAttempt(Attempt attempt, Outcome outcome, long at) {
+
+    public static CompletedAttempt now(Attempt attempt, Outcome outcome) {
+        return new CompletedAttempt(attempt, outcome, System.nanoTime());
+    }
+
+    public DeliveryStatus status() {
+        return switch (outcome) {
+            case Delivered _ -> DeliveryStatus.DELIVERED;
+            case Rejected _ -> DeliveryStatus.REJECTED;
+            case Failed _ -> attempt.isLast() ? DeliveryStatus.EXHAUSTED : DeliveryStatus.PENDING;
+        };
+    }
+
+    public @Nullable String error() {
+        return switch (outcome) {
+            case Delivered _ -> null;
+            case Rejected(int status) -> "HTTP " + status;
+            case Failed failed -> failed.error();
+        };
+    }
+
+    public boolean isTriedAgain() {
+        return status() == DeliveryStatus.PENDING;
+    }
+
+    /** The receiver's status, if it answered. */
+    public @Nullable Integer httpStatus() {
+        return switch (outcome) {
+            case Delivered(int status) -> Integer.valueOf(status);
+            case Rejected(int status) -> Integer.valueOf(status);
+            case Failed(Integer status, String _) -> status;
+        };
+    }
+
+    /** How long the attempt took. */
+    public Duration taken() {
+        return Duration.ofNanos(Math.max(0, at - attempt.begun()));
+    }
+
+    /** How long ago the attempt began. */
+    public Duration age() {
+        return Duration.ofNanos(Math.max(0, System.nanoTime() - attempt.begun()));
+    }
+
+    /** Of the pause before the next attempt, which begins with the failure and not when that is noted. */
+    public Duration pauseLeft() {
+        Duration pause = Duration.ofSeconds(attempt.number());
+        Duration left = pause.minusNanos(System.nanoTime() - at);
+        return left.isPositive() ? left : Duration.ZERO;
+    }
+}
