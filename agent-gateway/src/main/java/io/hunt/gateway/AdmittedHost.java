@@ -1,7 +1,7 @@
 package io.hunt.gateway;
 
 import io.grpc.Status;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.gateway.call.CallBounds;
 import io.hunt.gateway.call.ReceivedMessage;
 import io.hunt.gateway.wire.InboundRate;

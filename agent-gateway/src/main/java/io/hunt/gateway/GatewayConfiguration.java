@@ -1,6 +1,6 @@
 package io.hunt.gateway;
 
-import io.hunt.engine.settings.SharedProperties;
+import io.hunt.engine.role.SharedProperties;
 import io.hunt.gateway.tls.Authorities;
 import io.hunt.gateway.tls.Certificates;
 import io.hunt.gateway.tls.HostAuthority;

@@ -3,7 +3,7 @@ package io.hunt.gateway;
 import io.grpc.Server;
 import io.grpc.netty.GrpcSslContexts;
 import io.hunt.engine.securitylog.AuthenticationFailures;
-import io.hunt.engine.settings.SharedProperties;
+import io.hunt.engine.role.SharedProperties;
 import io.hunt.gateway.call.CallBounds;
 import io.hunt.gateway.call.FirstMessage;
 import io.hunt.gateway.call.RefusedCalls;

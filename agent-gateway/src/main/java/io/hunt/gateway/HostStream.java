@@ -5,7 +5,7 @@ import io.grpc.StatusRuntimeException;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 import io.hunt.api.host.HostFacts;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.gateway.call.CallBounds;
 import io.hunt.gateway.call.CallFailures;
 import io.hunt.gateway.call.ReceivedMessage;

@@ -3,7 +3,7 @@ package io.hunt.gateway;
 import io.hunt.api.host.HostCommand.ReportIdentityConflict;
 import io.hunt.api.host.HostCommand.UpdateHostFacts;
 import io.hunt.api.host.HostFacts;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.gateway.dispatch.Dispatcher;
 import io.hunt.gateway.enrollment.Credentials;
 import io.hunt.gateway.intake.AnswerIntake;

@@ -2,7 +2,7 @@ package io.hunt.gateway;
 
 import io.grpc.ManagedChannel;
 import io.grpc.Status;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.gateway.ScriptedAgent.Identity;
 import io.hunt.gateway.testing.Keys;
 import io.hunt.gateway.tls.HostAuthority;

@@ -3,8 +3,8 @@ package io.hunt.gateway;
 import static io.hunt.gateway.GatewayProcess.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.host.HostId;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.testing.DamagedLog;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.ScriptedAgent.Identity;

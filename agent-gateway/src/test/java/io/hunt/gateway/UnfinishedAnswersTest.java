@@ -4,8 +4,8 @@ import static io.hunt.gateway.GatewayProcess.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.grpc.Status;
-import io.hunt.api.host.HostId;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.ScriptedAgent.Identity;
 import io.hunt.gateway.intake.IntakeCounts;

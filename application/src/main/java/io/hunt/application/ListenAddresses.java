@@ -2,7 +2,7 @@ package io.hunt.application;
 
 import io.hunt.application.settings.ServiceProperties;
 import io.hunt.engine.role.ProcessRole;
-import io.hunt.engine.settings.SharedProperties;
+import io.hunt.engine.role.SharedProperties;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.ArrayList;

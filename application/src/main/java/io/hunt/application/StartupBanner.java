@@ -2,7 +2,7 @@ package io.hunt.application;
 
 import com.google.common.net.HostAndPort;
 import io.hunt.engine.role.ProcessRole;
-import io.hunt.engine.settings.SharedProperties;
+import io.hunt.engine.role.SharedProperties;
 import io.hunt.gateway.GatewayServer;
 import java.nio.file.Path;
 import java.util.Optional;

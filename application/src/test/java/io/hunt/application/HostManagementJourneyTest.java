@@ -9,7 +9,7 @@ import io.grpc.StatusRuntimeException;
 import io.grpc.netty.GrpcSslContexts;
 import io.grpc.netty.NettyChannelBuilder;
 import io.hunt.agent.connection.Endpoint;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.application.Analyst.Answer;
 import io.hunt.gateway.session.AgentSessions;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
-import io.hunt.api.alert.AlertId;
+import io.hunt.api.id.AlertId;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -3,7 +3,7 @@ package io.hunt.application;
 import static io.hunt.application.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.engine.process.ProcessName;
+import io.hunt.engine.role.ProcessName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

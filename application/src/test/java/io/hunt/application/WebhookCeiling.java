@@ -1,6 +1,6 @@
 package io.hunt.application;
 
-import io.hunt.webhook.WebhookSettings;
+import io.hunt.webhook.sending.WebhookSettings;
 import io.hunt.webhook.sending.Outcome;
 import io.hunt.webhook.sending.WebhookSender;
 import java.net.InetAddress;

@@ -3,7 +3,7 @@ package io.hunt.application;
 import static io.hunt.application.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.alert.AlertId;
+import io.hunt.api.id.AlertId;
 import io.hunt.application.Analyst.Answer;
 import java.nio.file.Path;
 import java.util.stream.Stream;

@@ -4,13 +4,13 @@ import java.util.Collection;
 import java.util.stream.Collectors;
 
 /** Lists ids in a message without letting it grow beyond bounds. */
-final class Listing {
+public final class Listing {
 
     private static final int MOST = 20;
 
     private Listing() {}
 
-    static String of(Collection<?> ids) {
+    public static String of(Collection<?> ids) {
         String named = ids.stream().map(Object::toString).sorted().limit(MOST).collect(Collectors.joining(", "));
         return ids.size() > MOST ? named + " and " + (ids.size() - MOST) + " more" : named;
     }

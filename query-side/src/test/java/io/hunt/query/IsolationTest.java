@@ -8,11 +8,11 @@ import static io.hunt.query.Facts.launched;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.hunt.api.Caller;
-import io.hunt.api.Refused;
+import io.hunt.api.access.Caller;
+import io.hunt.api.rejection.Refused;
 import io.hunt.api.hunt.CoverageFilter;
 import io.hunt.api.hunt.HuntFilter;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntQuery;
 import io.hunt.api.hunt.HuntQuery.AboutOneHunt;
 import io.hunt.api.hunt.HuntQuery.CountHunts;

@@ -6,9 +6,9 @@ import static io.hunt.query.Facts.launched;
 import static io.hunt.query.Facts.match;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.HuntEvent.HuntStarted;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.id.HuntId;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayNameGeneration;

@@ -8,10 +8,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.api.Reading;
-import io.hunt.api.Refused;
+import io.hunt.api.rejection.Refused;
 import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
 import io.hunt.api.hunt.HuntEvent.HuntStarted;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.testing.DamagedLog;
 import io.hunt.query.asof.LogEvents;

@@ -2,8 +2,8 @@ package io.hunt.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.NotYetPublished;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.NotYetPublished;
 import io.hunt.api.audit.AuditQuery.ExportLoggedEvents;
 import io.hunt.api.audit.AuditQuery.ListLoggedEvents;
 import io.hunt.api.audit.AuditQuery.ProveConsistency;

@@ -1,8 +1,8 @@
 package io.hunt.rest;
 
 import io.hunt.api.Page;
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.NotFound;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.audit.AuditQuery.ExportLoggedEvents;
 import io.hunt.api.audit.AuditQuery.FindLogTile;
 import io.hunt.api.audit.AuditQuery.ListLoggedEvents;

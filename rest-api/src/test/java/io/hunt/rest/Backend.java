@@ -1,12 +1,12 @@
 package io.hunt.rest;
 
-import io.hunt.api.Caller;
+import io.hunt.api.access.Caller;
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
 import io.hunt.api.Reading;
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.Unauthenticated;
-import io.hunt.api.SqlReason;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.Unauthenticated;
+import io.hunt.api.rejection.SqlReason;
 import io.hunt.api.access.AccessCommand.AddAnalyst;
 import io.hunt.api.access.AccessCommand.ApiTokenMade;
 import io.hunt.api.access.AccessCommand.ChangeAnalyst;
@@ -92,7 +92,7 @@ import io.hunt.api.hunt.HuntWarning;
 import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.api.ioc.ImportVerdict;
 import io.hunt.api.ioc.IndicatorCandidate;
-import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocCommand.AddIndicator;
 import io.hunt.api.ioc.IocCommand.ChangeIndicator;

@@ -2,8 +2,8 @@ package io.hunt.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.DetailsRemoved;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.DetailsRemoved;
 import io.hunt.api.campaign.CampaignQuery.FollowCampaign;
 import io.hunt.api.campaign.CampaignQuery.PlacedRow;
 import io.hunt.api.campaign.CampaignStatus;

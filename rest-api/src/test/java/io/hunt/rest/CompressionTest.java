@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.hunt.HuntQuery.PlacedResult;
 import io.hunt.api.testing.OpenApi;
-import io.hunt.rest.auth.ShowsSecret;
+import io.hunt.rest.operation.ShowsSecret;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.URI;

@@ -3,8 +3,8 @@ package io.hunt.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.Forbidden;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.rest.Http.Answer;

@@ -2,8 +2,8 @@ package io.hunt.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.rest.auth.RequiredRole;
-import io.hunt.rest.auth.RequiresRole;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

@@ -3,9 +3,9 @@ package io.hunt.rest;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.MaxConcurrentHuntsReached;
-import io.hunt.api.Rejection.Unavailable;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.MaxConcurrentHuntsReached;
+import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.securitylog.SecurityEvent.SecretShownAgain;
 import java.time.Duration;

@@ -4,9 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.PageRequest;
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.LastAdmin;
-import io.hunt.api.Rejection.TooManyTokens;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.LastAdmin;
+import io.hunt.api.rejection.Rejection.TooManyTokens;
 import io.hunt.api.access.AccessCommand.ChangeAnalyst;
 import io.hunt.api.access.AccessCommand.ChangeOwnPassword;
 import io.hunt.api.access.AccessCommand.EndSession;

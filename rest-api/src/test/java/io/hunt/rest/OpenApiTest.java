@@ -2,7 +2,7 @@ package io.hunt.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.Rejection;
+import io.hunt.api.rejection.Rejection;
 import io.hunt.api.testing.ContractSchemas;
 import io.hunt.api.testing.OpenApi;
 import io.hunt.rest.error.Refusal;

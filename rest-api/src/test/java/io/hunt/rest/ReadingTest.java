@@ -2,8 +2,8 @@ package io.hunt.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.Forbidden;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertInterval;
 import io.hunt.api.alert.AlertKind;

@@ -2,10 +2,10 @@ package io.hunt.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.NotFound;
-import io.hunt.api.Rejection.Unavailable;
-import io.hunt.api.access.ApiTokenId;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.Rejection.Unavailable;
+import io.hunt.api.id.ApiTokenId;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.ioc.IocCommand.EndImport;
 import io.hunt.api.securitylog.SecurityEvent.AccessDenied;

@@ -3,10 +3,10 @@ package io.hunt.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.PageRequest;
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection;
-import io.hunt.api.Rejection.DetailsRemoved;
-import io.hunt.api.Rejection.Forbidden;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection;
+import io.hunt.api.rejection.Rejection.DetailsRemoved;
+import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlerts;
 import io.hunt.api.alert.AlertKind;

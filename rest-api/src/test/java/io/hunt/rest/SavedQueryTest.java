@@ -3,12 +3,12 @@ package io.hunt.rest;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.AlreadyExists;
-import io.hunt.api.Rejection.SqlDenied;
-import io.hunt.api.Rejection.SqlInvalid;
-import io.hunt.api.SqlPlace;
-import io.hunt.api.SqlReason;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.AlreadyExists;
+import io.hunt.api.rejection.Rejection.SqlDenied;
+import io.hunt.api.rejection.Rejection.SqlInvalid;
+import io.hunt.api.rejection.SqlPlace;
+import io.hunt.api.rejection.SqlReason;
 import io.hunt.api.savedquery.SavedQueryCommand.ChangeQuery;
 import io.hunt.api.savedquery.SavedQueryCommand.RemoveQuery;
 import io.hunt.api.savedquery.SavedQueryCommand.SaveQuery;

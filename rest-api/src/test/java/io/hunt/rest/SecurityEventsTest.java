@@ -3,7 +3,7 @@ package io.hunt.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.access.AccessCommand.RenewSession;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.securitylog.SecurityEventKind;
 import io.hunt.api.securitylog.SecurityQuery.ListSecurityEvents;
 import io.hunt.rest.Http.Answer;

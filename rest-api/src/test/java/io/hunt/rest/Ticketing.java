@@ -1,6 +1,6 @@
 package io.hunt.rest;
 
-import io.hunt.api.Caller;
+import io.hunt.api.access.Caller;
 import io.hunt.api.access.AccessCommand.ExportTicketMade;
 import io.hunt.api.access.AccessCommand.MakeExportTicket;
 import io.hunt.api.access.AccessCommand.UseExportTicket;

@@ -8,7 +8,7 @@ import io.hunt.api.watchlist.PackCommand.CreatePack;
 import io.hunt.api.watchlist.PackCommand.RemovePack;
 import io.hunt.api.watchlist.PackHostState;
 import io.hunt.api.watchlist.PackHostView;
-import io.hunt.api.watchlist.PackId;
+import io.hunt.api.id.PackId;
 import io.hunt.api.watchlist.PackQuery.FindPack;
 import io.hunt.api.watchlist.PackQuery.ListPackHosts;
 import io.hunt.api.watchlist.PackQuery.ListPackResults;

@@ -2,9 +2,9 @@ package io.hunt.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.AlreadyExists;
-import io.hunt.api.Rejection.CapabilityRequired;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.AlreadyExists;
+import io.hunt.api.rejection.Rejection.CapabilityRequired;
 import io.hunt.api.host.Platform;
 import io.hunt.api.ioc.IndicatorSelection;
 import io.hunt.api.ioc.IocType;

@@ -1,5 +1,6 @@
 package io.hunt.webhook;
 
+import io.hunt.webhook.sending.WebhookSettings;
 import io.hunt.webhook.sending.Attempt;
 import io.hunt.webhook.sending.CompletedAttempt;
 import java.time.Duration;

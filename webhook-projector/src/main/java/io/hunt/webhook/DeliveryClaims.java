@@ -1,7 +1,8 @@
 package io.hunt.webhook;
 
-import io.hunt.api.Rejection.DetailsRemoved;
-import io.hunt.api.alert.AlertId;
+import io.hunt.webhook.sending.WebhookSettings;
+import io.hunt.api.rejection.Rejection.DetailsRemoved;
+import io.hunt.api.id.AlertId;
 import io.hunt.api.webhook.DeliveryAttempt;
 import io.hunt.webhook.sending.Attempt;
 import io.hunt.webhook.sending.CompletedAttempt;

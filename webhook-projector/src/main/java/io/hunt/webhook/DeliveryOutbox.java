@@ -1,6 +1,6 @@
 package io.hunt.webhook;
 
-import io.hunt.api.alert.AlertId;
+import io.hunt.api.id.AlertId;
 import io.hunt.engine.processor.Batches;
 import io.hunt.engine.processor.DeadLetterQueues;
 import io.hunt.engine.processor.TableWrite;

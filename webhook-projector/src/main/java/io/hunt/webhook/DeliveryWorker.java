@@ -1,5 +1,6 @@
 package io.hunt.webhook;
 
+import io.hunt.webhook.sending.WebhookSettings;
 import io.hunt.api.webhook.DeliveryStatus;
 import io.hunt.engine.role.ForRole;
 import io.hunt.engine.role.ProcessRole;

@@ -1,12 +1,13 @@
 package io.hunt.webhook;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection;
-import io.hunt.api.Rejection.DeliveryUnderWay;
-import io.hunt.api.Rejection.NotFound;
-import io.hunt.api.Rejection.Unavailable;
-import io.hunt.api.Rejection.WebhookNotConfigured;
-import io.hunt.api.alert.AlertId;
+import io.hunt.webhook.sending.WebhookSettings;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection;
+import io.hunt.api.rejection.Rejection.DeliveryUnderWay;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.Rejection.Unavailable;
+import io.hunt.api.rejection.Rejection.WebhookNotConfigured;
+import io.hunt.api.id.AlertId;
 import io.hunt.api.webhook.WebhookCommand.RedeliverAlert;
 import io.hunt.api.webhook.WebhookCommand.TestWebhook;
 import io.hunt.api.webhook.WebhookCommand.Tried;

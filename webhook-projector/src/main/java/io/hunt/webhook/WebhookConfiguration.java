@@ -1,5 +1,6 @@
 package io.hunt.webhook;
 
+import io.hunt.webhook.sending.WebhookSettings;
 import io.hunt.engine.processor.StreamingProcessor;
 import io.hunt.webhook.sending.WebhookSender;
 import java.net.InetAddress;

@@ -1,8 +1,9 @@
 package io.hunt.webhook;
 
+import io.hunt.webhook.sending.WebhookSettings;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.alert.AlertId;
+import io.hunt.api.id.AlertId;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.webhook.sending.Attempt;
 import io.hunt.webhook.sending.CompletedAttempt;

@@ -1,5 +1,6 @@
 package io.hunt.webhook;
 
+import io.hunt.webhook.sending.WebhookSettings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ch.qos.logback.classic.Level;

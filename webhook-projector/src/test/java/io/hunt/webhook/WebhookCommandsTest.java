@@ -1,11 +1,12 @@
 package io.hunt.webhook;
 
+import io.hunt.webhook.sending.WebhookSettings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.DetailsRemoved;
-import io.hunt.api.alert.AlertId;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.DetailsRemoved;
+import io.hunt.api.id.AlertId;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.api.webhook.WebhookCommand.RedeliverAlert;
 import io.hunt.api.webhook.WebhookCommand.TestWebhook;

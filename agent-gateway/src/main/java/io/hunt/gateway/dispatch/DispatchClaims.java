@@ -3,7 +3,7 @@ package io.hunt.gateway.dispatch;
 import io.hunt.api.campaign.CampaignCommand.DispatchAssignments;
 import io.hunt.api.campaign.CampaignCommand.LeaseAssignments;
 import io.hunt.api.campaign.Leases;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.HuntCommand.DispatchHosts;
 import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.dispatch.task.TaskId.OfCampaign;

@@ -1,6 +1,6 @@
 package io.hunt.gateway.dispatch;
 
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.engine.log.UnreadableHistories;
 import io.hunt.engine.time.OutageLog;
 import io.hunt.gateway.dispatch.task.OpenTask;

@@ -1,8 +1,8 @@
 package io.hunt.gateway.dispatch;
 
 import io.hunt.api.campaign.CampaignCommand.RenewLeases;
-import io.hunt.api.campaign.CampaignId;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.CampaignId;
+import io.hunt.api.id.HostId;
 import io.hunt.engine.log.UnreadableHistories;
 import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.dispatch.task.TaskId.OfCampaign;

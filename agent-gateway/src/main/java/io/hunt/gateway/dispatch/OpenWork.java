@@ -1,7 +1,7 @@
 package io.hunt.gateway.dispatch;
 
-import io.hunt.api.Refused;
-import io.hunt.api.host.HostId;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.id.HostId;
 import io.hunt.engine.log.UnreadableHistories;
 import io.hunt.gateway.dispatch.task.OpenTask;
 import io.hunt.gateway.dispatch.task.RowCaps;

@@ -3,7 +3,7 @@ package io.hunt.gateway.enrollment;
 import com.google.protobuf.ByteString;
 import io.grpc.Status;
 import io.hunt.api.host.HostCommand.RecordCertificateRenewal;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.gateway.GatewayProperties;
 import io.hunt.gateway.enrollment.HostCertificates.Issued;
 import io.hunt.gateway.session.HostAct;

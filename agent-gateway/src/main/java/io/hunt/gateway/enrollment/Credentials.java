@@ -2,7 +2,7 @@ package io.hunt.gateway.enrollment;
 
 import com.google.protobuf.ByteString;
 import io.hunt.api.host.HostFacts;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.host.HostProof;
 import java.sql.ResultSet;
 import java.sql.SQLException;

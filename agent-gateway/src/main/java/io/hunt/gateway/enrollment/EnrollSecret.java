@@ -1,7 +1,7 @@
 package io.hunt.gateway.enrollment;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.NotRotatable;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.NotRotatable;
 import io.hunt.gateway.tls.PrivateFiles;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

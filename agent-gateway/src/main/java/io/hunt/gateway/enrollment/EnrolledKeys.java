@@ -1,6 +1,6 @@
 package io.hunt.gateway.enrollment;
 
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import java.security.PublicKey;
 import java.util.Collection;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.hunt.gateway.enrollment;
 
 import io.hunt.api.host.HostFacts;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.host.HostProof;
 import java.security.PublicKey;
 import java.security.cert.X509Certificate;

@@ -4,7 +4,7 @@ import com.google.common.util.concurrent.MoreExecutors;
 import io.grpc.Status;
 import io.hunt.api.host.EnrollmentCommand.EnrollHosts;
 import io.hunt.api.host.HostCommand.EnrollHost;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.engine.time.OutageLog;
 import io.hunt.engine.work.WorkKind;
 import io.hunt.gateway.session.HostAct;

@@ -1,6 +1,6 @@
 package io.hunt.gateway.enrollment;
 
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import java.math.BigInteger;
 import java.security.cert.X509Certificate;
 import java.time.Instant;

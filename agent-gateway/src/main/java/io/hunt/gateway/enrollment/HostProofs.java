@@ -1,6 +1,6 @@
 package io.hunt.gateway.enrollment;
 
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.gateway.enrollment.HostCertificates.Issued;
 import java.util.HashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.hunt.gateway.enrollment;
 
-import io.hunt.engine.settings.SharedProperties;
+import io.hunt.engine.role.SharedProperties;
 import io.hunt.engine.store.SequenceNumbers;
 import io.hunt.gateway.GatewayProperties;
 import io.hunt.gateway.tls.Authorities;

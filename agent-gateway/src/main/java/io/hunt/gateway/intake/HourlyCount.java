@@ -1,6 +1,6 @@
 package io.hunt.gateway.intake;
 
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

@@ -3,7 +3,7 @@ package io.hunt.gateway.intake;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.grpc.Status;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.gateway.dispatch.OpenWork;
 import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.dispatch.task.TaskId.OfCampaign;

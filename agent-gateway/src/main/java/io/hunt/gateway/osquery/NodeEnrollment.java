@@ -4,7 +4,7 @@ import io.hunt.api.host.HostCommand.EnrollHost;
 import io.hunt.api.host.HostCommand.RejoinHost;
 import io.hunt.api.host.HostCommand.ReportIdentityConflict;
 import io.hunt.api.host.HostFacts;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.host.HostProof;
 import io.hunt.api.securitylog.AuthenticationFailure;
 import io.hunt.engine.securitylog.AuthenticationFailures;

@@ -1,7 +1,7 @@
 package io.hunt.gateway.osquery;
 
 import io.hunt.api.host.HostFacts;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.host.Platform;
 import java.util.List;
 import java.util.Optional;

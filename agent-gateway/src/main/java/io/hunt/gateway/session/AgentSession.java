@@ -2,7 +2,7 @@ package io.hunt.gateway.session;
 
 import io.grpc.Status;
 import io.grpc.stub.CallStreamObserver;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.host.Platform;
 import java.time.Instant;
 import java.util.ArrayDeque;

@@ -2,7 +2,7 @@ package io.hunt.gateway.session;
 
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.gateway.AgentAuthentication;
 import io.hunt.gateway.GatewayProperties;
 import io.hunt.gateway.enrollment.Certifying;

@@ -1,6 +1,6 @@
 package io.hunt.gateway.session;
 
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.message.EventMetadata;
 import org.axonframework.messaging.MetaData;
 

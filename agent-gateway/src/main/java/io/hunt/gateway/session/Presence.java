@@ -1,7 +1,7 @@
 package io.hunt.gateway.session;
 
 import io.grpc.Status;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.engine.time.RareLines;
 import io.hunt.engine.work.WorkKind;
 import java.time.InstantSource;

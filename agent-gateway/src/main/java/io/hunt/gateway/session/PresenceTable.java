@@ -1,7 +1,7 @@
 package io.hunt.gateway.session;
 
-import io.hunt.api.host.HostId;
-import io.hunt.engine.process.ProcessName;
+import io.hunt.api.id.HostId;
+import io.hunt.engine.role.ProcessName;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -1,7 +1,7 @@
 package io.hunt.gateway.watchlist;
 
 import io.hunt.api.hunt.FrozenQuery;
-import io.hunt.api.watchlist.PackId;
+import io.hunt.api.id.PackId;
 import io.hunt.api.watchlist.PackTerms;
 import io.hunt.gateway.dispatch.task.RowCaps;
 import io.hunt.gateway.session.HostKind;

@@ -1,8 +1,8 @@
 package io.hunt.gateway.watchlist;
 
-import io.hunt.api.Refused;
-import io.hunt.api.host.HostId;
-import io.hunt.api.watchlist.PackId;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.PackId;
 import io.hunt.engine.log.UnreadableHistories;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.proto.fleet.v1.PackRequest;

@@ -2,7 +2,7 @@ package io.hunt.gateway.wire;
 
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.TimeMeter;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import java.time.Duration;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;

@@ -3,7 +3,7 @@ package io.hunt.gateway.enrollment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.hunt.api.Refused;
+import io.hunt.api.rejection.Refused;
 import io.hunt.api.testing.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package io.hunt.gateway.enrollment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.enrollment.HostCertificates.Issued;
 import java.math.BigInteger;

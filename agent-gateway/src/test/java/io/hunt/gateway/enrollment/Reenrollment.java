@@ -1,7 +1,7 @@
 package io.hunt.gateway.enrollment;
 
 import io.hunt.api.host.HostFacts;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.gateway.enrollment.Enrollment.Certified;
 import io.hunt.gateway.testing.Keys;
 import java.security.PublicKey;

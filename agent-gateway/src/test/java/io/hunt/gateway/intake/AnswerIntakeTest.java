@@ -3,10 +3,10 @@ package io.hunt.gateway.intake;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.campaign.LeasedAnswer;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HuntCommand.RecordAnswers;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.GatewayProcess;
 import io.hunt.gateway.cost.Ledgers;

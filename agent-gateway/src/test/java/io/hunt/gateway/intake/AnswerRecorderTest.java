@@ -4,12 +4,12 @@ import static io.hunt.api.hunt.AnswerVerdict.ACCEPTED;
 import static io.hunt.api.hunt.AnswerVerdict.REFUSED;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.HistoryUnreadable;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.HistoryUnreadable;
 import io.hunt.api.campaign.LeasedAnswer;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.AnswerVerdict;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.intake.AnswerIntake.Submitted;

@@ -1,7 +1,7 @@
 package io.hunt.gateway.intake;
 
 import com.google.protobuf.ByteString;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.gateway.session.AgentSession;

@@ -1,6 +1,6 @@
 package io.hunt.gateway.intake;
 
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.hunt.HuntCommand.RecordAnswers;

@@ -2,7 +2,7 @@ package io.hunt.gateway.intake;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.InstantSource;

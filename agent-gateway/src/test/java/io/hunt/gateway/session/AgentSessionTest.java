@@ -3,7 +3,7 @@ package io.hunt.gateway.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.grpc.Status;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.host.Platform;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,10 +2,10 @@ package io.hunt.gateway.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.testing.TestDatabase;
-import io.hunt.engine.process.ProcessName;
+import io.hunt.engine.role.ProcessName;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;

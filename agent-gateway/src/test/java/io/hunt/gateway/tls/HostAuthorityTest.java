@@ -3,7 +3,7 @@ package io.hunt.gateway.tls;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.testing.Keys;
 import java.nio.file.Path;

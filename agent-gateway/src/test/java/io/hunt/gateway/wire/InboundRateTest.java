@@ -3,7 +3,7 @@ package io.hunt.gateway.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bucket4j.TimeMeter;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.DisplayNameGeneration;

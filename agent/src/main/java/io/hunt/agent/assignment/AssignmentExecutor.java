@@ -1,5 +1,6 @@
 package io.hunt.agent.assignment;
 
+import io.hunt.agent.work.WorkRunner;
 import io.hunt.agent.notice.NoticeOutbox;
 import io.hunt.agent.watchlist.PackScheduler;
 import io.hunt.agent.spool.Spool;

@@ -1,6 +1,6 @@
 package io.hunt.agent.query;
 
-import io.hunt.agent.assignment.WorkRunner;
+import io.hunt.agent.work.WorkRunner;
 import io.hunt.agent.query.QueryEngine.Examination;
 import io.hunt.agent.query.QueryResult.Failed;
 import io.hunt.agent.query.QueryResult.Incomplete;

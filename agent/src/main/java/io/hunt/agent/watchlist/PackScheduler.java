@@ -1,6 +1,6 @@
 package io.hunt.agent.watchlist;
 
-import io.hunt.agent.assignment.WorkRunner;
+import io.hunt.agent.work.WorkRunner;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.AssignedQuery;
 import io.hunt.agent.work.WireLimits;

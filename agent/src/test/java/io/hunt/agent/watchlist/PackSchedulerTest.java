@@ -3,7 +3,7 @@ package io.hunt.agent.watchlist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
-import io.hunt.agent.assignment.WorkRunner;
+import io.hunt.agent.work.WorkRunner;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.AnswerBuilder;
 import io.hunt.agent.work.Work;

@@ -5,7 +5,7 @@ import io.hunt.application.settings.ServiceProperties;
 import io.hunt.audit.verify.Verdict;
 import io.hunt.engine.sealed.LogCheck;
 import io.hunt.engine.settings.SettingsConversion;
-import io.hunt.engine.settings.SharedProperties;
+import io.hunt.engine.role.SharedProperties;
 import java.io.IOException;
 import java.util.List;
 import org.springframework.boot.WebApplicationType;

@@ -13,7 +13,7 @@ import io.hunt.engine.checkpoint.signing.SigningKeyFile;
 import io.hunt.engine.checkpoint.signing.SigningRecovery;
 import io.hunt.engine.checkpoint.witness.WitnessDestination;
 import io.hunt.engine.settings.SettingsConversion;
-import io.hunt.engine.settings.SharedProperties;
+import io.hunt.engine.role.SharedProperties;
 import java.io.IOException;
 import java.time.Clock;
 import java.util.List;

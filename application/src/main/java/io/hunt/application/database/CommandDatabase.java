@@ -2,7 +2,7 @@ package io.hunt.application.database;
 
 import io.hunt.application.database.local.LocalSocketFactory;
 import io.hunt.application.settings.ServiceProperties;
-import io.hunt.engine.settings.SharedProperties;
+import io.hunt.engine.role.SharedProperties;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package io.hunt.application.database;
 
 import io.hunt.application.settings.ServiceProperties;
 import io.hunt.engine.settings.EarlySettings;
-import io.hunt.engine.settings.SharedProperties;
+import io.hunt.engine.role.SharedProperties;
 import org.springframework.beans.factory.support.DefaultListableBeanFactory;
 import org.springframework.context.ApplicationContextInitializer;
 import org.springframework.context.support.GenericApplicationContext;

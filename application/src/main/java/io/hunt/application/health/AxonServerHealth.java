@@ -2,7 +2,7 @@ package io.hunt.application.health;
 
 import io.hunt.engine.message.AxonServerProbe;
 import io.hunt.engine.role.ProcessRole;
-import io.hunt.engine.settings.SharedProperties;
+import io.hunt.engine.role.SharedProperties;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;

@@ -1,6 +1,6 @@
 package io.hunt.application.metrics;
 
-import io.hunt.api.Refused;
+import io.hunt.api.rejection.Refused;
 import io.hunt.api.campaign.CampaignCommand.DispatchAssignments;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HuntCommand.DispatchHosts;

@@ -4,7 +4,7 @@ import io.hunt.application.database.CommandDatabase;
 import io.hunt.application.settings.ServiceProperties;
 import io.hunt.engine.EngineConfiguration;
 import io.hunt.engine.settings.SettingsConversion;
-import io.hunt.engine.settings.SharedProperties;
+import io.hunt.engine.role.SharedProperties;
 import io.hunt.query.QueryConfiguration;
 import io.hunt.query.derived.Comparison;
 import io.hunt.query.derived.DerivedState;

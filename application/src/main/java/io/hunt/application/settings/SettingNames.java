@@ -2,9 +2,9 @@ package io.hunt.application.settings;
 
 import io.hunt.command.CommandProperties;
 import io.hunt.engine.checkpoint.AuditProperties;
-import io.hunt.engine.settings.SharedProperties;
+import io.hunt.engine.role.SharedProperties;
 import io.hunt.gateway.GatewayProperties;
-import io.hunt.rest.RestProperties;
+import io.hunt.rest.limit.RestProperties;
 import io.hunt.webhook.WebhookProperties;
 import java.util.Arrays;
 import java.util.List;

@@ -6,7 +6,7 @@ import io.hunt.api.alert.Acknowledgement;
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlert;
 import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
-import io.hunt.api.alert.AlertId;
+import io.hunt.api.id.AlertId;
 import java.time.Clock;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;

@@ -2,10 +2,10 @@ package io.hunt.command.alert;
 
 import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
-import io.hunt.api.alert.AlertId;
+import io.hunt.api.id.AlertId;
 import io.hunt.api.alert.AlertKind;
-import io.hunt.api.host.HostId;
-import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.command.alert.AlertWindows.Window;
 import io.hunt.engine.processor.CausingEvent;
 import java.util.Comparator;

@@ -1,7 +1,7 @@
 package io.hunt.command.alert;
 
-import io.hunt.api.alert.AlertId;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.AlertId;
+import io.hunt.api.id.HostId;
 import io.hunt.command.alert.AlertCandidate.AlertKey;
 import java.time.Duration;
 import java.time.Instant;

@@ -16,7 +16,7 @@ import io.hunt.api.host.HostEvent.HostReported;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.host.HostEvent.HostReturned;
 import io.hunt.api.host.HostFacts;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.host.HostNotice;
 import io.hunt.command.alert.AlertWindows.Window;
 import io.hunt.engine.processor.CausingEvent;

@@ -24,7 +24,7 @@ import io.hunt.api.hunt.HuntCommand.CloseLiveWindow;
 import io.hunt.api.hunt.HuntCommand.CompleteHunt;
 import io.hunt.api.hunt.HuntCommand.StartHunt;
 import io.hunt.api.hunt.HuntEvent.HuntCancelled;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.id.HuntId;
 import io.hunt.engine.log.UnreadableHistories;
 import java.util.Objects;
 import java.util.function.Function;

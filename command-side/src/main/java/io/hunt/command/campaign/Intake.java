@@ -1,7 +1,8 @@
 package io.hunt.command.campaign;
 
+import io.hunt.command.campaign.assignment.Assignments;
 import io.hunt.api.campaign.LeasedAnswer;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HostAnswer;
 import java.util.ArrayList;

@@ -4,7 +4,7 @@ import io.hunt.api.campaign.CampaignEvent.AssignmentsCompleted;
 import io.hunt.api.campaign.CampaignEvent.CampaignArchived;
 import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
 import io.hunt.api.campaign.CampaignEvent.CampaignStopped;
-import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignKind;
 import io.hunt.api.campaign.CampaignQuery.ListOpenCampaigns;
 import io.hunt.api.campaign.OpenCampaign;

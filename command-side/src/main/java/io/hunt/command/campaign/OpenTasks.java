@@ -1,8 +1,8 @@
 package io.hunt.command.campaign;
 
-import io.hunt.api.campaign.CampaignId;
-import io.hunt.api.host.HostId;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.id.CampaignId;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.HuntId;
 import java.util.List;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;

@@ -2,7 +2,7 @@ package io.hunt.command.campaign;
 
 import io.hunt.api.campaign.CampaignCommand.RecordCampaignAnswers;
 import io.hunt.api.campaign.LeasedAnswer;
-import io.hunt.api.campaign.QueryId;
+import io.hunt.api.id.QueryId;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.command.CommandProperties;

@@ -1,5 +1,6 @@
 package io.hunt.command.campaign;
 
+import io.hunt.command.campaign.assignment.Assignments;
 import static io.hunt.api.campaign.AssignmentStatus.CANCELLED;
 import static io.hunt.api.campaign.AssignmentStatus.DISPATCHED;
 import static io.hunt.api.campaign.AssignmentStatus.FAILED;
@@ -13,10 +14,9 @@ import io.hunt.api.campaign.CampaignEvent.AssignmentsFailed;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsWithdrawn;
 import io.hunt.api.campaign.CampaignEvent.CampaignStopped;
 import io.hunt.api.campaign.CampaignEvent.LeasesExpired;
-import io.hunt.api.campaign.CampaignId;
-import io.hunt.api.host.HostId;
-import io.hunt.api.hunt.HuntId;
-import io.hunt.command.campaign.launch.Chunks;
+import io.hunt.api.id.CampaignId;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.HuntId;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

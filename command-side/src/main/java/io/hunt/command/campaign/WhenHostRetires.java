@@ -4,7 +4,7 @@ import io.hunt.api.campaign.CampaignCommand.WithdrawAssignments;
 import io.hunt.api.campaign.CampaignCommand.WithdrawRetiredHosts;
 import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
 import io.hunt.api.host.HostEvent.HostRetired;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.HuntCommand.WithdrawHosts;
 import io.hunt.engine.log.UnreadableHistories;
 import java.util.List;

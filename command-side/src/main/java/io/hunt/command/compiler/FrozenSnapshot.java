@@ -1,5 +1,8 @@
 package io.hunt.command.compiler;
 
+import io.hunt.command.compiler.spelling.InternationalName;
+import io.hunt.command.compiler.spelling.RegistryPath;
+import io.hunt.command.compiler.spelling.Spelling;
 import static io.hunt.command.compiler.surface.RegistrySurfaces.CURRENT_USER;
 import static io.hunt.command.compiler.surface.RegistrySurfaces.SOFTWARE;
 import static io.hunt.command.compiler.surface.RegistrySurfaces.SOFTWARE_32_BIT;

@@ -1,6 +1,6 @@
 package io.hunt.command.evidence;
 
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.engine.evidence.CopiesInRows;
 import io.hunt.engine.evidence.ErasedEvidence;
 import io.hunt.engine.evidence.EvidenceCopies;

@@ -1,7 +1,7 @@
 package io.hunt.command.evidence;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.NotFound;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.evidence.EvidenceCommand.EraseHostEvidence;
 import io.hunt.api.evidence.EvidenceEvent.EvidenceErased;
 import io.hunt.engine.evidence.EvidenceErasures;

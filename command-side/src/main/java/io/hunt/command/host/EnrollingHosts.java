@@ -1,11 +1,11 @@
 package io.hunt.command.host;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.host.EnrollmentCommand.EnrollHosts;
 import io.hunt.api.host.HostCommand.EnrollHost;
 import io.hunt.api.host.HostEvent.HostEnrolled;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.message.EventMetadata;
 import io.hunt.engine.store.SequenceNumbers;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.hunt.command.host;
 import io.hunt.api.host.HostEvent;
 import io.hunt.api.host.HostEvent.HostFellSilent;
 import io.hunt.api.host.HostEvent.HostReturned;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.command.CommandProperties;
 import io.hunt.engine.store.TransactionLock;
 import java.time.Instant;

@@ -2,10 +2,10 @@ package io.hunt.command.hunt;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.NotCancellable;
-import io.hunt.api.campaign.CampaignId;
-import io.hunt.api.host.HostId;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.NotCancellable;
+import io.hunt.api.id.CampaignId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.hunt.HuntCommand.CancelHunt;
@@ -28,7 +28,7 @@ import io.hunt.api.hunt.HuntEvent.HuntStarted;
 import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
 import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.command.matching.IndicatorMatcher;
 import java.util.ArrayList;

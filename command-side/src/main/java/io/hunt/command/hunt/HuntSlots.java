@@ -1,6 +1,6 @@
 package io.hunt.command.hunt;
 
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.id.HuntId;
 import io.hunt.engine.role.ForReads;
 import io.hunt.engine.store.TransactionLock;
 import java.util.List;

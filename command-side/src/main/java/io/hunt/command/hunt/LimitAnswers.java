@@ -5,7 +5,7 @@ import io.hunt.api.settings.SettingsQuery.FindLimits;
 import io.hunt.command.CommandProperties;
 import io.hunt.command.settings.Settings;
 import io.hunt.engine.role.ForReads;
-import io.hunt.engine.settings.SharedProperties;
+import io.hunt.engine.role.SharedProperties;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
 

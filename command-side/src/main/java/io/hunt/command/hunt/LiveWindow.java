@@ -5,7 +5,7 @@ import io.hunt.api.hunt.HuntEvent.HuntCancelled;
 import io.hunt.api.hunt.HuntEvent.HuntCompleted;
 import io.hunt.api.hunt.HuntEvent.HuntLaunched;
 import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.id.HuntId;
 import io.hunt.engine.role.ForRole;
 import io.hunt.engine.role.ProcessRole;
 import org.axonframework.commandhandling.gateway.CommandGateway;

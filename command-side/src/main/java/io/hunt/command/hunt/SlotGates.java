@@ -1,11 +1,11 @@
 package io.hunt.command.hunt;
 
-import io.hunt.api.Caller;
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.HuntAlreadyRunning;
-import io.hunt.api.Rejection.MaxConcurrentHuntsReached;
+import io.hunt.api.access.Caller;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.HuntAlreadyRunning;
+import io.hunt.api.rejection.Rejection.MaxConcurrentHuntsReached;
 import io.hunt.command.CommandProperties;
-import io.hunt.engine.settings.SharedProperties;
+import io.hunt.engine.role.SharedProperties;
 import org.springframework.stereotype.Component;
 
 /** The launch gates that look at the hunts under way; each refuses by throwing. */

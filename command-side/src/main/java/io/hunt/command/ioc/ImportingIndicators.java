@@ -1,11 +1,11 @@
 package io.hunt.command.ioc;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.ioc.ImportEvent.IndicatorsImported;
 import io.hunt.api.ioc.ImportVerdict;
 import io.hunt.api.ioc.IndicatorCandidate;
-import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IocCommand.EndImport;
 import io.hunt.api.ioc.IocCommand.ImportIndicators;
 import io.hunt.api.ioc.IocEvent.IndicatorAdded;

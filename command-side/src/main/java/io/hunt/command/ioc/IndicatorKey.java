@@ -3,7 +3,7 @@ package io.hunt.command.ioc;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.hunt.api.ioc.IocType;
-import io.hunt.command.compiler.Spelling;
+import io.hunt.command.compiler.spelling.Spelling;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

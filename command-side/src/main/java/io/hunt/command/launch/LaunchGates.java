@@ -1,10 +1,10 @@
 package io.hunt.command.launch;
 
-import io.hunt.api.Caller;
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.CapabilityRequired;
-import io.hunt.api.Rejection.HostCapExceeded;
-import io.hunt.api.Rejection.NoHostsTargeted;
+import io.hunt.api.access.Caller;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.CapabilityRequired;
+import io.hunt.api.rejection.Rejection.HostCapExceeded;
+import io.hunt.api.rejection.Rejection.NoHostsTargeted;
 import io.hunt.api.access.Capability;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.command.settings.Settings;

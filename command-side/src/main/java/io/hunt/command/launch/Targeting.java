@@ -1,8 +1,8 @@
 package io.hunt.command.launch;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.UnknownHost;
-import io.hunt.api.host.HostId;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.UnknownHost;
+import io.hunt.api.id.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.TargetType;
 import java.util.EnumMap;

@@ -1,8 +1,11 @@
 package io.hunt.command.literalsql;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.Unavailable;
-import io.hunt.api.SqlReason;
+import io.hunt.command.literalsql.structure.Policy;
+import io.hunt.command.literalsql.schema.OsquerySchema;
+import io.hunt.command.literalsql.structure.Rule;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.Unavailable;
+import io.hunt.api.rejection.SqlReason;
 import io.hunt.api.campaign.StatementWarning;
 import io.hunt.api.settings.Setting;
 import io.hunt.command.CommandProperties;
@@ -17,7 +20,7 @@ import io.hunt.command.literalsql.denied.DeniedColumns;
 import io.hunt.command.literalsql.denied.DeniedFunctions;
 import io.hunt.command.literalsql.denied.DeniedTables;
 import io.hunt.command.literalsql.denied.EngineTables;
-import io.hunt.command.literalsql.denied.SensitiveTables;
+import io.hunt.command.literalsql.structure.SensitiveTables;
 import io.hunt.command.literalsql.paths.LiteralPatterns;
 import io.hunt.command.literalsql.paths.LiteralValues;
 import io.hunt.command.literalsql.paths.PathTaint;

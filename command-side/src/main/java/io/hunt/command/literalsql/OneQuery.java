@@ -1,9 +1,11 @@
 package io.hunt.command.literalsql;
 
+import io.hunt.command.literalsql.structure.Policy;
+import io.hunt.command.literalsql.structure.Rule;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.hunt.api.Refused;
-import io.hunt.api.SqlReason;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.SqlReason;
 import io.hunt.command.literalsql.structure.Lexer;
 import io.hunt.command.literalsql.structure.Query;
 import io.hunt.command.literalsql.structure.SqlToken;

@@ -1,6 +1,7 @@
 package io.hunt.command.literalsql;
 
-import io.hunt.api.SqlReason;
+import io.hunt.command.literalsql.structure.Policy;
+import io.hunt.api.rejection.SqlReason;
 import io.hunt.api.literalsql.OsqueryColumn;
 import io.hunt.api.literalsql.OsqueryQuery.ShowOsqueryTables;
 import io.hunt.api.literalsql.OsqueryTable;

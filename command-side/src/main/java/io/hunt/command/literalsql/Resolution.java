@@ -1,5 +1,7 @@
 package io.hunt.command.literalsql;
 
+import io.hunt.command.literalsql.structure.Policy;
+import io.hunt.command.literalsql.structure.Rule;
 import io.hunt.command.literalsql.denied.DeniedColumns;
 import io.hunt.command.literalsql.denied.ExtensionColumns;
 import io.hunt.command.literalsql.structure.Query;

@@ -1,7 +1,8 @@
 package io.hunt.command.literalsql;
 
-import io.hunt.api.Refused;
-import io.hunt.api.SqlReason;
+import io.hunt.command.literalsql.structure.Rule;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.SqlReason;
 import io.hunt.command.literalsql.structure.Query;
 import io.hunt.command.literalsql.structure.SqlToken;
 import io.hunt.command.literalsql.structure.TableTerms;

@@ -6,7 +6,7 @@ import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.hunt.HuntEvent.HostOutcome;
 import io.hunt.api.ioc.FrozenIoc;
-import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.command.compiler.FrozenSnapshot;
 import java.util.Collection;

@@ -1,9 +1,9 @@
 package io.hunt.command.matching;
 
-import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.id.CampaignId;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.ioc.FrozenIoc;
 import java.time.Instant;
 import java.util.ArrayList;

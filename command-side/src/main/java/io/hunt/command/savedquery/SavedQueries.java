@@ -1,6 +1,6 @@
 package io.hunt.command.savedquery;
 
-import io.hunt.api.savedquery.SavedQueryId;
+import io.hunt.api.id.SavedQueryId;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;

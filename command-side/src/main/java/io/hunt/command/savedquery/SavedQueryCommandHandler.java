@@ -1,12 +1,12 @@
 package io.hunt.command.savedquery;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.AlreadyExists;
-import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.AlreadyExists;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.savedquery.SavedQueryCommand.ChangeQuery;
 import io.hunt.api.savedquery.SavedQueryCommand.RemoveQuery;
 import io.hunt.api.savedquery.SavedQueryCommand.SaveQuery;
-import io.hunt.api.savedquery.SavedQueryId;
+import io.hunt.api.id.SavedQueryId;
 import io.hunt.api.savedquery.SavedQueryView;
 import io.hunt.command.literalsql.LiteralSql;
 import io.hunt.engine.aggregate.Creation;

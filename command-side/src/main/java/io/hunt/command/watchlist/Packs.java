@@ -1,6 +1,6 @@
 package io.hunt.command.watchlist;
 
-import io.hunt.api.watchlist.PackId;
+import io.hunt.api.id.PackId;
 import io.hunt.api.watchlist.PackTerms;
 import io.hunt.engine.store.TransactionLock;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.hunt.command.watchlist;
 
-import io.hunt.api.Caller;
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.AlreadyExists;
-import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.access.Caller;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.AlreadyExists;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.hunt.HuntCommand;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.api.ioc.FrozenIoc;
@@ -12,7 +12,7 @@ import io.hunt.api.watchlist.PackCommand;
 import io.hunt.api.watchlist.PackCommand.ChangePack;
 import io.hunt.api.watchlist.PackCommand.CreatePack;
 import io.hunt.api.watchlist.PackCommand.RemovePack;
-import io.hunt.api.watchlist.PackId;
+import io.hunt.api.id.PackId;
 import io.hunt.api.watchlist.PackTerms;
 import io.hunt.api.watchlist.PackView;
 import io.hunt.command.compiler.CompiledChunk;

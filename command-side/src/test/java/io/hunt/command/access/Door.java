@@ -1,8 +1,8 @@
 package io.hunt.command.access;
 
-import io.hunt.api.Caller;
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection;
+import io.hunt.api.access.Caller;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection;
 import io.hunt.api.access.AccessCommand.AddAnalyst;
 import io.hunt.api.access.AccessCommand.LogIn;
 import io.hunt.api.access.AccessCommand.RenewSession;
@@ -29,10 +29,10 @@ import io.hunt.command.access.tickets.ExportTickets;
 import io.hunt.command.access.tokens.ApiTokens;
 import io.hunt.command.access.tokens.Callers;
 import io.hunt.command.access.tokens.ApiTokenCommandHandler;
-import io.hunt.command.access.users.Analyst;
-import io.hunt.command.access.users.Analysts;
+import io.hunt.command.access.account.Analyst;
+import io.hunt.command.access.account.Analysts;
 import io.hunt.command.access.users.PasswordCommandHandler;
-import io.hunt.command.access.users.Passwords;
+import io.hunt.command.access.account.Passwords;
 import io.hunt.command.access.users.UserChanges;
 import io.hunt.command.access.users.UserCreation;
 import io.hunt.engine.securitylog.AuthenticationFailures;

@@ -10,8 +10,8 @@ import static io.hunt.command.access.Door.HOME;
 import static io.hunt.command.access.Door.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.Caller;
-import io.hunt.api.Rejection.Unauthenticated;
+import io.hunt.api.access.Caller;
+import io.hunt.api.rejection.Rejection.Unauthenticated;
 import io.hunt.api.access.AccessCommand.ApiTokenMade;
 import io.hunt.api.access.AccessCommand.LogOut;
 import io.hunt.api.access.AccessCommand.MakeApiToken;

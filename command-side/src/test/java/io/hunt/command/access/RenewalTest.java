@@ -3,7 +3,7 @@ package io.hunt.command.access;
 import static io.hunt.command.access.Door.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.Rejection.Unauthenticated;
+import io.hunt.api.rejection.Rejection.Unauthenticated;
 import io.hunt.api.access.AccessCommand.LogOut;
 import io.hunt.api.access.AccessCommand.RenewSession;
 import io.hunt.api.access.AccessCommand.SessionMade;
@@ -13,7 +13,7 @@ import io.hunt.api.access.SessionEvent.SessionClosed;
 import io.hunt.api.access.SessionEvent.SessionOpened;
 import io.hunt.api.access.SessionOpening;
 import io.hunt.command.access.sessions.SessionFamilies;
-import io.hunt.command.access.tokens.Sha256;
+import io.hunt.command.access.account.Sha256;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;

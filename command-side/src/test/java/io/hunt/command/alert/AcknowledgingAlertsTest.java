@@ -7,7 +7,7 @@ import static io.hunt.command.alert.Matches.NOON;
 import static java.util.stream.Collectors.toCollection;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.Rejection;
+import io.hunt.api.rejection.Rejection;
 import io.hunt.api.alert.Acknowledgement;
 import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlert;
@@ -15,7 +15,7 @@ import io.hunt.api.alert.AlertCommand.AcknowledgeAlerts;
 import io.hunt.api.alert.AlertCommand.AlertsAcknowledged;
 import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
-import io.hunt.api.alert.AlertId;
+import io.hunt.api.id.AlertId;
 import io.hunt.api.alert.AlertSource;
 import io.hunt.api.alert.BulkAcknowledgement;
 import io.hunt.command.CommandProcess;

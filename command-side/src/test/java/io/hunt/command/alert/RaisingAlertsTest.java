@@ -15,7 +15,7 @@ import io.hunt.api.alert.AlertEvent;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
 import io.hunt.api.alert.AlertSource;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.testing.TestDatabase;
 import java.time.Duration;

@@ -11,7 +11,7 @@ import io.hunt.api.alert.Acknowledgement;
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlert;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
-import io.hunt.api.alert.AlertId;
+import io.hunt.api.id.AlertId;
 import io.hunt.command.CommandProcess;
 import io.hunt.engine.processor.CausingEvent;
 import java.util.List;

@@ -26,7 +26,7 @@ import io.hunt.api.campaign.CampaignEvent.CampaignStopped;
 import io.hunt.api.campaign.CampaignEvent.LeasesExpired;
 import io.hunt.api.campaign.CampaignEvent.LeasesRenewed;
 import io.hunt.api.campaign.Leases;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HuntEvent.Totals;
 import java.time.Instant;

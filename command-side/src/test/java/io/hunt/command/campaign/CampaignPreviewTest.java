@@ -2,17 +2,17 @@ package io.hunt.command.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.Caller;
-import io.hunt.api.Rejection;
+import io.hunt.api.access.Caller;
+import io.hunt.api.rejection.Rejection;
 import io.hunt.api.access.Capability;
 import io.hunt.api.access.Role;
 import io.hunt.api.campaign.CampaignCommand;
 import io.hunt.api.campaign.CampaignCommand.LaunchCampaign;
 import io.hunt.api.campaign.CampaignCommand.PreviewCampaign;
-import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignPreview;
 import io.hunt.api.campaign.StatementWarning;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.command.CommandProcess;
 import io.hunt.command.literalsql.Checks;

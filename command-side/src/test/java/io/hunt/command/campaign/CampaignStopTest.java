@@ -16,9 +16,9 @@ import static io.hunt.command.hunt.Sweep.outcome;
 import static io.hunt.command.hunt.Sweep.then;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.NotArchivable;
-import io.hunt.api.Rejection.NotStoppable;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.NotArchivable;
+import io.hunt.api.rejection.Rejection.NotStoppable;
 import io.hunt.api.campaign.CampaignCommand.ArchiveCampaign;
 import io.hunt.api.campaign.CampaignCommand.CloseCampaignWindow;
 import io.hunt.api.campaign.CampaignCommand.StopCampaign;

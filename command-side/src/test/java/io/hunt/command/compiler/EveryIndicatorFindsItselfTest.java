@@ -1,12 +1,13 @@
 package io.hunt.command.compiler;
 
+import io.hunt.command.compiler.spelling.InternationalName;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.hunt.api.Refused;
+import io.hunt.api.rejection.Refused;
 import io.hunt.api.host.Platform;
 import io.hunt.api.ioc.FrozenIoc;
-import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.command.ioc.recognition.NormalForm;

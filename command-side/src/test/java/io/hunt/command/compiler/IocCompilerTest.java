@@ -9,7 +9,7 @@ import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.hunt.QueryAudience;
 import io.hunt.api.ioc.FrozenIoc;
-import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import java.util.ArrayList;

@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** A host whose osquery tables are ordinary ones; only columns that osquery has. */
-final class TableHost implements AutoCloseable {
+public final class TableHost implements AutoCloseable {
 
     private static final Map<String, String> TABLES = Map.ofEntries(
             Map.entry("processes", "pid, name, path, cmdline, on_disk"),
@@ -55,7 +55,7 @@ final class TableHost implements AutoCloseable {
 
     private final Connection database;
 
-    TableHost() throws SQLException {
+    public TableHost() throws SQLException {
         database = DriverManager.getConnection("jdbc:sqlite::memory:");
         for (var table : TABLES.entrySet()) {
             execute("create table " + table.getKey() + " (" + String.join(", ", columns(table.getValue())) + ")");
@@ -68,7 +68,7 @@ final class TableHost implements AutoCloseable {
                 .toList();
     }
 
-    void has(String table, Map<String, String> row) throws SQLException {
+    public void has(String table, Map<String, String> row) throws SQLException {
         var columns = List.copyOf(row.keySet());
         String places = String.join(",", columns.stream().map(column -> "?").toList());
         String sql = "insert into " + table + " (" + String.join(",", columns) + ") values (" + places + ")";
@@ -95,11 +95,11 @@ final class TableHost implements AutoCloseable {
     }
 
     /** Each row's {@code ioc}, over every statement of a standard hunt that this platform is sent. */
-    List<String> hunt(Platform platform, FrozenIoc... indicators) throws SQLException {
+    public List<String> hunt(Platform platform, FrozenIoc... indicators) throws SQLException {
         return hunt(HuntDepth.STANDARD, platform, indicators);
     }
 
-    List<String> hunt(HuntDepth depth, Platform platform, FrozenIoc... indicators) throws SQLException {
+    public List<String> hunt(HuntDepth depth, Platform platform, FrozenIoc... indicators) throws SQLException {
         var found = new ArrayList<String>();
         for (CompiledChunk chunk : new IocCompiler().compile(List.of(indicators), depth)) {
             for (FrozenQuery query : chunk.queries()) {

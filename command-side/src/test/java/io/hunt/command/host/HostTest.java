@@ -1,6 +1,6 @@
 package io.hunt.command.host;
 
-import io.hunt.api.Refused;
+import io.hunt.api.rejection.Refused;
 import io.hunt.api.host.HostCommand.AllowReenrollment;
 import io.hunt.api.host.HostCommand.EnrollHost;
 import io.hunt.api.host.HostCommand.LabelHost;
@@ -18,7 +18,7 @@ import io.hunt.api.host.HostEvent.HostReenrollmentAllowed;
 import io.hunt.api.host.HostEvent.HostRejoined;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.host.HostFacts;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.host.HostProof;
 import io.hunt.api.host.Platform;
 import java.time.Clock;

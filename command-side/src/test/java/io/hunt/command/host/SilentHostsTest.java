@@ -6,7 +6,7 @@ import io.hunt.api.host.HostCommand.EnrollHost;
 import io.hunt.api.host.HostCommand.RecordNotice;
 import io.hunt.api.host.HostCommand.RetireHost;
 import io.hunt.api.host.HostFacts;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.host.HostNotice;
 import io.hunt.api.host.NoticeKind;
 import io.hunt.api.host.Platform;

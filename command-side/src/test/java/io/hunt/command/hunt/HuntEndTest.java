@@ -12,7 +12,7 @@ import static io.hunt.command.hunt.Sweep.responded;
 import static io.hunt.command.hunt.Sweep.running;
 import static io.hunt.command.hunt.Sweep.then;
 
-import io.hunt.api.Refused;
+import io.hunt.api.rejection.Refused;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HuntCommand.CancelHunt;
 import io.hunt.api.hunt.HuntCommand.CloseLiveWindow;

@@ -2,7 +2,7 @@ package io.hunt.command.hunt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HuntEvent;

@@ -2,7 +2,7 @@ package io.hunt.command.hunt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.Refused;
+import io.hunt.api.rejection.Refused;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HuntCommand;
 import io.hunt.api.hunt.HuntCommand.CancelHunt;
@@ -11,7 +11,7 @@ import io.hunt.api.hunt.HuntCommand.DispatchHosts;
 import io.hunt.api.hunt.HuntCommand.RecordAnswers;
 import io.hunt.api.hunt.HuntCommand.WithdrawHosts;
 import io.hunt.api.hunt.HuntEvent.HostsTargeted;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.id.HuntId;
 import io.hunt.command.hunt.HuntSteps.Answers;
 import io.hunt.command.hunt.HuntSteps.Cancel;
 import io.hunt.command.hunt.HuntSteps.Dispatch;

@@ -9,12 +9,12 @@ import static io.hunt.command.hunt.Launches.quick;
 import static io.hunt.command.hunt.Launches.strangers;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.Rejection;
-import io.hunt.api.Rejection.HostCapExceeded;
-import io.hunt.api.host.HostId;
+import io.hunt.api.rejection.Rejection;
+import io.hunt.api.rejection.Rejection.HostCapExceeded;
+import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.HuntCommand.CancelHunt;
 import io.hunt.api.hunt.TargetType;
-import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IndicatorSelection;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.settings.Setting;

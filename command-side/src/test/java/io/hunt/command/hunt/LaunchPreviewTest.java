@@ -9,14 +9,14 @@ import static io.hunt.command.hunt.Launches.quick;
 import static io.hunt.command.hunt.Launches.strangers;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.hunt.HuntCommand.PreviewLaunch;
 import io.hunt.api.hunt.HuntCommand.PreviewQuickLaunch;
 import io.hunt.api.hunt.HuntWarning;
 import io.hunt.api.hunt.LaunchPreview;
-import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IocCommand.ChangeIndicator;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.TypeSuggestion;

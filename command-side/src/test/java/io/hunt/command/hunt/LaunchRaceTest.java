@@ -4,10 +4,10 @@ import static io.hunt.command.hunt.Launches.ROOT;
 import static io.hunt.command.hunt.Launches.fleet;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.Caller;
+import io.hunt.api.access.Caller;
 import io.hunt.api.access.Role;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
-import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import java.util.Collections;
 import java.util.List;

@@ -4,8 +4,8 @@ import static io.hunt.command.hunt.Launches.ADA;
 import static io.hunt.command.hunt.Launches.ROOT;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.Rejection;
-import io.hunt.api.host.HostId;
+import io.hunt.api.rejection.Rejection;
+import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.hunt.HuntCommand.PreviewLaunch;
 import io.hunt.api.hunt.HuntSelection;

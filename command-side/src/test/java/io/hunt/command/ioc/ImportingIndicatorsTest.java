@@ -7,7 +7,7 @@ import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.ImportReason;
 import io.hunt.api.ioc.ImportVerdict;
 import io.hunt.api.ioc.IndicatorCandidate;
-import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IocCommand.AddIndicator;
 import io.hunt.api.ioc.IocCommand.ChangeIndicator;
 import io.hunt.api.ioc.IocType;

@@ -2,8 +2,8 @@ package io.hunt.command.ioc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.Refused;
-import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocCommand.ChangeIndicator;
 import io.hunt.api.ioc.IocEvent.IndicatorAdded;

@@ -3,7 +3,7 @@ package io.hunt.command.ioc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.InvisibleCharacters;
-import io.hunt.api.Refused;
+import io.hunt.api.rejection.Refused;
 import io.hunt.api.ioc.IocType;
 import io.hunt.command.ioc.recognition.NormalForm;
 import io.hunt.command.ioc.recognition.QuickValue;

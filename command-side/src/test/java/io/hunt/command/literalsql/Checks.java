@@ -1,12 +1,14 @@
 package io.hunt.command.literalsql;
 
+import io.hunt.command.literalsql.schema.OsquerySchema;
+import io.hunt.command.literalsql.structure.Rule;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.SqlDenied;
-import io.hunt.api.Rejection.SqlInvalid;
-import io.hunt.api.SqlPlace;
-import io.hunt.api.SqlReason;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.SqlDenied;
+import io.hunt.api.rejection.Rejection.SqlInvalid;
+import io.hunt.api.rejection.SqlPlace;
+import io.hunt.api.rejection.SqlReason;
 import io.hunt.api.settings.Setting;
 import io.hunt.command.literalsql.paths.LiteralPatterns;
 import io.hunt.command.literalsql.paths.PathTaint;

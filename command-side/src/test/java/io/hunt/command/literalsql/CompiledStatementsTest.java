@@ -1,17 +1,18 @@
 package io.hunt.command.literalsql;
 
+import io.hunt.command.literalsql.schema.OsquerySchema;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import io.hunt.api.SqlReason;
+import io.hunt.api.rejection.SqlReason;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.ioc.FrozenIoc;
-import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.command.compiler.IocCompiler;
-import io.hunt.command.compiler.PatternWalk;
+import io.hunt.command.compiler.spelling.PatternWalk;
 import io.hunt.command.literalsql.denied.EngineTables;
 import io.hunt.command.literalsql.structure.Lexer;
 import io.hunt.command.literalsql.structure.SqlToken;

@@ -2,7 +2,7 @@ package io.hunt.command.literalsql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.SqlReason;
+import io.hunt.api.rejection.SqlReason;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;

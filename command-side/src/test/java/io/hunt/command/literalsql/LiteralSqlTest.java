@@ -3,8 +3,8 @@ package io.hunt.command.literalsql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.hunt.api.Refused;
-import io.hunt.api.SqlReason;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.SqlReason;
 import io.hunt.api.campaign.StatementWarning;
 import io.hunt.api.settings.Setting;
 import java.util.List;

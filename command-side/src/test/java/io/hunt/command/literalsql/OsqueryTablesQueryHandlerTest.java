@@ -2,7 +2,7 @@ package io.hunt.command.literalsql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.SqlReason;
+import io.hunt.api.rejection.SqlReason;
 import io.hunt.api.literalsql.OsqueryColumn;
 import io.hunt.api.literalsql.OsqueryQuery.ShowOsqueryTables;
 import io.hunt.api.literalsql.OsqueryTable;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.api.campaign.CampaignEvent.HostRows;
 import io.hunt.api.campaign.CampaignEvent.RowTotals;
 import io.hunt.api.campaign.CampaignEvent.RowsCollected;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.command.retrohunt.index.IndexEntries;
 import io.hunt.command.retrohunt.search.Search;

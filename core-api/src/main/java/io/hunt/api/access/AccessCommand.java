@@ -1,6 +1,6 @@
 package io.hunt.api.access;
 
-import io.hunt.api.Caller;
+import io.hunt.api.id.ApiTokenId;
 import java.time.Instant;
 import java.util.Set;
 import java.util.UUID;

@@ -1,5 +1,6 @@
 package io.hunt.api.access;
 
+import io.hunt.api.id.ApiTokenId;
 import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

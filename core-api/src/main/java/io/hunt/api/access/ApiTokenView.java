@@ -1,5 +1,6 @@
 package io.hunt.api.access;
 
+import io.hunt.api.id.ApiTokenId;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 

@@ -1,5 +1,6 @@
 package io.hunt.api.alert;
 
+import io.hunt.api.id.AlertId;
 import java.util.Set;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;

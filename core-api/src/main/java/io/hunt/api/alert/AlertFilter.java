@@ -1,11 +1,11 @@
 package io.hunt.api.alert;
 
-import io.hunt.api.campaign.CampaignId;
-import io.hunt.api.host.HostId;
-import io.hunt.api.hunt.HuntId;
-import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.id.CampaignId;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.HuntId;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.Severity;
-import io.hunt.api.watchlist.PackId;
+import io.hunt.api.id.PackId;
 import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

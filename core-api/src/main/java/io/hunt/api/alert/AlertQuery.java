@@ -1,5 +1,6 @@
 package io.hunt.api.alert;
 
+import io.hunt.api.id.AlertId;
 import io.hunt.api.PageRequest;
 import io.hunt.api.ioc.Severity;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.hunt.api.campaign;
 
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 

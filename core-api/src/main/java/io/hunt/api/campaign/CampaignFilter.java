@@ -1,6 +1,6 @@
 package io.hunt.api.campaign;
 
-import io.hunt.api.savedquery.SavedQueryId;
+import io.hunt.api.id.SavedQueryId;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package io.hunt.api.campaign;
 
 import io.hunt.api.Word;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import org.jspecify.annotations.Nullable;
 
 /** Something about a campaign's results that an analyst must know before trusting them; {@code detail} is for people. */

@@ -1,6 +1,6 @@
 package io.hunt.api.evidence;
 
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

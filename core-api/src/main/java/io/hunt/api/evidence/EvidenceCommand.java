@@ -1,7 +1,7 @@
 package io.hunt.api.evidence;
 
 import io.hunt.api.evidence.EvidenceEvent.EvidenceErased;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 
 /** Everything that can be asked to be done to evidence. */
 public sealed interface EvidenceCommand {

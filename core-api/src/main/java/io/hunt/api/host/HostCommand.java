@@ -1,5 +1,6 @@
 package io.hunt.api.host;
 
+import io.hunt.api.id.HostId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.hunt.api.host;
 
+import io.hunt.api.id.HostId;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;

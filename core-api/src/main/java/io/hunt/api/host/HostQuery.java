@@ -1,5 +1,6 @@
 package io.hunt.api.host;
 
+import io.hunt.api.id.HostId;
 import io.hunt.api.PageRequest;
 import java.util.List;
 import java.util.Map;

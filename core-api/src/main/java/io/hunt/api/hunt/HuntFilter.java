@@ -1,7 +1,7 @@
 package io.hunt.api.hunt;
 
-import io.hunt.api.host.HostId;
-import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.IndicatorId;
 import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package io.hunt.api.hunt;
 
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.ioc.FrozenIoc;
 import java.time.Instant;
 import java.util.List;

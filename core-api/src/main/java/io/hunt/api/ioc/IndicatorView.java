@@ -1,5 +1,6 @@
 package io.hunt.api.ioc;
 
+import io.hunt.api.id.IndicatorId;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 

@@ -1,5 +1,6 @@
 package io.hunt.api.ioc;
 
+import io.hunt.api.id.IndicatorId;
 import java.util.List;
 import java.util.Set;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;

@@ -1,5 +1,6 @@
 package io.hunt.api.ioc;
 
+import io.hunt.api.id.IndicatorId;
 import org.jspecify.annotations.Nullable;
 
 /** Everything that can have happened to one indicator. */

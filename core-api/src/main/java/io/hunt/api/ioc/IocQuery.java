@@ -1,5 +1,6 @@
 package io.hunt.api.ioc;
 
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.PageRequest;
 import java.util.List;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package io.hunt.api.literalsql;
 
-import io.hunt.api.SqlReason;
+import io.hunt.api.rejection.SqlReason;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package io.hunt.api.message;
 
-import io.hunt.api.Rejection;
+import io.hunt.api.rejection.Rejection;
 
 /** Why a command or query that another process handled has no answer; never holds an SQL text, a path or a secret. */
 public sealed interface MessageFailure {

@@ -1,5 +1,6 @@
 package io.hunt.api.savedquery;
 
+import io.hunt.api.id.SavedQueryId;
 import org.jspecify.annotations.Nullable;
 
 /** Everything that can be asked of a saved query. */

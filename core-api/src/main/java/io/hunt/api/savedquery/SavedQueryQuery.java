@@ -1,5 +1,6 @@
 package io.hunt.api.savedquery;
 
+import io.hunt.api.id.SavedQueryId;
 import io.hunt.api.PageRequest;
 import java.util.List;
 import java.util.Set;

@@ -1,5 +1,6 @@
 package io.hunt.api.savedquery;
 
+import io.hunt.api.id.SavedQueryId;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 

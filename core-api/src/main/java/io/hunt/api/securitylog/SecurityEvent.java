@@ -1,6 +1,6 @@
 package io.hunt.api.securitylog;
 
-import io.hunt.api.access.ApiTokenId;
+import io.hunt.api.id.ApiTokenId;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

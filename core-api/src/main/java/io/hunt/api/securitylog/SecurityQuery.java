@@ -1,7 +1,7 @@
 package io.hunt.api.securitylog;
 
 import io.hunt.api.PageRequest;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;

@@ -1,8 +1,9 @@
 package io.hunt.api.watchlist;
 
+import io.hunt.api.id.PackId;
 import io.hunt.api.evidence.CarriesEvidence;
 import io.hunt.api.evidence.EncryptedEvidence;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.ioc.FrozenIoc;
 import java.time.Instant;

@@ -1,6 +1,6 @@
 package io.hunt.api.watchlist;
 
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 

@@ -1,5 +1,6 @@
 package io.hunt.api.watchlist;
 
+import io.hunt.api.id.PackId;
 import io.hunt.api.PageRequest;
 import java.util.List;
 import java.util.Set;

@@ -1,7 +1,7 @@
 package io.hunt.api.watchlist;
 
-import io.hunt.api.host.HostId;
-import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import java.time.Instant;

@@ -1,7 +1,7 @@
 package io.hunt.api.watchlist;
 
 import io.hunt.api.evidence.KeptEvidence;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.ioc.FrozenIoc;
 import java.time.Instant;
 

@@ -1,5 +1,6 @@
 package io.hunt.api.watchlist;
 
+import io.hunt.api.id.PackId;
 import io.hunt.api.ioc.FrozenIoc;
 import java.time.Instant;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.hunt.api.webhook;
 
-import io.hunt.api.alert.AlertId;
+import io.hunt.api.id.AlertId;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,7 +1,7 @@
 package io.hunt.api.webhook;
 
 import io.hunt.api.PageRequest;
-import io.hunt.api.alert.AlertId;
+import io.hunt.api.id.AlertId;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

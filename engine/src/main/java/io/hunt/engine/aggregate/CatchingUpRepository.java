@@ -1,6 +1,6 @@
 package io.hunt.engine.aggregate;
 
-import io.hunt.api.Refused;
+import io.hunt.api.rejection.Refused;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import org.axonframework.common.caching.Cache;

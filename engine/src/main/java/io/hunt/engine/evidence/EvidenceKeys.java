@@ -1,6 +1,6 @@
 package io.hunt.engine.evidence;
 
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.LocalDate;

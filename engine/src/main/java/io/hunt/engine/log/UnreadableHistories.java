@@ -1,7 +1,7 @@
 package io.hunt.engine.log;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.HistoryUnreadable;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.HistoryUnreadable;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

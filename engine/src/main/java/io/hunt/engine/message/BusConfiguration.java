@@ -1,7 +1,7 @@
 package io.hunt.engine.message;
 
 import io.hunt.engine.role.ProcessRole;
-import io.hunt.engine.settings.SharedProperties;
+import io.hunt.engine.role.SharedProperties;
 import java.util.concurrent.ScheduledExecutorService;
 import org.axonframework.axonserver.connector.AxonServerConfiguration;
 import org.axonframework.axonserver.connector.AxonServerConnectionManager;

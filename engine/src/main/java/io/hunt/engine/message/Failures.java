@@ -2,8 +2,8 @@ package io.hunt.engine.message;
 
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.Unavailable;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.message.MessageFailure;
 import io.hunt.api.message.MessageFailure.DatabaseAway;
 import io.hunt.api.message.MessageFailure.Poisoned;

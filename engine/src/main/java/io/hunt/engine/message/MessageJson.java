@@ -1,7 +1,7 @@
 package io.hunt.engine.message;
 
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import java.util.UUID;
 import tools.jackson.databind.DatabindContext;
 import tools.jackson.databind.DefaultTyping;

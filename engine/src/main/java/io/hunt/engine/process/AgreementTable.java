@@ -1,5 +1,6 @@
 package io.hunt.engine.process;
 
+import io.hunt.engine.role.ProcessName;
 import io.hunt.engine.store.TransactionLock;
 import java.security.SecureRandom;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.hunt.engine.process;
 
+import io.hunt.engine.role.ProcessName;
 import io.hunt.engine.log.StoppedProcessors;
 import io.hunt.engine.time.DatabaseClock;
 import io.hunt.engine.work.WorkKind;

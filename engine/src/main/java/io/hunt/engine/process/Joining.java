@@ -1,5 +1,6 @@
 package io.hunt.engine.process;
 
+import io.hunt.engine.role.ProcessName;
 import io.hunt.engine.process.AgreementTable.Difference;
 import java.util.Collection;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.hunt.engine.process;
 
+import io.hunt.engine.role.ProcessName;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.LongSupplier;

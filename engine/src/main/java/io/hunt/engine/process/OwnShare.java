@@ -1,5 +1,6 @@
 package io.hunt.engine.process;
 
+import io.hunt.engine.role.ProcessName;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.hunt.engine.process;
 
+import io.hunt.engine.role.ProcessName;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.Collection;

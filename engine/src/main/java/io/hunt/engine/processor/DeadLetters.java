@@ -1,9 +1,9 @@
 package io.hunt.engine.processor;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.NotFound;
-import io.hunt.api.Rejection.RetryFailed;
-import io.hunt.api.Rejection.Unavailable;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.Rejection.RetryFailed;
+import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.admin.DeadLetterCommand.DiscardDeadLetter;
 import io.hunt.api.admin.DeadLetterCommand.RetryDeadLetter;
 import io.hunt.api.admin.OperationEvent.DeadLetterDiscarded;

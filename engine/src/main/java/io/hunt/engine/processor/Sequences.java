@@ -6,7 +6,7 @@ import io.hunt.api.retrohunt.HistoryEvent.PastSightingFound;
 import io.hunt.api.host.HostEvent;
 import io.hunt.api.hunt.HuntEvent;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.watchlist.PackEvent;
 import io.hunt.api.watchlist.PackEvent.PackMatchFound;
 import org.axonframework.eventhandling.DomainEventMessage;

@@ -1,7 +1,6 @@
 package io.hunt.engine.role;
 
 import io.hunt.engine.settings.EarlySettings;
-import io.hunt.engine.settings.SharedProperties;
 import java.util.Set;
 import org.springframework.core.env.ConfigurableEnvironment;
 

@@ -1,8 +1,8 @@
 package io.hunt.engine.store;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.Unavailable;
-import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.Unavailable;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.audit.export.LogEntry;
 import io.hunt.engine.evidence.EvidenceVault;
 import io.hunt.engine.log.UnknownEvent;

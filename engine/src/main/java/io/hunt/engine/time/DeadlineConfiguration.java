@@ -6,7 +6,7 @@ import com.github.kagkarlsson.scheduler.boot.config.DbSchedulerCustomizer;
 import com.github.kagkarlsson.scheduler.boot.config.DbSchedulerStarter;
 import com.github.kagkarlsson.scheduler.boot.config.startup.ContextReadyStart;
 import com.github.kagkarlsson.scheduler.task.Task;
-import io.hunt.engine.process.ProcessName;
+import io.hunt.engine.role.ProcessName;
 import io.hunt.engine.work.WorkKind;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;

@@ -1,7 +1,7 @@
 package io.hunt.engine.trace;
 
 import io.hunt.api.message.EventMetadata;
-import io.hunt.engine.process.ProcessName;
+import io.hunt.engine.role.ProcessName;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

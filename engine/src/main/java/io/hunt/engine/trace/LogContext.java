@@ -3,7 +3,7 @@ package io.hunt.engine.trace;
 import io.hunt.api.campaign.CampaignEvent;
 import io.hunt.api.hunt.HuntCommand;
 import io.hunt.api.hunt.HuntEvent;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.id.HuntId;
 import org.axonframework.messaging.InterceptorChain;
 import org.axonframework.messaging.Message;
 import org.axonframework.messaging.MessageHandlerInterceptor;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.HistoryUnreadable;
-import io.hunt.api.Rejection.Unavailable;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.HistoryUnreadable;
+import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.testing.DamagedLog;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineProcess;

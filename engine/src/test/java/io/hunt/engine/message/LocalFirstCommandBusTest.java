@@ -2,8 +2,8 @@ package io.hunt.engine.message;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.Unavailable;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.Unavailable;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

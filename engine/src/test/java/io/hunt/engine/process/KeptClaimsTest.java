@@ -1,5 +1,6 @@
 package io.hunt.engine.process;
 
+import io.hunt.engine.role.ProcessName;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;

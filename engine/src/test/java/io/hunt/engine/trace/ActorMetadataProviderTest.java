@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.api.host.EnrollmentEvent.EnrollSecretRotated;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineProcess;
-import io.hunt.engine.process.ProcessName;
+import io.hunt.engine.role.ProcessName;
 import io.hunt.engine.processor.CausingEvent;
 import java.util.List;
 import java.util.Map;

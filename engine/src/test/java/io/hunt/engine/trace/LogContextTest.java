@@ -3,7 +3,7 @@ package io.hunt.engine.trace;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.hunt.HuntCommand.StartHunt;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.id.HuntId;
 import java.util.Map;
 import org.axonframework.commandhandling.GenericCommandMessage;
 import org.axonframework.messaging.unitofwork.DefaultUnitOfWork;

@@ -2,7 +2,7 @@ package io.hunt.query.access;
 
 import io.hunt.api.Page;
 import io.hunt.api.access.AccessQuery.ListApiTokens;
-import io.hunt.api.access.ApiTokenId;
+import io.hunt.api.id.ApiTokenId;
 import io.hunt.api.access.ApiTokenView;
 import io.hunt.query.page.Filters;
 import io.hunt.query.page.Orders;

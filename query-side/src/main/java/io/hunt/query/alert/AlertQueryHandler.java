@@ -11,7 +11,7 @@ import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.alert.AlertQuery.OpenAlerts;
 import io.hunt.api.alert.AlertView;
 import io.hunt.api.evidence.KeptEvidence;
-import io.hunt.query.page.CatchUp;
+import io.hunt.query.table.CatchUp;
 import java.util.Optional;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;

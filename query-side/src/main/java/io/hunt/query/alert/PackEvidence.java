@@ -1,7 +1,7 @@
 package io.hunt.query.alert;
 
 import io.hunt.api.alert.AlertEvent.AlertCreated;
-import io.hunt.api.alert.AlertId;
+import io.hunt.api.id.AlertId;
 import io.hunt.api.evidence.KeptEvidence;
 import io.hunt.api.retrohunt.HistoryEvent.PastSightingFound;
 import io.hunt.api.watchlist.PackEvent.PackMatchFound;

@@ -3,11 +3,11 @@ package io.hunt.query.asof;
 import static java.util.Objects.requireNonNull;
 
 import io.hunt.api.Page;
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.alert.AlertQuery;
 import io.hunt.api.asof.PastQuery;
-import io.hunt.query.page.PastReading;
+import io.hunt.query.table.AsOfScope;
 import io.hunt.query.asof.Replays.Replay;
 import java.util.Set;
 import org.axonframework.messaging.GenericMessage;
@@ -62,7 +62,7 @@ class AsOfQueries implements MessageHandlerInterceptor<QueryMessage<?, ?>> {
             throws Exception {
         AsOfState.refuse(question);
         ask(lists.candidates(question, upTo), work);
-        var candidates = (Page<?>) requireNonNull(PastReading.prepare(chain::proceed));
+        var candidates = (Page<?>) requireNonNull(AsOfScope.prepare(chain::proceed));
         Set<String> known = lists.known(candidates, upTo);
         ask(PastLists.replayed(question), work);
         var shown = (Page<?>) requireNonNull(replays.read(replay -> {

@@ -1,8 +1,8 @@
 package io.hunt.query.asof;
 
-import io.hunt.api.FieldError;
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.rejection.FieldError;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.campaign.CampaignQuery.ListCampaigns;
 import io.hunt.api.hunt.HuntQuery.ListHunts;

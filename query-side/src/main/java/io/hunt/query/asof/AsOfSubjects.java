@@ -2,7 +2,7 @@ package io.hunt.query.asof;
 
 import io.hunt.api.alert.AlertQuery.FindAlert;
 import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
-import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignQuery.FindCampaign;
 import io.hunt.api.campaign.CampaignQuery.FindCampaignProgress;
 import io.hunt.api.campaign.CampaignQuery.ListAssignments;
@@ -11,7 +11,7 @@ import io.hunt.api.campaign.CampaignQuery.ListLateMatches;
 import io.hunt.api.campaign.CampaignQuery.ListLateResponses;
 import io.hunt.api.campaign.CampaignQuery.ListPendingHosts;
 import io.hunt.api.campaign.CampaignQuery.ListQueryRows;
-import io.hunt.api.campaign.QueryId;
+import io.hunt.api.id.QueryId;
 import io.hunt.api.hunt.HuntEvent.HuntLaunched;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.FindHuntProgress;

@@ -1,7 +1,7 @@
 package io.hunt.query.asof;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.asof.LogPrefix;
 import io.hunt.api.asof.PastQuery.FindPrefixAt;
 import io.hunt.api.asof.PastQuery.FindPrefixUpTo;

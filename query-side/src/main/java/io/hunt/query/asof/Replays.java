@@ -1,9 +1,9 @@
 package io.hunt.query.asof;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.Unavailable;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.engine.work.WorkKind;
-import io.hunt.query.page.PastReading;
+import io.hunt.query.table.AsOfScope;
 import io.hunt.query.table.Projections;
 import java.time.Duration;
 import java.util.List;
@@ -68,7 +68,7 @@ class Replays {
         }
         try {
             keepTransactionOfQuestion();
-            return WorkKind.REPLAYS.call(() -> PastReading.call(() -> inTransaction(reader)));
+            return WorkKind.REPLAYS.call(() -> AsOfScope.call(() -> inTransaction(reader)));
         } finally {
             places.release();
         }

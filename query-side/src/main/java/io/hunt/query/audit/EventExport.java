@@ -1,7 +1,7 @@
 package io.hunt.query.audit;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.audit.AuditQuery.ExportLoggedEvents;
 import io.hunt.api.audit.ExportedEvents;
 import io.hunt.audit.export.ExportLine;

@@ -1,10 +1,10 @@
 package io.hunt.query.audit;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.LogAltered;
-import io.hunt.api.Rejection.NotFound;
-import io.hunt.api.Rejection.NotYetPublished;
-import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.LogAltered;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.Rejection.NotYetPublished;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.audit.LogConsistency;
 import io.hunt.api.audit.LogTile;
 import io.hunt.api.audit.ProvedEvent;

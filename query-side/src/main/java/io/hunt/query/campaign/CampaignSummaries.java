@@ -4,7 +4,7 @@ import io.hunt.api.campaign.CampaignEvent;
 import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
 import io.hunt.api.campaign.CampaignEvent.CampaignStopped;
 import io.hunt.api.campaign.CampaignEvent.RowTotals;
-import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignKind;
 import io.hunt.api.hunt.HuntEvent.Totals;
 import io.hunt.query.table.ReadModels;

@@ -2,21 +2,21 @@ package io.hunt.query.campaign;
 
 import io.hunt.api.Page;
 import io.hunt.api.campaign.CampaignFilter;
-import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignKind;
 import io.hunt.api.campaign.CampaignQuery.ListCampaigns;
 import io.hunt.api.campaign.CampaignStatus;
 import io.hunt.api.campaign.CampaignSummary;
 import io.hunt.api.campaign.CampaignSummary.Coverage;
 import io.hunt.api.campaign.CampaignWarning;
-import io.hunt.api.campaign.QueryId;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.id.QueryId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.ioc.FrozenIoc;
-import io.hunt.api.savedquery.SavedQueryId;
+import io.hunt.api.id.SavedQueryId;
 import io.hunt.query.page.Filters;
 import io.hunt.query.page.Orders;
 import io.hunt.query.page.Pages;
-import io.hunt.query.page.PastReading;
+import io.hunt.query.table.AsOfScope;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
@@ -114,7 +114,7 @@ class Campaigns {
 
     Page<CampaignSummary> list(ListCampaigns query) {
         CampaignFilter filter = query.filter();
-        boolean all = !filter.statuses().isEmpty() || PastReading.isPreparing();
+        boolean all = !filter.statuses().isEmpty() || AsOfScope.isPreparing();
         var conditions = new Filters()
                 .where(LAUNCHED)
                 .in("kind", filter.kinds())

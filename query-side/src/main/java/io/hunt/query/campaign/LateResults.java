@@ -2,11 +2,11 @@ package io.hunt.query.campaign;
 
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
-import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignQuery.LateMatch;
 import io.hunt.api.campaign.CampaignQuery.LateResponse;
-import io.hunt.api.host.HostId;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.query.page.Filters;
 import io.hunt.query.page.Orders;

@@ -3,7 +3,7 @@ package io.hunt.query.campaign;
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
 import io.hunt.api.campaign.CampaignSummary;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.query.page.Filters;
 import io.hunt.query.page.Orders;

@@ -6,7 +6,7 @@ import io.hunt.api.savedquery.SavedQueryEvent.QuerySaved;
 import io.hunt.api.watchlist.PackEvent.PackChanged;
 import io.hunt.api.watchlist.PackEvent.PackCreated;
 import io.hunt.api.watchlist.PackEvent.PackRemoved;
-import io.hunt.api.watchlist.PackId;
+import io.hunt.api.id.PackId;
 import io.hunt.api.watchlist.PackTerms;
 import java.time.Instant;
 import java.util.List;

@@ -8,7 +8,7 @@ import io.hunt.api.host.HostQuery.HostCount;
 import io.hunt.api.host.HostQuery.ListGivenLabels;
 import io.hunt.api.host.HostQuery.ListHosts;
 import io.hunt.api.host.HostView;
-import io.hunt.query.page.CatchUp;
+import io.hunt.query.table.CatchUp;
 import java.util.List;
 import java.util.Optional;
 import org.axonframework.queryhandling.QueryHandler;

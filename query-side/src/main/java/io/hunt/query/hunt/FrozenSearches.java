@@ -6,7 +6,7 @@ import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.FrozenQuery;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.QueryAudience;
 import io.hunt.api.ioc.FrozenIoc;

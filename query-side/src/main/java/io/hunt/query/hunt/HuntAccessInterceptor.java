@@ -1,11 +1,11 @@
 package io.hunt.query.hunt;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntQuery.AboutOneHunt;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
-import io.hunt.query.page.CatchUp;
+import io.hunt.query.table.CatchUp;
 import java.util.Optional;
 import org.axonframework.messaging.InterceptorChain;
 import org.axonframework.messaging.MessageHandlerInterceptor;

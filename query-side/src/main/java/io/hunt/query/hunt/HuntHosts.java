@@ -4,13 +4,13 @@ import static io.hunt.query.table.SqlValue.each;
 
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.CoverageFilter;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HostCoverage;
 import io.hunt.api.hunt.HuntEvent.HostOutcome;
 import io.hunt.api.hunt.HuntEvent.HostsResponded;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntProgress;
 import io.hunt.api.ioc.IocType;
 import io.hunt.query.page.CompletionCurve;

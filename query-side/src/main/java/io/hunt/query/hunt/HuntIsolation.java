@@ -1,9 +1,9 @@
 package io.hunt.query.hunt;
 
-import io.hunt.api.Caller;
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection;
-import io.hunt.engine.settings.SharedProperties;
+import io.hunt.api.access.Caller;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection;
+import io.hunt.engine.role.SharedProperties;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

@@ -17,7 +17,7 @@ import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntQuery.PlacedResult;
 import io.hunt.api.hunt.HuntQuery.ResultsVersion;
-import io.hunt.query.page.CatchUp;
+import io.hunt.query.table.CatchUp;
 import io.hunt.query.retention.RemovedDetails;
 import java.util.List;
 import java.util.Optional;

@@ -2,7 +2,7 @@ package io.hunt.query.hunt;
 
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntSighting;
 import io.hunt.api.hunt.ResultFilter;
 import io.hunt.query.page.Filters;

@@ -1,12 +1,12 @@
 package io.hunt.query.hunt;
 
 import io.hunt.api.Page;
-import io.hunt.api.campaign.CampaignId;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.CampaignId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.CleanHosts;
 import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.hunt.HuntFilter;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntQuery.HuntCount;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntSelection;
@@ -14,7 +14,7 @@ import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.api.ioc.FrozenIoc;
-import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.query.page.Filters;

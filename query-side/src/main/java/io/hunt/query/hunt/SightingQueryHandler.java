@@ -3,7 +3,7 @@ package io.hunt.query.hunt;
 import io.hunt.api.Page;
 import io.hunt.api.hunt.HuntQuery.ListHostResults;
 import io.hunt.api.hunt.HuntQuery.ListIndicatorResults;
-import io.hunt.query.page.CatchUp;
+import io.hunt.query.table.CatchUp;
 import java.util.UUID;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;

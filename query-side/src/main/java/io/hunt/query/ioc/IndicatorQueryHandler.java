@@ -4,7 +4,7 @@ import io.hunt.api.Page;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocQuery.FindIndicator;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
-import io.hunt.query.page.CatchUp;
+import io.hunt.query.table.CatchUp;
 import java.util.Optional;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;

@@ -2,7 +2,7 @@ package io.hunt.query.ioc;
 
 import io.hunt.api.Page;
 import io.hunt.api.ioc.IndicatorFilter;
-import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocEvent.IndicatorAdded;
 import io.hunt.api.ioc.IocEvent.IndicatorChanged;

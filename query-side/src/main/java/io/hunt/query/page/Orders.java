@@ -1,7 +1,7 @@
 package io.hunt.query.page;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

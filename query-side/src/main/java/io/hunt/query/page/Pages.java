@@ -2,8 +2,8 @@ package io.hunt.query.page;
 
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection;
 import io.hunt.query.table.Row;
 import java.sql.ResultSet;
 import java.sql.SQLException;

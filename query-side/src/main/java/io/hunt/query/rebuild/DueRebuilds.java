@@ -1,6 +1,6 @@
 package io.hunt.query.rebuild;
 
-import io.hunt.api.Refused;
+import io.hunt.api.rejection.Refused;
 import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
 import io.hunt.engine.role.ForRole;
 import io.hunt.engine.role.ProcessRole;

@@ -1,6 +1,6 @@
 package io.hunt.query.rebuild;
 
-import io.hunt.query.page.CatchUp;
+import io.hunt.query.table.CatchUp;
 import io.hunt.query.rebuild.LogReading.Position;
 import java.time.Duration;
 import java.util.UUID;

@@ -1,6 +1,6 @@
 package io.hunt.query.rebuild;
 
-import io.hunt.engine.process.ProcessName;
+import io.hunt.engine.role.ProcessName;
 import java.time.Duration;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;

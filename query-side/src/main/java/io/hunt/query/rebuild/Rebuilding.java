@@ -1,7 +1,7 @@
 package io.hunt.query.rebuild;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection;
 import io.hunt.api.admin.OperationEvent.ReadModelsRebuilt;
 import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
 import io.hunt.engine.store.TransactionLock;

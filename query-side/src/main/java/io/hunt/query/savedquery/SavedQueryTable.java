@@ -4,7 +4,7 @@ import io.hunt.api.Page;
 import io.hunt.api.savedquery.SavedQueryEvent.QueryChanged;
 import io.hunt.api.savedquery.SavedQueryEvent.QueryRemoved;
 import io.hunt.api.savedquery.SavedQueryEvent.QuerySaved;
-import io.hunt.api.savedquery.SavedQueryId;
+import io.hunt.api.id.SavedQueryId;
 import io.hunt.api.savedquery.SavedQueryQuery.ListSavedQueries;
 import io.hunt.api.savedquery.SavedQueryView;
 import io.hunt.query.page.Filters;

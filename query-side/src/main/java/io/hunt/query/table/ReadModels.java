@@ -7,7 +7,6 @@ import io.hunt.engine.processor.StreamingProcessor;
 import io.hunt.engine.processor.TableWrite;
 import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.store.SqlStates;
-import io.hunt.query.page.CatchUp;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

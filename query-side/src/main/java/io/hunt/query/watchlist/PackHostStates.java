@@ -1,7 +1,7 @@
 package io.hunt.query.watchlist;
 
 import io.hunt.api.Page;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.watchlist.PackHostState;
 import io.hunt.api.watchlist.PackHostView;
 import io.hunt.api.watchlist.PackQuery.ListPackHosts;

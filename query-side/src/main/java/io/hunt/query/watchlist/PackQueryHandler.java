@@ -6,7 +6,7 @@ import io.hunt.api.watchlist.PackQuery.ListPackHosts;
 import io.hunt.api.watchlist.PackQuery.ListPackResults;
 import io.hunt.api.watchlist.PackQuery.ListPacks;
 import io.hunt.api.watchlist.PackView;
-import io.hunt.query.page.CatchUp;
+import io.hunt.query.table.CatchUp;
 import io.hunt.query.retention.AgedDetails;
 import io.hunt.query.retention.RemovedDetails;
 import java.util.Optional;

@@ -3,9 +3,9 @@ package io.hunt.query.watchlist;
 import static java.util.Objects.requireNonNull;
 
 import io.hunt.api.Page;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.ioc.FrozenIoc;
-import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.watchlist.PackEvent.PackMatchFound;
 import io.hunt.api.watchlist.PackQuery.ListPackResults;
 import io.hunt.api.watchlist.PackResultFilter;

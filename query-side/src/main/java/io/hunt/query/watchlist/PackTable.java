@@ -7,7 +7,7 @@ import io.hunt.api.watchlist.PackEvent.PackChanged;
 import io.hunt.api.watchlist.PackEvent.PackCreated;
 import io.hunt.api.watchlist.PackEvent.PackIndicatorsFrozen;
 import io.hunt.api.watchlist.PackEvent.PackRemoved;
-import io.hunt.api.watchlist.PackId;
+import io.hunt.api.id.PackId;
 import io.hunt.api.watchlist.PackQuery.ListPacks;
 import io.hunt.api.watchlist.PackTerms;
 import io.hunt.api.watchlist.PackView;

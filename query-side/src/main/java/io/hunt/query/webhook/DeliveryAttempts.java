@@ -1,6 +1,6 @@
 package io.hunt.query.webhook;
 
-import io.hunt.api.alert.AlertId;
+import io.hunt.api.id.AlertId;
 import io.hunt.api.webhook.DeliveryAttempt;
 import io.hunt.api.webhook.WebhookQuery.DeliveryView;
 import io.hunt.query.table.Row;

@@ -1,7 +1,7 @@
 package io.hunt.query.webhook;
 
 import io.hunt.api.Page;
-import io.hunt.api.alert.AlertId;
+import io.hunt.api.id.AlertId;
 import io.hunt.api.webhook.DeliveryFilter;
 import io.hunt.api.webhook.DeliveryStatus;
 import io.hunt.api.webhook.WebhookQuery.DeliveryView;

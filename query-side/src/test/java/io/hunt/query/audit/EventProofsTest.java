@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import com.zaxxer.hikari.HikariDataSource;
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection;
-import io.hunt.api.Rejection.LogAltered;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection;
+import io.hunt.api.rejection.Rejection.LogAltered;
 import io.hunt.api.audit.ProvedEvent;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.audit.note.Checkpoint;

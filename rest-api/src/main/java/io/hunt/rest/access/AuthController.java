@@ -1,19 +1,19 @@
 package io.hunt.rest.access;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.InvalidCredentials;
-import io.hunt.api.Rejection.Unauthenticated;
-import io.hunt.api.Rejection.Unavailable;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.InvalidCredentials;
+import io.hunt.api.rejection.Rejection.Unauthenticated;
+import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.access.AccessCommand.LogIn;
 import io.hunt.api.access.AccessCommand.LogOut;
 import io.hunt.api.access.AccessCommand.RenewSession;
 import io.hunt.api.access.AccessCommand.SessionMade;
-import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.auth.BearerToken;
-import io.hunt.rest.auth.RequiresRole;
+import io.hunt.rest.operation.RequiresRole;
 import io.hunt.rest.auth.Proxies;
-import io.hunt.rest.auth.ShowsSecret;
-import io.hunt.rest.contract.Published;
+import io.hunt.rest.operation.ShowsSecret;
+import io.hunt.rest.operation.Published;
 import io.hunt.rest.json.BodyResolver;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;

@@ -1,18 +1,18 @@
 package io.hunt.rest.access;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.Forbidden;
-import io.hunt.api.Rejection.TooManyTokens;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.Forbidden;
+import io.hunt.api.rejection.Rejection.TooManyTokens;
 import io.hunt.api.access.AccessCommand.ApiTokenMade;
 import io.hunt.api.access.AccessCommand.MakeApiToken;
 import io.hunt.api.access.AccessCommand.RevokeApiToken;
 import io.hunt.api.access.AccessQuery.ListApiTokens;
-import io.hunt.api.access.ApiTokenId;
+import io.hunt.api.id.ApiTokenId;
 import io.hunt.api.access.ApiTokenView;
-import io.hunt.rest.auth.RequiredRole;
-import io.hunt.rest.auth.RequiresRole;
-import io.hunt.rest.auth.ShowsSecret;
-import io.hunt.rest.contract.Published;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
+import io.hunt.rest.operation.ShowsSecret;
+import io.hunt.rest.operation.Published;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.Messages;

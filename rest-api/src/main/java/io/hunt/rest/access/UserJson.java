@@ -1,6 +1,6 @@
 package io.hunt.rest.access;
 
-import io.hunt.api.Caller;
+import io.hunt.api.access.Caller;
 import io.hunt.api.access.Capability;
 import io.hunt.api.access.Role;
 import io.hunt.rest.json.EnumWords;

@@ -1,17 +1,17 @@
 package io.hunt.rest.account;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.Forbidden;
-import io.hunt.api.Rejection.NotFound;
-import io.hunt.api.Rejection.RateLimited;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.Forbidden;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.Rejection.RateLimited;
 import io.hunt.api.access.AccessCommand.ChangeOwnPassword;
 import io.hunt.api.access.AccessCommand.EndSession;
 import io.hunt.api.access.AccessQuery.ListSessions;
 import io.hunt.api.access.SessionView;
-import io.hunt.rest.auth.RequiredRole;
-import io.hunt.rest.auth.RequiresRole;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
 import io.hunt.rest.auth.Proxies;
-import io.hunt.rest.contract.Published;
+import io.hunt.rest.operation.Published;
 import io.hunt.rest.json.Ids;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;

@@ -1,18 +1,18 @@
 package io.hunt.rest.admin;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.NotFound;
-import io.hunt.api.Rejection.RetryFailed;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.Rejection.RetryFailed;
 import io.hunt.api.admin.DeadLetterCommand.DiscardDeadLetter;
 import io.hunt.api.admin.DeadLetterCommand.RetryDeadLetter;
 import io.hunt.api.admin.DeadLetterQuery.DeadLetterView;
 import io.hunt.api.admin.DeadLetterQuery.FindDeadLetter;
 import io.hunt.api.admin.DeadLetterQuery.ListDeadLetters;
 import io.hunt.api.admin.DeadLetterQuery.ParkedEvent;
-import io.hunt.rest.audit.UseLog;
-import io.hunt.rest.auth.RequiredRole;
-import io.hunt.rest.auth.RequiresRole;
-import io.hunt.rest.contract.Published;
+import io.hunt.rest.accesslog.UseLog;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
+import io.hunt.rest.operation.Published;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.json.Query;

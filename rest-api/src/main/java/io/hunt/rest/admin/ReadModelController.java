@@ -1,9 +1,9 @@
 package io.hunt.rest.admin;
 
 import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
-import io.hunt.rest.auth.RequiredRole;
-import io.hunt.rest.auth.RequiresRole;
-import io.hunt.rest.contract.Published;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
+import io.hunt.rest.operation.Published;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
 import org.springframework.http.HttpStatus;

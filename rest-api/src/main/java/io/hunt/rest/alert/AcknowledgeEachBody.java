@@ -1,6 +1,6 @@
 package io.hunt.rest.alert;
 
-import io.hunt.api.alert.AlertId;
+import io.hunt.api.id.AlertId;
 import io.hunt.rest.json.Body;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.Size;

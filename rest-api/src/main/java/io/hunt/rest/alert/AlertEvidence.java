@@ -1,17 +1,17 @@
 package io.hunt.rest.alert;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.DetailsRemoved;
-import io.hunt.api.Rejection.Forbidden;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.DetailsRemoved;
+import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.alert.AlertQuery.FindPackEvidence;
 import io.hunt.api.alert.AlertView;
-import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignQuery.FindCampaignEvidence;
 import io.hunt.api.evidence.KeptEvidence;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntQuery.FindHuntEvidence;
 import io.hunt.api.ioc.FrozenIoc;
-import io.hunt.rest.audit.UseLog;
+import io.hunt.rest.accesslog.UseLog;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
 import java.util.List;

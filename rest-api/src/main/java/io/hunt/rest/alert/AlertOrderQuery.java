@@ -1,6 +1,6 @@
 package io.hunt.rest.alert;
 
-import io.hunt.api.alert.AlertId;
+import io.hunt.api.id.AlertId;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.rest.json.Query;
 import io.hunt.rest.json.SortOf;

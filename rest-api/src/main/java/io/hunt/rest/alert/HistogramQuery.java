@@ -1,7 +1,7 @@
 package io.hunt.rest.alert;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.alert.AlertFilter;
 import io.hunt.api.alert.AlertHistogram;
 import io.hunt.api.alert.AlertInterval;

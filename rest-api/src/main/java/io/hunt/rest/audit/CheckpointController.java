@@ -1,16 +1,16 @@
 package io.hunt.rest.audit;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.NotFound;
-import io.hunt.api.Rejection.Unavailable;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.audit.CheckpointCommand.RequestCheckpoint;
 import io.hunt.api.audit.CheckpointQuery.CheckpointView;
 import io.hunt.api.audit.CheckpointQuery.FindCheckpoint;
 import io.hunt.api.audit.CheckpointQuery.ListCheckpoints;
-import io.hunt.rest.auth.RequiredRole;
-import io.hunt.rest.auth.RequiresRole;
-import io.hunt.rest.auth.Produces;
-import io.hunt.rest.contract.Published;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
+import io.hunt.rest.operation.Produces;
+import io.hunt.rest.operation.Published;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.Messages;

@@ -1,8 +1,13 @@
 package io.hunt.rest.auth;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.Forbidden;
-import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.rest.operation.OperationId;
+import io.hunt.rest.operation.Produces;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
+import io.hunt.rest.operation.ShowsSecret;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.Forbidden;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.rest.json.Query;
 import io.hunt.rest.json.QueryReader;
 import io.hunt.rest.message.RequestContext;

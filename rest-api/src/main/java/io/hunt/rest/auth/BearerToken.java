@@ -1,7 +1,7 @@
 package io.hunt.rest.auth;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.Unauthenticated;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.Unauthenticated;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Collections;
 import java.util.List;

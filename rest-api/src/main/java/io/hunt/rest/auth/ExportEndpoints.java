@@ -1,9 +1,9 @@
 package io.hunt.rest.auth;
 
-import io.hunt.api.Caller;
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.Forbidden;
-import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.access.Caller;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.Forbidden;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;

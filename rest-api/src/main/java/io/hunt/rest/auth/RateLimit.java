@@ -1,10 +1,10 @@
 package io.hunt.rest.auth;
 
 import io.github.bucket4j.TimeMeter;
-import io.hunt.api.Caller;
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.RateLimited;
-import io.hunt.rest.RestProperties;
+import io.hunt.api.access.Caller;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.RateLimited;
+import io.hunt.rest.limit.RestProperties;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Duration;
 import org.springframework.beans.factory.annotation.Autowired;

@@ -1,7 +1,7 @@
 package io.hunt.rest.auth;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.Forbidden;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.Forbidden;
 import jakarta.servlet.http.HttpServletRequest;
 import java.net.URI;
 import java.net.URISyntaxException;

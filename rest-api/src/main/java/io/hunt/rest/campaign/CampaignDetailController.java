@@ -1,7 +1,7 @@
 package io.hunt.rest.campaign;
 
-import io.hunt.api.Rejection.DetailsRemoved;
-import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.rejection.Rejection.DetailsRemoved;
+import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignQuery.LateMatch;
 import io.hunt.api.campaign.CampaignQuery.LateResponse;
 import io.hunt.api.campaign.CampaignQuery.ListCampaignIndicators;
@@ -10,10 +10,10 @@ import io.hunt.api.campaign.CampaignQuery.ListLateResponses;
 import io.hunt.api.campaign.CampaignQuery.ListPendingHosts;
 import io.hunt.api.campaign.CampaignQuery.PendingHost;
 import io.hunt.api.ioc.FrozenIoc;
-import io.hunt.rest.auth.RequiredRole;
-import io.hunt.rest.auth.RequiresRole;
-import io.hunt.rest.auth.Produces;
-import io.hunt.rest.contract.Published;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
+import io.hunt.rest.operation.Produces;
+import io.hunt.rest.operation.Published;
 import io.hunt.rest.export.ExportQuery;
 import io.hunt.rest.export.Exports;
 import io.hunt.rest.export.Format;

@@ -1,13 +1,13 @@
 package io.hunt.rest.campaign;
 
-import io.hunt.api.Rejection.NotArchivable;
-import io.hunt.api.Rejection.NotStoppable;
+import io.hunt.api.rejection.Rejection.NotArchivable;
+import io.hunt.api.rejection.Rejection.NotStoppable;
 import io.hunt.api.campaign.CampaignCommand.ArchiveCampaign;
-import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignStop;
-import io.hunt.rest.auth.RequiredRole;
-import io.hunt.rest.auth.RequiresRole;
-import io.hunt.rest.contract.Published;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
+import io.hunt.rest.operation.Published;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;

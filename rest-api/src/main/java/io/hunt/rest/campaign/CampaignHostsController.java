@@ -1,18 +1,18 @@
 package io.hunt.rest.campaign;
 
-import io.hunt.api.Rejection.DetailsRemoved;
+import io.hunt.api.rejection.Rejection.DetailsRemoved;
 import io.hunt.api.campaign.AssignmentFilter;
 import io.hunt.api.campaign.AssignmentStatus;
-import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignQuery.FindCampaignProgress;
 import io.hunt.api.campaign.CampaignQuery.ListAssignments;
 import io.hunt.api.campaign.HostAssignment;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.HuntProgress;
-import io.hunt.rest.auth.RequiredRole;
-import io.hunt.rest.auth.RequiresRole;
-import io.hunt.rest.auth.Produces;
-import io.hunt.rest.contract.Published;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
+import io.hunt.rest.operation.Produces;
+import io.hunt.rest.operation.Published;
 import io.hunt.rest.export.ExportQuery;
 import io.hunt.rest.export.Exports;
 import io.hunt.rest.export.Format;

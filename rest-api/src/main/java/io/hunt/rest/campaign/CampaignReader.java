@@ -1,10 +1,10 @@
 package io.hunt.rest.campaign;
 
 import io.hunt.api.Reading;
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.NotFound;
-import io.hunt.api.Rejection.Unavailable;
-import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.Rejection.Unavailable;
+import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignQuery.FindCampaign;
 import io.hunt.api.campaign.CampaignSummary;
 import io.hunt.rest.message.Messages;

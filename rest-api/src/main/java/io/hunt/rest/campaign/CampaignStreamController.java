@@ -1,12 +1,12 @@
 package io.hunt.rest.campaign;
 
-import io.hunt.api.Rejection.DetailsRemoved;
-import io.hunt.api.campaign.CampaignId;
-import io.hunt.rest.auth.RequiredRole;
-import io.hunt.rest.auth.RequiresRole;
-import io.hunt.rest.auth.Produces;
-import io.hunt.rest.contract.Published;
-import io.hunt.rest.contract.StreamEvent;
+import io.hunt.api.rejection.Rejection.DetailsRemoved;
+import io.hunt.api.id.CampaignId;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
+import io.hunt.rest.operation.Produces;
+import io.hunt.rest.operation.Published;
+import io.hunt.rest.operation.StreamEvent;
 import io.hunt.rest.stream.CampaignStream;
 import io.hunt.rest.stream.CampaignStreamEndJson;
 import io.hunt.rest.stream.LastEventId;

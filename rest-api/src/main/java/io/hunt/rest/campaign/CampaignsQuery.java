@@ -4,7 +4,7 @@ import io.hunt.api.campaign.CampaignFilter;
 import io.hunt.api.campaign.CampaignKind;
 import io.hunt.api.campaign.CampaignQuery.ListCampaigns;
 import io.hunt.api.campaign.CampaignStatus;
-import io.hunt.api.savedquery.SavedQueryId;
+import io.hunt.api.id.SavedQueryId;
 import io.hunt.rest.json.Query;
 import io.hunt.rest.json.SortOf;
 import io.swagger.v3.oas.annotations.media.Schema;

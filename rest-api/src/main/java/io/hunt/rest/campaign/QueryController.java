@@ -1,16 +1,16 @@
 package io.hunt.rest.campaign;
 
-import io.hunt.api.Rejection.DetailsRemoved;
-import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.rejection.Rejection.DetailsRemoved;
+import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignQuery.ListQueryRows;
 import io.hunt.api.campaign.CampaignQuery.QueryRow;
-import io.hunt.api.campaign.QueryId;
-import io.hunt.api.host.HostId;
-import io.hunt.rest.audit.UseLog;
-import io.hunt.rest.auth.RequiredRole;
-import io.hunt.rest.auth.RequiresRole;
-import io.hunt.rest.auth.Produces;
-import io.hunt.rest.contract.Published;
+import io.hunt.api.id.QueryId;
+import io.hunt.api.id.HostId;
+import io.hunt.rest.accesslog.UseLog;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
+import io.hunt.rest.operation.Produces;
+import io.hunt.rest.operation.Published;
 import io.hunt.rest.export.ExportQuery;
 import io.hunt.rest.export.Exports;
 import io.hunt.rest.export.Format;

@@ -2,7 +2,7 @@ package io.hunt.rest.campaign;
 
 import io.hunt.api.campaign.CampaignCommand;
 import io.hunt.api.campaign.CampaignCommand.StopCampaign;
-import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.id.CampaignId;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.Multiline;
 import io.hunt.rest.message.RequestContext;

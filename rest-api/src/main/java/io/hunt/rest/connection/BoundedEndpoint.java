@@ -1,6 +1,6 @@
 package io.hunt.rest.connection;
 
-import io.hunt.rest.RestProperties;
+import io.hunt.rest.limit.RestProperties;
 import io.hunt.rest.auth.Proxies;
 import java.io.IOException;
 import java.net.InetAddress;

@@ -1,6 +1,6 @@
 package io.hunt.rest.connection;
 
-import io.hunt.rest.RestProperties;
+import io.hunt.rest.limit.RestProperties;
 import io.hunt.rest.auth.Proxies;
 import io.hunt.rest.compression.Compression;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package io.hunt.rest.connection;
 
-import io.hunt.rest.RestProperties;
+import io.hunt.rest.limit.RestProperties;
 import io.hunt.rest.auth.Proxies;
 import org.apache.catalina.connector.Connector;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;

@@ -1,6 +1,6 @@
 package io.hunt.rest.connection;
 
-import io.hunt.rest.RestProperties;
+import io.hunt.rest.limit.RestProperties;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;

@@ -1,11 +1,11 @@
 package io.hunt.rest.contract;
 
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
-import io.hunt.api.access.ApiTokenId;
-import io.hunt.api.alert.AlertId;
-import io.hunt.api.host.HostId;
-import io.hunt.api.hunt.HuntId;
-import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.id.ApiTokenId;
+import io.hunt.api.id.AlertId;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.HuntId;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.Query;
 import io.hunt.rest.json.RawJson;

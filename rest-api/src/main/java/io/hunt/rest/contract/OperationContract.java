@@ -1,9 +1,10 @@
 package io.hunt.rest.contract;
 
-import io.hunt.rest.auth.RequiredRole;
-import io.hunt.rest.auth.RequiresRole;
-import io.hunt.rest.auth.OperationId;
-import io.hunt.rest.auth.Produces;
+import io.hunt.rest.operation.Published;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
+import io.hunt.rest.operation.OperationId;
+import io.hunt.rest.operation.Produces;
 import io.hunt.rest.export.Format;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.Query;

@@ -1,15 +1,15 @@
 package io.hunt.rest.contract;
 
-import io.hunt.api.Rejection;
-import io.hunt.api.Rejection.Forbidden;
-import io.hunt.api.Rejection.HistoryUnreadable;
-import io.hunt.api.Rejection.IdempotencyKeyReused;
-import io.hunt.api.Rejection.NotFound;
-import io.hunt.api.Rejection.RateLimited;
-import io.hunt.api.Rejection.Unauthenticated;
-import io.hunt.api.Rejection.Unavailable;
-import io.hunt.api.Rejection.ValidationFailed;
-import io.hunt.rest.auth.RequiredRole;
+import io.hunt.api.rejection.Rejection;
+import io.hunt.api.rejection.Rejection.Forbidden;
+import io.hunt.api.rejection.Rejection.HistoryUnreadable;
+import io.hunt.api.rejection.Rejection.IdempotencyKeyReused;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.Rejection.RateLimited;
+import io.hunt.api.rejection.Rejection.Unauthenticated;
+import io.hunt.api.rejection.Rejection.Unavailable;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.error.Refusal;
 import io.hunt.rest.json.Json;
 import io.swagger.v3.oas.models.OpenAPI;

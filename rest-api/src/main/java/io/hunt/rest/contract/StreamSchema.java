@@ -1,5 +1,6 @@
 package io.hunt.rest.contract;
 
+import io.hunt.rest.operation.StreamEvent;
 import io.swagger.v3.oas.models.Components;
 import io.swagger.v3.oas.models.media.Discriminator;
 import io.swagger.v3.oas.models.media.Schema;

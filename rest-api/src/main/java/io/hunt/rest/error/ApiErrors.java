@@ -1,8 +1,8 @@
 package io.hunt.rest.error;
 
-import io.hunt.api.Rejection.CapabilityRequired;
-import io.hunt.api.Rejection.Forbidden;
-import io.hunt.rest.audit.UseLog;
+import io.hunt.api.rejection.Rejection.CapabilityRequired;
+import io.hunt.api.rejection.Rejection.Forbidden;
+import io.hunt.rest.accesslog.UseLog;
 import io.hunt.rest.message.Failures;
 import io.hunt.rest.message.RequestContext;
 import jakarta.servlet.RequestDispatcher;

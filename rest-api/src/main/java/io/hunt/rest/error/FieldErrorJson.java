@@ -1,6 +1,6 @@
 package io.hunt.rest.error;
 
-import io.hunt.api.FieldError;
+import io.hunt.api.rejection.FieldError;
 import io.hunt.rest.json.Texts;
 import io.swagger.v3.oas.annotations.media.Schema;
 

@@ -1,7 +1,7 @@
 package io.hunt.rest.error;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.hunt.api.SqlPlace;
+import io.hunt.api.rejection.SqlPlace;
 import io.hunt.rest.json.Texts;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.hunt.rest.error;
 
-import io.hunt.api.FieldError;
-import io.hunt.api.SqlPlace;
-import io.hunt.api.SqlReason;
+import io.hunt.api.rejection.FieldError;
+import io.hunt.api.rejection.SqlPlace;
+import io.hunt.api.rejection.SqlReason;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

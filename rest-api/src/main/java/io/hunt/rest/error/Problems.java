@@ -1,6 +1,6 @@
 package io.hunt.rest.error;
 
-import io.hunt.api.Rejection;
+import io.hunt.api.rejection.Rejection;
 import io.hunt.rest.json.Json;
 import io.hunt.rest.message.Failures;
 import io.hunt.rest.message.RequestContext;

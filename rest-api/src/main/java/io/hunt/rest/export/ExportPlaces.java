@@ -1,8 +1,8 @@
 package io.hunt.rest.export;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.RateLimited;
-import io.hunt.rest.RestProperties;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.RateLimited;
+import io.hunt.rest.limit.RestProperties;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;

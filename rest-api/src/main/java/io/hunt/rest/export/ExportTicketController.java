@@ -1,13 +1,13 @@
 package io.hunt.rest.export;
 
-import io.hunt.api.Rejection.Forbidden;
+import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.access.AccessCommand.ExportTicketMade;
 import io.hunt.api.access.AccessCommand.MakeExportTicket;
-import io.hunt.rest.auth.RequiredRole;
+import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.auth.ExportEndpoints;
-import io.hunt.rest.auth.RequiresRole;
-import io.hunt.rest.auth.ShowsSecret;
-import io.hunt.rest.contract.Published;
+import io.hunt.rest.operation.RequiresRole;
+import io.hunt.rest.operation.ShowsSecret;
+import io.hunt.rest.operation.Published;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
 import io.swagger.v3.oas.annotations.media.Schema;

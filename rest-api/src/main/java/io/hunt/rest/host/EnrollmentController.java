@@ -1,13 +1,13 @@
 package io.hunt.rest.host;
 
-import io.hunt.api.Rejection.NotRotatable;
+import io.hunt.api.rejection.Rejection.NotRotatable;
 import io.hunt.api.host.EnrollmentCommand.RotateEnrollSecret;
 import io.hunt.api.host.EnrollmentCommand.ShowEnrollSecret;
 import io.hunt.api.host.HostQuery.Enrollment;
-import io.hunt.rest.auth.RequiredRole;
-import io.hunt.rest.auth.RequiresRole;
-import io.hunt.rest.auth.ShowsSecret;
-import io.hunt.rest.contract.Published;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
+import io.hunt.rest.operation.ShowsSecret;
+import io.hunt.rest.operation.Published;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
 import io.swagger.v3.oas.annotations.media.Schema;

@@ -1,6 +1,6 @@
 package io.hunt.rest.hunt;
 
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.CoverageFilter;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HuntQuery.ListHuntHosts;

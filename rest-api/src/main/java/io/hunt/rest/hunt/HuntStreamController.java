@@ -1,13 +1,13 @@
 package io.hunt.rest.hunt;
 
-import io.hunt.api.Rejection.DetailsRemoved;
-import io.hunt.api.Rejection.Forbidden;
-import io.hunt.api.hunt.HuntId;
-import io.hunt.rest.auth.RequiredRole;
-import io.hunt.rest.auth.RequiresRole;
-import io.hunt.rest.auth.Produces;
-import io.hunt.rest.contract.Published;
-import io.hunt.rest.contract.StreamEvent;
+import io.hunt.api.rejection.Rejection.DetailsRemoved;
+import io.hunt.api.rejection.Rejection.Forbidden;
+import io.hunt.api.id.HuntId;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
+import io.hunt.rest.operation.Produces;
+import io.hunt.rest.operation.Published;
+import io.hunt.rest.operation.StreamEvent;
 import io.hunt.rest.json.Query;
 import io.hunt.rest.stream.HuntStream;
 import io.hunt.rest.stream.StreamEndJson;

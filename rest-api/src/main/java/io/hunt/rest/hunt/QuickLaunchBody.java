@@ -3,7 +3,7 @@ package io.hunt.rest.hunt;
 import io.hunt.api.hunt.HuntCommand;
 import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
 import io.hunt.api.hunt.HuntDepth;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.message.RequestContext;

@@ -1,16 +1,16 @@
 package io.hunt.rest.hunt;
 
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.HuntQuery.ListHostResults;
 import io.hunt.api.hunt.HuntQuery.ListIndicatorResults;
 import io.hunt.api.hunt.HuntSighting;
 import io.hunt.api.hunt.ResultFilter;
-import io.hunt.api.ioc.IndicatorId;
-import io.hunt.rest.audit.UseLog;
-import io.hunt.rest.auth.RequiredRole;
-import io.hunt.rest.auth.RequiresRole;
-import io.hunt.rest.auth.Produces;
-import io.hunt.rest.contract.Published;
+import io.hunt.api.id.IndicatorId;
+import io.hunt.rest.accesslog.UseLog;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
+import io.hunt.rest.operation.Produces;
+import io.hunt.rest.operation.Published;
 import io.hunt.rest.export.ExportQuery;
 import io.hunt.rest.export.Exports;
 import io.hunt.rest.export.Format;

@@ -2,9 +2,9 @@ package io.hunt.rest.idempotency;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.IdempotencyKeyReused;
-import io.hunt.api.Rejection.Unavailable;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.IdempotencyKeyReused;
+import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.idempotency.IdempotencyCommand;
 import io.hunt.api.idempotency.IdempotencyCommand.AbandonKey;
 import io.hunt.api.idempotency.IdempotencyCommand.ClaimKey;

@@ -2,8 +2,8 @@ package io.hunt.rest.idempotency;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
 import jakarta.servlet.http.HttpServletRequest;
 import java.nio.ByteBuffer;
 import java.util.Collections;

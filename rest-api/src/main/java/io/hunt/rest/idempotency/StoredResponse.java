@@ -1,6 +1,6 @@
 package io.hunt.rest.idempotency;
 
-import io.hunt.rest.auth.ShowsSecret;
+import io.hunt.rest.operation.ShowsSecret;
 import io.hunt.rest.json.Json;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;

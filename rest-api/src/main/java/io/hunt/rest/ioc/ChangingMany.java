@@ -1,6 +1,6 @@
 package io.hunt.rest.ioc;
 
-import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IocCommand.ChangeIndicators;
 import io.hunt.api.ioc.IocCommand.IndicatorsChanged;
 import io.hunt.rest.message.CommandSeries;

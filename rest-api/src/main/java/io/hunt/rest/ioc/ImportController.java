@@ -1,14 +1,13 @@
 package io.hunt.rest.ioc;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.Unavailable;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.ioc.Severity;
-import io.hunt.rest.auth.RequiredRole;
-import io.hunt.rest.auth.RequiresRole;
-import io.hunt.rest.contract.Published;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
+import io.hunt.rest.operation.Published;
 import io.hunt.rest.ioc.file.Defaults;
 import io.hunt.rest.ioc.file.IndicatorFile;
-import io.hunt.rest.ioc.file.IndicatorFiles;
 import io.hunt.rest.json.Upload;
 import io.hunt.rest.message.RequestContext;
 import java.time.Clock;

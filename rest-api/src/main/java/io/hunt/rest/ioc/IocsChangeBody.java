@@ -1,6 +1,6 @@
 package io.hunt.rest.ioc;
 
-import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IocCommand.ChangeIndicators;
 import io.hunt.api.ioc.Severity;
 import io.hunt.rest.json.Body;

@@ -1,8 +1,8 @@
 package io.hunt.rest.json;
 
-import io.hunt.api.FieldError;
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.rejection.FieldError;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package io.hunt.rest.launch;
 
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.rest.json.Rule;
 import java.util.Set;

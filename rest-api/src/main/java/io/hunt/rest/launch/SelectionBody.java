@@ -1,6 +1,6 @@
 package io.hunt.rest.launch;
 
-import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IndicatorSelection;
 import io.hunt.api.ioc.IndicatorValue;
 import io.hunt.api.ioc.IocType;

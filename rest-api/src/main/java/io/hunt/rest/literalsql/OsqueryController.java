@@ -2,9 +2,9 @@ package io.hunt.rest.literalsql;
 
 import io.hunt.api.literalsql.OsqueryQuery.ShowOsqueryTables;
 import io.hunt.api.literalsql.OsqueryTables;
-import io.hunt.rest.auth.RequiredRole;
-import io.hunt.rest.auth.RequiresRole;
-import io.hunt.rest.contract.Published;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
+import io.hunt.rest.operation.Published;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.ConditionalGet;
 import io.hunt.rest.message.RequestContext;

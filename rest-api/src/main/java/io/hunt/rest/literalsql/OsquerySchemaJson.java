@@ -1,6 +1,6 @@
 package io.hunt.rest.literalsql;
 
-import io.hunt.api.SqlReason;
+import io.hunt.api.rejection.SqlReason;
 import io.hunt.api.literalsql.OsqueryColumn;
 import io.hunt.api.literalsql.OsqueryTable;
 import io.hunt.api.literalsql.OsqueryTables;

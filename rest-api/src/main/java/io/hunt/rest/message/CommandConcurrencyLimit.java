@@ -1,7 +1,7 @@
 package io.hunt.rest.message;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.Unavailable;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
 import java.time.Duration;

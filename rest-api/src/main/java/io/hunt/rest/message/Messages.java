@@ -1,8 +1,8 @@
 package io.hunt.rest.message;
 
 import io.hunt.api.Page;
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.Unavailable;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.message.AnswerType;
 import java.time.Duration;
 import java.util.List;

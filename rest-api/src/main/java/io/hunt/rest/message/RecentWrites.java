@@ -1,9 +1,9 @@
 package io.hunt.rest.message;
 
 import io.hunt.api.PageRequest;
-import io.hunt.api.campaign.CampaignId;
-import io.hunt.api.hunt.HuntId;
-import io.hunt.api.watchlist.PackId;
+import io.hunt.api.id.CampaignId;
+import io.hunt.api.id.HuntId;
+import io.hunt.api.id.PackId;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,12 +1,12 @@
 package io.hunt.rest.securitylog;
 
-import io.hunt.api.Rejection.DetailsRemoved;
+import io.hunt.api.rejection.Rejection.DetailsRemoved;
 import io.hunt.api.securitylog.SecurityEventView;
 import io.hunt.api.securitylog.SecurityQuery.ListSecurityEvents;
-import io.hunt.rest.auth.RequiredRole;
-import io.hunt.rest.auth.RequiresRole;
-import io.hunt.rest.auth.Produces;
-import io.hunt.rest.contract.Published;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
+import io.hunt.rest.operation.Produces;
+import io.hunt.rest.operation.Published;
 import io.hunt.rest.export.ExportQuery;
 import io.hunt.rest.export.Exports;
 import io.hunt.rest.export.Format;

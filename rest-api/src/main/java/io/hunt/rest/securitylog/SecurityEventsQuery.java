@@ -1,6 +1,6 @@
 package io.hunt.rest.securitylog;
 
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.securitylog.SecurityEventKind;
 import io.hunt.api.securitylog.SecurityQuery.ListSecurityEvents;
 import io.hunt.rest.json.Query;

@@ -1,12 +1,12 @@
 package io.hunt.rest.settings;
 
-import io.hunt.api.Caller;
+import io.hunt.api.access.Caller;
 import io.hunt.api.access.Capability;
 import io.hunt.api.settings.Limits;
 import io.hunt.api.settings.SettingsQuery.FindLimits;
-import io.hunt.rest.auth.RequiredRole;
-import io.hunt.rest.auth.RequiresRole;
-import io.hunt.rest.contract.Published;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
+import io.hunt.rest.operation.Published;
 import io.hunt.rest.json.EnumWords;
 import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;

@@ -1,17 +1,17 @@
 package io.hunt.rest.settings;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.NotFound;
-import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.Word;
 import io.hunt.api.settings.Setting;
 import io.hunt.api.settings.SettingValue;
 import io.hunt.api.settings.SettingsCommand.ChangeSetting;
 import io.hunt.api.settings.SettingsQuery.ListSettings;
-import io.hunt.rest.auth.RequiredRole;
-import io.hunt.rest.auth.RequiresRole;
-import io.hunt.rest.contract.Published;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
+import io.hunt.rest.operation.Published;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.RawJson;
 import io.hunt.rest.message.Messages;

@@ -1,10 +1,10 @@
 package io.hunt.rest.stream;
 
-import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignQuery.QueryRow;
 import io.hunt.api.campaign.CampaignSummary;
-import io.hunt.api.campaign.QueryId;
-import io.hunt.rest.audit.UseLog;
+import io.hunt.api.id.QueryId;
+import io.hunt.rest.accesslog.UseLog;
 import io.hunt.rest.message.Messages;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;

@@ -1,9 +1,9 @@
 package io.hunt.rest.stream;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.RateLimited;
-import io.hunt.api.Rejection.Unavailable;
-import io.hunt.rest.RestProperties;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.RateLimited;
+import io.hunt.api.rejection.Rejection.Unavailable;
+import io.hunt.rest.limit.RestProperties;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package io.hunt.rest.stream;
 
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.HuntSummary;
-import io.hunt.rest.audit.UseLog;
+import io.hunt.rest.accesslog.UseLog;
 import io.hunt.rest.message.Messages;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;

@@ -1,7 +1,7 @@
 package io.hunt.rest.stream;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
 import jakarta.servlet.http.HttpServletRequest;
 
 /** Up to where a client has read a stream before it broke: the id of the last event that had one. */

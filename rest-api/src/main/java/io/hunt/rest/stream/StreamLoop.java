@@ -1,7 +1,7 @@
 package io.hunt.rest.stream;
 
-import io.hunt.api.Refused;
-import io.hunt.rest.RestProperties;
+import io.hunt.api.rejection.Refused;
+import io.hunt.rest.limit.RestProperties;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package io.hunt.rest.stream;
 
-import io.hunt.api.Caller;
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.Unauthenticated;
+import io.hunt.api.access.Caller;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.Unauthenticated;
 import io.hunt.api.access.AccessQuery.FindCaller;
 import io.hunt.rest.auth.BearerToken;
 import io.hunt.rest.message.Messages;

@@ -1,9 +1,9 @@
 package io.hunt.rest.stream;
 
 import io.hunt.api.Reading;
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.NotFound;
-import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignQuery.CampaignNews;
 import io.hunt.api.campaign.CampaignQuery.FindCampaign;
 import io.hunt.api.campaign.CampaignQuery.FollowCampaign;

@@ -1,9 +1,9 @@
 package io.hunt.rest.stream;
 
 import io.hunt.api.Reading;
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.NotFound;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
 import io.hunt.api.hunt.HuntQuery.PlacedResult;

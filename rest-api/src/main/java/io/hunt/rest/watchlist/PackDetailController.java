@@ -1,16 +1,16 @@
 package io.hunt.rest.watchlist;
 
-import io.hunt.api.Rejection.DetailsRemoved;
+import io.hunt.api.rejection.Rejection.DetailsRemoved;
 import io.hunt.api.watchlist.PackHostView;
-import io.hunt.api.watchlist.PackId;
+import io.hunt.api.id.PackId;
 import io.hunt.api.watchlist.PackQuery.ListPackHosts;
 import io.hunt.api.watchlist.PackQuery.ListPackResults;
 import io.hunt.api.watchlist.PackSighting;
-import io.hunt.rest.audit.UseLog;
-import io.hunt.rest.auth.RequiredRole;
-import io.hunt.rest.auth.RequiresRole;
-import io.hunt.rest.auth.Produces;
-import io.hunt.rest.contract.Published;
+import io.hunt.rest.accesslog.UseLog;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
+import io.hunt.rest.operation.Produces;
+import io.hunt.rest.operation.Published;
 import io.hunt.rest.export.ExportQuery;
 import io.hunt.rest.export.Exports;
 import io.hunt.rest.export.Format;

@@ -1,9 +1,9 @@
 package io.hunt.rest.webhook;
 
-import io.hunt.api.Rejection.DeliveryUnderWay;
-import io.hunt.api.Rejection.DetailsRemoved;
-import io.hunt.api.Rejection.WebhookNotConfigured;
-import io.hunt.api.alert.AlertId;
+import io.hunt.api.rejection.Rejection.DeliveryUnderWay;
+import io.hunt.api.rejection.Rejection.DetailsRemoved;
+import io.hunt.api.rejection.Rejection.WebhookNotConfigured;
+import io.hunt.api.id.AlertId;
 import io.hunt.api.webhook.DeliveryFilter;
 import io.hunt.api.webhook.DeliveryStatus;
 import io.hunt.api.webhook.WebhookCommand.RedeliverAlert;
@@ -11,10 +11,10 @@ import io.hunt.api.webhook.WebhookCommand.TestWebhook;
 import io.hunt.api.webhook.WebhookCommand.Tried;
 import io.hunt.api.webhook.WebhookQuery.DeliveryView;
 import io.hunt.api.webhook.WebhookQuery.ListDeliveries;
-import io.hunt.rest.auth.RequiredRole;
-import io.hunt.rest.auth.RequiresRole;
-import io.hunt.rest.auth.Produces;
-import io.hunt.rest.contract.Published;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
+import io.hunt.rest.operation.Produces;
+import io.hunt.rest.operation.Published;
 import io.hunt.rest.export.ExportQuery;
 import io.hunt.rest.export.Exports;
 import io.hunt.rest.export.Format;

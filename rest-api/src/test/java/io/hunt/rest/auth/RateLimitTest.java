@@ -3,9 +3,9 @@ package io.hunt.rest.auth;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bucket4j.TimeMeter;
-import io.hunt.api.Caller;
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.RateLimited;
+import io.hunt.api.access.Caller;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.RateLimited;
 import io.hunt.api.access.Role;
 import java.time.Duration;
 import java.util.Optional;

@@ -2,8 +2,8 @@ package io.hunt.rest.message;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.Rejection;
-import io.hunt.api.Rejection.Unavailable;
+import io.hunt.api.rejection.Rejection;
+import io.hunt.api.rejection.Rejection.Unavailable;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.util.Optional;

@@ -2,10 +2,10 @@ package io.hunt.rest.message;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.Caller;
+import io.hunt.api.access.Caller;
 import io.hunt.api.access.Role;
-import io.hunt.api.alert.AlertId;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.id.AlertId;
+import io.hunt.api.id.HuntId;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

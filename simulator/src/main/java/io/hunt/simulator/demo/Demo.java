@@ -6,7 +6,7 @@ import io.hunt.agent.query.QueryEngine;
 import io.hunt.simulator.demo.DemoFleet.Settings;
 import io.hunt.simulator.run.CloseStack;
 import io.hunt.simulator.run.Polling;
-import io.hunt.simulator.run.RandomHashes;
+import io.hunt.simulator.service.RandomHashes;
 import io.hunt.simulator.run.RandomSecret;
 import io.hunt.simulator.run.RunFailed;
 import io.hunt.simulator.run.WorkDirectory;

@@ -1,7 +1,7 @@
 package io.hunt.simulator.host;
 
 import com.google.protobuf.ByteString;
-import io.hunt.agent.assignment.WorkRunner;
+import io.hunt.agent.work.WorkRunner;
 import io.hunt.agent.query.JsonRow;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.AnswerBuilder;

@@ -9,7 +9,7 @@ import io.hunt.simulator.host.HostBehavior;
 import io.hunt.simulator.host.RoleShares;
 import io.hunt.simulator.run.CloseStack;
 import io.hunt.simulator.run.Polling;
-import io.hunt.simulator.run.RandomHashes;
+import io.hunt.simulator.service.RandomHashes;
 import io.hunt.simulator.run.RandomSecret;
 import io.hunt.simulator.run.RunFailed;
 import io.hunt.simulator.run.WorkDirectory;

@@ -1,6 +1,5 @@
 package io.hunt.webhook.sending;
 
-import io.hunt.webhook.WebhookSettings;
 import org.apache.hc.client5.http.DnsResolver;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;

@@ -1,6 +1,5 @@
 package io.hunt.webhook.sending;
 
-import io.hunt.webhook.WebhookSettings;
 import io.hunt.webhook.sending.Outcome.Failed;
 import java.io.IOException;
 import java.net.SocketTimeoutException;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.webhook.Receiver;
-import io.hunt.webhook.WebhookSettings;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.UnknownHostException;

@@ -3,7 +3,6 @@ package io.hunt.webhook.sending;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.webhook.Receiver;
-import io.hunt.webhook.WebhookSettings;
 import java.net.InetAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package io.hunt.gateway.dispatch.task;
 
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.gateway.session.HostKind;
 import io.hunt.proto.fleet.v1.Assignment;
 import io.hunt.proto.fleet.v1.Query;

@@ -1,9 +1,9 @@
 package io.hunt.gateway.dispatch.task;
 
-import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignKind;
-import io.hunt.api.hunt.HuntId;
-import io.hunt.api.watchlist.PackId;
+import io.hunt.api.id.HuntId;
+import io.hunt.api.id.PackId;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;

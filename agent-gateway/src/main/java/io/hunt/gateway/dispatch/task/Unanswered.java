@@ -1,6 +1,6 @@
 package io.hunt.gateway.dispatch.task;
 
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.host.HostPlaces;
 import java.util.BitSet;
 import java.util.Collection;

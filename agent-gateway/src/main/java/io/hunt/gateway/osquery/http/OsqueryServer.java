@@ -1,7 +1,7 @@
 package io.hunt.gateway.osquery.http;
 
 import com.google.common.net.HostAndPort;
-import io.hunt.engine.settings.SharedProperties;
+import io.hunt.engine.role.SharedProperties;
 import io.hunt.engine.work.WorkKind;
 import io.hunt.gateway.GatewayProperties;
 import io.hunt.gateway.osquery.OsqueryApi;

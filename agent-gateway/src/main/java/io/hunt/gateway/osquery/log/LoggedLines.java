@@ -1,6 +1,6 @@
 package io.hunt.gateway.osquery.log;
 
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import java.util.Collection;
 import java.util.Map;
 import java.util.UUID;

@@ -1,6 +1,6 @@
 package io.hunt.gateway.osquery.log;
 
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.gateway.osquery.DurableReply;
 import io.hunt.gateway.osquery.http.OsqueryResponse;
 import io.hunt.gateway.osquery.mailbox.PolledHost;

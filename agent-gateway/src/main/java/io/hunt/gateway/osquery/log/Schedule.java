@@ -1,6 +1,6 @@
 package io.hunt.gateway.osquery.log;
 
-import io.hunt.api.watchlist.PackId;
+import io.hunt.api.id.PackId;
 import io.hunt.gateway.GatewayProperties;
 import io.hunt.gateway.StreamLifecycle;
 import io.hunt.gateway.dispatch.task.TaskId.OfPack;

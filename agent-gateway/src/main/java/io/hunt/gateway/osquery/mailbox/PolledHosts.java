@@ -2,7 +2,7 @@ package io.hunt.gateway.osquery.mailbox;
 
 import io.grpc.StatusRuntimeException;
 import io.hunt.api.host.HostFacts;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.securitylog.AuthenticationFailure;
 import io.hunt.engine.securitylog.AuthenticationFailures;
 import io.hunt.gateway.GatewayProperties;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.protobuf.InvalidProtocolBufferException;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.FrozenQuery;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.QueryAudience;
 import io.hunt.api.ioc.IocType;
 import io.hunt.gateway.session.HostKind;

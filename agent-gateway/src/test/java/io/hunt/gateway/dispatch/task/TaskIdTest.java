@@ -2,9 +2,9 @@ package io.hunt.gateway.dispatch.task;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignKind;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.id.HuntId;
 import java.util.List;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;

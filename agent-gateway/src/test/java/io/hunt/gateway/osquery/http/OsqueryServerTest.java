@@ -3,11 +3,11 @@ package io.hunt.gateway.osquery.http;
 import static io.hunt.gateway.GatewayProcess.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.host.HostId;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.settings.EarlySettings;
-import io.hunt.engine.settings.SharedProperties;
+import io.hunt.engine.role.SharedProperties;
 import io.hunt.gateway.GatewayProcess;
 import io.hunt.gateway.GatewayProperties;
 import io.hunt.gateway.ScriptedAgent;

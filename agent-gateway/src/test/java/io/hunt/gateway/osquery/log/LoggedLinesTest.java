@@ -2,7 +2,7 @@ package io.hunt.gateway.osquery.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.testing.TestDatabase;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,8 +2,8 @@ package io.hunt.gateway.osquery.mailbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.hunt.HuntId;
-import io.hunt.api.watchlist.PackId;
+import io.hunt.api.id.HuntId;
+import io.hunt.api.id.PackId;
 import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.dispatch.task.TaskId.OfPack;
 import io.hunt.gateway.osquery.log.ScheduledName;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.ByteString;
-import io.hunt.api.watchlist.PackId;
+import io.hunt.api.id.PackId;
 import io.hunt.gateway.dispatch.task.TaskId.OfPack;
 import io.hunt.gateway.osquery.log.Logged;
 import io.hunt.gateway.osquery.log.ScheduledName;

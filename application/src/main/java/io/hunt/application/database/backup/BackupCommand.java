@@ -3,7 +3,7 @@ package io.hunt.application.database.backup;
 import io.hunt.application.database.CommandDatabase;
 import io.hunt.application.settings.ServiceProperties;
 import io.hunt.engine.settings.SettingsConversion;
-import io.hunt.engine.settings.SharedProperties;
+import io.hunt.engine.role.SharedProperties;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;

@@ -10,7 +10,7 @@ import io.hunt.application.faults.stage.Waiting;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.host.HostBehavior;
 import io.hunt.simulator.host.RoleShares;
-import io.hunt.simulator.run.RandomHashes;
+import io.hunt.simulator.service.RandomHashes;
 import io.hunt.simulator.service.HuntedIndicator;
 import java.io.IOException;
 import java.net.Socket;

@@ -9,7 +9,7 @@ import io.hunt.application.faults.stage.ServiceInstance;
 import io.hunt.application.faults.stage.Stage;
 import io.hunt.application.faults.stage.Waiting;
 import io.hunt.query.table.ReadModels;
-import io.hunt.simulator.run.RandomHashes;
+import io.hunt.simulator.service.RandomHashes;
 import io.hunt.simulator.service.HuntedIndicator;
 import java.time.Duration;
 import java.util.List;

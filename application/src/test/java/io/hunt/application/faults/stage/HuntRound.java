@@ -5,7 +5,7 @@ import io.hunt.application.faults.history.Operation.Phase;
 import io.hunt.application.faults.stage.Api.Answer;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.oracle.SentAnswer;
-import io.hunt.simulator.run.RandomHashes;
+import io.hunt.simulator.service.RandomHashes;
 import io.hunt.simulator.service.HuntedIndicator;
 import java.time.Duration;
 import java.util.ArrayList;

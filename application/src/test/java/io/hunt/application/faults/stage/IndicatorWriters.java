@@ -5,7 +5,7 @@ import io.hunt.application.faults.history.Operation.Phase;
 import io.hunt.application.faults.history.SetCheck;
 import io.hunt.application.faults.history.Tally;
 import io.hunt.application.faults.stage.Api.Answer;
-import io.hunt.simulator.run.RandomHashes;
+import io.hunt.simulator.service.RandomHashes;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,11 +1,11 @@
 package io.hunt.command.access.oidc;
 
-import io.hunt.api.Caller;
+import io.hunt.api.access.Caller;
 import io.hunt.api.access.AccessCommand.RecogniseIdentity;
 import io.hunt.api.access.AnalystView;
 import io.hunt.api.access.Credential;
 import io.hunt.command.access.oidc.IdentityTable.Known;
-import io.hunt.command.access.tokens.Presented;
+import io.hunt.command.access.account.Presented;
 import io.hunt.engine.role.ForReads;
 import io.hunt.engine.trace.ActorMetadataProvider;
 import java.util.Optional;

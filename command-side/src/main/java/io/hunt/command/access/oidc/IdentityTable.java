@@ -2,7 +2,7 @@ package io.hunt.command.access.oidc;
 
 import io.hunt.api.access.AccessCommand.RecogniseIdentity;
 import io.hunt.api.access.AnalystView;
-import io.hunt.command.access.users.Analysts;
+import io.hunt.command.access.account.Analysts;
 import io.hunt.engine.role.ForReads;
 import java.time.Instant;
 import java.time.OffsetDateTime;

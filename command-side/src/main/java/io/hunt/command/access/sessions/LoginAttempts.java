@@ -1,6 +1,6 @@
 package io.hunt.command.access.sessions;
 
-import io.hunt.command.access.tokens.Sha256;
+import io.hunt.command.access.account.Sha256;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;

@@ -1,7 +1,7 @@
 package io.hunt.command.access.sessions;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.RateLimited;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.RateLimited;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

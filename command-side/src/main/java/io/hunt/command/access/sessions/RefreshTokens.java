@@ -1,7 +1,7 @@
 package io.hunt.command.access.sessions;
 
 import io.hunt.command.access.sessions.Sessions.Open;
-import io.hunt.command.access.tokens.BearerSecret;
+import io.hunt.command.access.account.BearerSecret;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;

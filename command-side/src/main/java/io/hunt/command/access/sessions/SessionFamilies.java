@@ -1,8 +1,8 @@
 package io.hunt.command.access.sessions;
 
-import io.hunt.api.Caller;
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.Unauthenticated;
+import io.hunt.api.access.Caller;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.Unauthenticated;
 import io.hunt.api.access.AccessCommand.SessionMade;
 import io.hunt.api.access.SessionClosing;
 import io.hunt.api.securitylog.AuthenticationFailure;
@@ -10,8 +10,8 @@ import io.hunt.command.CommandProperties;
 import io.hunt.command.access.sessions.RefreshTokens.Unused;
 import io.hunt.command.access.sessions.RefreshTokens.Used;
 import io.hunt.command.access.sessions.Sessions.Open;
-import io.hunt.command.access.tokens.BearerSecret;
-import io.hunt.command.access.tokens.Presented;
+import io.hunt.command.access.account.BearerSecret;
+import io.hunt.command.access.account.Presented;
 import io.hunt.engine.securitylog.AuthenticationFailures;
 import java.time.Clock;
 import java.time.Duration;

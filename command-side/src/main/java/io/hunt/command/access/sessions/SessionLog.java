@@ -8,7 +8,7 @@ import io.hunt.api.access.SessionEvent.SessionOpened;
 import io.hunt.api.access.SessionOpening;
 import io.hunt.api.message.EventMetadata;
 import io.hunt.command.access.sessions.RefreshTokens.Unused;
-import io.hunt.command.access.tokens.BearerSecret;
+import io.hunt.command.access.account.BearerSecret;
 import java.util.Map;
 import java.util.UUID;
 import org.axonframework.eventhandling.EventBus;

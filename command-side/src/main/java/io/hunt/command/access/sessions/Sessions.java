@@ -1,10 +1,10 @@
 package io.hunt.command.access.sessions;
 
-import io.hunt.api.Caller;
+import io.hunt.api.access.Caller;
 import io.hunt.api.access.Credential;
-import io.hunt.command.access.tokens.BearerSecret;
-import io.hunt.command.access.tokens.Presented;
-import io.hunt.command.access.users.Analysts;
+import io.hunt.command.access.account.BearerSecret;
+import io.hunt.command.access.account.Presented;
+import io.hunt.command.access.account.Analysts;
 import io.hunt.engine.role.ForReads;
 import java.sql.ResultSet;
 import java.sql.SQLException;

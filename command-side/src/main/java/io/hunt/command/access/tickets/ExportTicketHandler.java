@@ -1,19 +1,19 @@
 package io.hunt.command.access.tickets;
 
-import io.hunt.api.Caller;
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.Forbidden;
+import io.hunt.api.access.Caller;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.access.AccessCommand.ExportTicketMade;
 import io.hunt.api.access.AccessCommand.MakeExportTicket;
 import io.hunt.api.access.AccessCommand.UseExportTicket;
-import io.hunt.api.access.ApiTokenId;
+import io.hunt.api.id.ApiTokenId;
 import io.hunt.api.access.Credential;
 import io.hunt.api.securitylog.AuthenticationFailure;
 import io.hunt.command.access.sessions.Sessions;
 import io.hunt.command.access.tickets.ExportTickets.Spent;
 import io.hunt.command.access.tokens.ApiTokens;
-import io.hunt.command.access.tokens.BearerSecret;
-import io.hunt.command.access.tokens.Presented;
+import io.hunt.command.access.account.BearerSecret;
+import io.hunt.command.access.account.Presented;
 import io.hunt.engine.securitylog.AuthenticationFailures;
 import java.time.Clock;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.hunt.command.access.tickets;
 
 import io.hunt.api.access.Credential;
-import io.hunt.command.access.tokens.BearerSecret;
+import io.hunt.command.access.account.BearerSecret;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;

@@ -1,6 +1,8 @@
 package io.hunt.command.access.tokens;
 
-import io.hunt.api.access.ApiTokenId;
+import io.hunt.command.access.account.BearerSecret;
+import io.hunt.command.access.account.Presented;
+import io.hunt.api.id.ApiTokenId;
 import io.hunt.api.access.ApiTokenView;
 import io.hunt.api.access.Credential;
 import io.hunt.engine.role.ForReads;

@@ -1,6 +1,8 @@
 package io.hunt.command.access.tokens;
 
-import io.hunt.api.Caller;
+import io.hunt.command.access.account.BearerSecret;
+import io.hunt.command.access.account.Presented;
+import io.hunt.api.access.Caller;
 import io.hunt.api.access.AccessQuery.FindCaller;
 import io.hunt.command.access.oidc.Identities;
 import io.hunt.command.access.sessions.Sessions;

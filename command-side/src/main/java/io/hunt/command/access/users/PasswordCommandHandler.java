@@ -1,8 +1,11 @@
 package io.hunt.command.access.users;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.Forbidden;
-import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.command.access.account.Analyst;
+import io.hunt.command.access.account.Analysts;
+import io.hunt.command.access.account.Passwords;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.Forbidden;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.access.AccessCommand.ChangeOwnPassword;
 import io.hunt.api.access.AccessEvent.PasswordChanged;
 import io.hunt.api.access.Credential;
@@ -11,8 +14,8 @@ import io.hunt.command.access.sessions.LoginOrigins;
 import io.hunt.command.access.sessions.LoginThrottle;
 import io.hunt.command.access.sessions.LoginThrottle.Attempt;
 import io.hunt.command.access.sessions.SessionFamilies;
-import io.hunt.command.access.tokens.Sha256;
-import io.hunt.command.access.users.Analysts.Credentials;
+import io.hunt.command.access.account.Sha256;
+import io.hunt.command.access.account.Analysts.Credentials;
 import io.hunt.engine.securitylog.AuthenticationFailures;
 import java.util.UUID;
 import org.axonframework.commandhandling.CommandHandler;

@@ -1,17 +1,21 @@
 package io.hunt.command.access.users;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.LastAdmin;
-import io.hunt.api.Rejection.NotFound;
-import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.command.access.account.Analyst;
+import io.hunt.command.access.account.Analysts;
+import io.hunt.command.access.account.Passwords;
+import io.hunt.command.access.account.Usernames;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.LastAdmin;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.access.AccessCommand.ChangeAnalyst;
 import io.hunt.api.access.AccessEvent.ApiTokenRevoked;
 import io.hunt.api.access.AnalystView;
-import io.hunt.api.access.ApiTokenId;
+import io.hunt.api.id.ApiTokenId;
 import io.hunt.command.access.sessions.LoginOrigins;
 import io.hunt.command.access.sessions.SessionFamilies;
 import io.hunt.command.access.tokens.ApiTokens;
-import io.hunt.command.access.tokens.Sha256;
+import io.hunt.command.access.account.Sha256;
 import java.util.Comparator;
 import java.util.Objects;
 import java.util.Optional;

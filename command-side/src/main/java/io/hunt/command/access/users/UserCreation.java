@@ -1,13 +1,17 @@
 package io.hunt.command.access.users;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.AlreadyExists;
-import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.command.access.account.Analyst;
+import io.hunt.command.access.account.Analysts;
+import io.hunt.command.access.account.Passwords;
+import io.hunt.command.access.account.Usernames;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.AlreadyExists;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.access.AccessCommand.AddAnalyst;
 import io.hunt.api.access.AccessCommand.EnsureAdmin;
 import io.hunt.api.access.AnalystView;
 import io.hunt.api.access.Role;
-import io.hunt.command.access.tokens.Sha256;
+import io.hunt.command.access.account.Sha256;
 import io.hunt.engine.aggregate.Creation;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;

@@ -1,6 +1,6 @@
 package io.hunt.command.campaign.findings;
 
-import io.hunt.api.campaign.QueryId;
+import io.hunt.api.id.QueryId;
 import io.hunt.api.hunt.HostAnswer;
 import java.sql.Timestamp;
 import java.time.Clock;

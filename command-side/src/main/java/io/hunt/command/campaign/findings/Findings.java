@@ -4,10 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import io.hunt.api.campaign.CampaignEvent;
 import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
-import io.hunt.api.campaign.CampaignId;
-import io.hunt.api.campaign.QueryId;
+import io.hunt.api.id.CampaignId;
+import io.hunt.api.id.QueryId;
 import io.hunt.api.hunt.HostAnswer;
-import io.hunt.command.campaign.Assignments;
+import io.hunt.command.campaign.assignment.Assignments;
 import java.util.List;
 import java.util.Optional;
 

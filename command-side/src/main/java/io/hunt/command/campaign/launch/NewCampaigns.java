@@ -1,12 +1,13 @@
 package io.hunt.command.campaign.launch;
 
+import io.hunt.command.campaign.Chunks;
 import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
 import io.hunt.api.campaign.CampaignEvent.HostsAssigned;
 import io.hunt.api.campaign.CampaignEvent.SnapshotFrozen;
-import io.hunt.api.campaign.CampaignId;
+import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignKind;
 import io.hunt.api.campaign.Snapshot;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.HuntEvent.HuntLaunched;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.command.campaign.Campaign;

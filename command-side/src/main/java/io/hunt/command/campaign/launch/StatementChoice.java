@@ -1,9 +1,9 @@
 package io.hunt.command.campaign.launch;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.campaign.StatementWarning;
-import io.hunt.api.savedquery.SavedQueryId;
+import io.hunt.api.id.SavedQueryId;
 import io.hunt.command.savedquery.SavedQueries;
 import io.hunt.command.literalsql.LiteralSql;
 import io.hunt.command.literalsql.SqlVerdict;

@@ -5,8 +5,8 @@ import static io.hunt.api.host.Platform.WINDOWS;
 
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntDepth;
-import io.hunt.command.compiler.Spelling;
-import io.hunt.command.compiler.UncPath;
+import io.hunt.command.compiler.spelling.Spelling;
+import io.hunt.command.compiler.spelling.UncPath;
 import io.hunt.command.compiler.surface.place.Places;
 import io.hunt.command.compiler.surface.place.Tier;
 import io.hunt.command.compiler.surface.place.Walks;

@@ -2,7 +2,7 @@ package io.hunt.command.compiler.surface;
 
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntDepth;
-import io.hunt.command.compiler.Spelling;
+import io.hunt.command.compiler.spelling.Spelling;
 import io.hunt.command.compiler.surface.trace.Libraries;
 import io.hunt.command.compiler.surface.trace.Traces;
 import java.util.ArrayList;

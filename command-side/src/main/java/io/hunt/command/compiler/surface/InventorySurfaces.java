@@ -3,7 +3,7 @@ package io.hunt.command.compiler.surface;
 import static io.hunt.api.hunt.QueryAudience.WITH_INVENTORY;
 
 import io.hunt.api.host.Platform;
-import io.hunt.command.compiler.Spelling;
+import io.hunt.command.compiler.spelling.Spelling;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;

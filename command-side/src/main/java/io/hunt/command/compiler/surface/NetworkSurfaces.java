@@ -7,7 +7,7 @@ import static io.hunt.api.host.Platform.WINDOWS;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.ioc.FrozenIoc;
-import io.hunt.command.compiler.InternationalName;
+import io.hunt.command.compiler.spelling.InternationalName;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;

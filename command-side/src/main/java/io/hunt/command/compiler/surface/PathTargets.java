@@ -1,9 +1,9 @@
 package io.hunt.command.compiler.surface;
 
 import io.hunt.api.host.Platform;
-import io.hunt.command.compiler.PatternWalk;
-import io.hunt.command.compiler.Spelling;
-import io.hunt.command.compiler.UncPath;
+import io.hunt.command.compiler.spelling.PatternWalk;
+import io.hunt.command.compiler.spelling.Spelling;
+import io.hunt.command.compiler.spelling.UncPath;
 import java.util.List;
 import java.util.regex.Pattern;
 

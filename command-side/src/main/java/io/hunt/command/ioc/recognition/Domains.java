@@ -3,7 +3,7 @@ package io.hunt.command.ioc.recognition;
 import static io.hunt.command.ioc.recognition.IndicatorText.refused;
 
 import com.google.common.net.InternetDomainName;
-import io.hunt.command.compiler.InternationalName;
+import io.hunt.command.compiler.spelling.InternationalName;
 import java.util.Set;
 import java.util.regex.Pattern;
 

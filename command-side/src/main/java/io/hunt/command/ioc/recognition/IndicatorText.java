@@ -1,8 +1,8 @@
 package io.hunt.command.ioc.recognition;
 
 import io.hunt.api.InvisibleCharacters;
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection;
 import io.hunt.api.ioc.IocType;
 import org.jspecify.annotations.Nullable;
 

@@ -2,7 +2,7 @@ package io.hunt.command.ioc.recognition;
 
 import static io.hunt.command.ioc.recognition.IndicatorText.refused;
 
-import io.hunt.api.Refused;
+import io.hunt.api.rejection.Refused;
 import io.hunt.api.ioc.IocType;
 import java.util.Locale;
 import java.util.regex.Pattern;

@@ -4,7 +4,7 @@ import static io.hunt.api.ioc.ImportReason.BAD_VALUE;
 import static io.hunt.command.ioc.recognition.Recognition.rejected;
 
 import io.hunt.api.InvisibleCharacters;
-import io.hunt.api.Refused;
+import io.hunt.api.rejection.Refused;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.IocWarning;
 import io.hunt.command.ioc.recognition.Recognition.Recognized;

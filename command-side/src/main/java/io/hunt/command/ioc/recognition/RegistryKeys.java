@@ -7,7 +7,7 @@ import static io.hunt.command.ioc.recognition.Recognition.rejected;
 import static java.util.Map.entry;
 
 import io.hunt.api.ioc.IocType;
-import io.hunt.command.compiler.RegistryPath;
+import io.hunt.command.compiler.spelling.RegistryPath;
 import io.hunt.command.ioc.recognition.Recognition.Recognized;
 import java.util.Locale;
 import java.util.Map;

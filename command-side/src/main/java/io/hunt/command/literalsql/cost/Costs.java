@@ -1,9 +1,9 @@
 package io.hunt.command.literalsql.cost;
 
-import io.hunt.api.SqlReason;
-import io.hunt.command.literalsql.OsquerySchema;
-import io.hunt.command.literalsql.Policy;
-import io.hunt.command.literalsql.Rule;
+import io.hunt.api.rejection.SqlReason;
+import io.hunt.command.literalsql.schema.OsquerySchema;
+import io.hunt.command.literalsql.structure.Policy;
+import io.hunt.command.literalsql.structure.Rule;
 import io.hunt.command.literalsql.structure.Query;
 import io.hunt.command.literalsql.structure.SqlToken;
 import io.hunt.command.literalsql.structure.SqlToken.Kind;

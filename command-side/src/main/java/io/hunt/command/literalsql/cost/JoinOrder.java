@@ -1,7 +1,8 @@
 package io.hunt.command.literalsql.cost;
 
-import io.hunt.command.literalsql.cost.Conditions.ColumnName;
-import io.hunt.command.literalsql.cost.Conditions.Equality;
+import io.hunt.command.literalsql.structure.Conditions;
+import io.hunt.command.literalsql.structure.Conditions.ColumnName;
+import io.hunt.command.literalsql.structure.Conditions.Equality;
 import io.hunt.command.literalsql.structure.Core;
 import io.hunt.command.literalsql.structure.Query;
 import io.hunt.command.literalsql.structure.Source;

@@ -2,7 +2,7 @@ package io.hunt.command.literalsql.denied;
 
 import static java.util.stream.Collectors.toUnmodifiableSet;
 
-import io.hunt.command.literalsql.OsquerySchema;
+import io.hunt.command.literalsql.schema.OsquerySchema;
 import io.hunt.command.literalsql.structure.Query;
 import java.util.HashSet;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.hunt.command.literalsql.paths;
 
-import io.hunt.command.literalsql.OsquerySchema;
+import io.hunt.command.literalsql.schema.OsquerySchema;
 import io.hunt.command.literalsql.structure.Core;
 import io.hunt.command.literalsql.structure.Query;
 import io.hunt.command.literalsql.structure.Range;

@@ -1,12 +1,13 @@
 package io.hunt.command.literalsql.paths;
 
-import io.hunt.api.Refused;
-import io.hunt.api.SqlReason;
-import io.hunt.command.compiler.PatternWalk;
-import io.hunt.command.literalsql.Policy;
-import io.hunt.command.literalsql.Rule;
-import io.hunt.command.literalsql.cost.Conditions;
-import io.hunt.command.literalsql.cost.StatementWeight;
+import io.hunt.command.literalsql.schema.WalkingTable;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.SqlReason;
+import io.hunt.command.compiler.spelling.PatternWalk;
+import io.hunt.command.literalsql.structure.Policy;
+import io.hunt.command.literalsql.structure.Rule;
+import io.hunt.command.literalsql.structure.Conditions;
+import io.hunt.command.literalsql.structure.StatementWeight;
 import io.hunt.command.literalsql.structure.Core;
 import io.hunt.command.literalsql.structure.Query;
 import io.hunt.command.literalsql.structure.Range;

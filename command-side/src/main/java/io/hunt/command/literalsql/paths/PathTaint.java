@@ -1,11 +1,11 @@
 package io.hunt.command.literalsql.paths;
 
-import io.hunt.api.Refused;
-import io.hunt.api.SqlReason;
-import io.hunt.command.literalsql.OsquerySchema;
-import io.hunt.command.literalsql.Policy;
-import io.hunt.command.literalsql.Rule;
-import io.hunt.command.literalsql.cost.Conditions;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.SqlReason;
+import io.hunt.command.literalsql.schema.OsquerySchema;
+import io.hunt.command.literalsql.structure.Policy;
+import io.hunt.command.literalsql.structure.Rule;
+import io.hunt.command.literalsql.structure.Conditions;
 import io.hunt.command.literalsql.structure.CommonTable;
 import io.hunt.command.literalsql.structure.Query;
 import io.hunt.command.literalsql.structure.Range;

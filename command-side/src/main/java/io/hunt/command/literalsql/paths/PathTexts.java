@@ -1,6 +1,6 @@
 package io.hunt.command.literalsql.paths;
 
-import io.hunt.command.literalsql.cost.Conditions;
+import io.hunt.command.literalsql.structure.Conditions;
 import io.hunt.command.literalsql.structure.Query;
 import io.hunt.command.literalsql.structure.Range;
 import io.hunt.command.literalsql.structure.SqlToken;

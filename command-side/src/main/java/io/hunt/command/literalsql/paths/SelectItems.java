@@ -1,8 +1,8 @@
 package io.hunt.command.literalsql.paths;
 
-import io.hunt.command.literalsql.OsquerySchema;
-import io.hunt.command.literalsql.cost.Conditions;
-import io.hunt.command.literalsql.cost.StatementWeight;
+import io.hunt.command.literalsql.schema.OsquerySchema;
+import io.hunt.command.literalsql.structure.Conditions;
+import io.hunt.command.literalsql.structure.StatementWeight;
 import io.hunt.command.literalsql.structure.CommonTable;
 import io.hunt.command.literalsql.structure.Core;
 import io.hunt.command.literalsql.structure.Query;

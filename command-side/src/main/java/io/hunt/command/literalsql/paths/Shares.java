@@ -1,9 +1,9 @@
 package io.hunt.command.literalsql.paths;
 
-import io.hunt.api.SqlReason;
-import io.hunt.command.compiler.UncPath;
-import io.hunt.command.literalsql.Policy;
-import io.hunt.command.literalsql.Rule;
+import io.hunt.api.rejection.SqlReason;
+import io.hunt.command.compiler.spelling.UncPath;
+import io.hunt.command.literalsql.structure.Policy;
+import io.hunt.command.literalsql.structure.Rule;
 import io.hunt.command.literalsql.structure.Query;
 import io.hunt.command.literalsql.structure.SqlToken;
 import io.hunt.command.literalsql.structure.SqlToken.Kind;

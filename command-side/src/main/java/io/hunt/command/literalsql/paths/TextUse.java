@@ -1,6 +1,6 @@
 package io.hunt.command.literalsql.paths;
 
-import io.hunt.command.compiler.UncPath;
+import io.hunt.command.compiler.spelling.UncPath;
 
 /** What happens to a text before a table opens it as a path; the later ones are the stricter. */
 enum TextUse {

@@ -1,8 +1,9 @@
 package io.hunt.command.literalsql.paths;
 
-import io.hunt.command.compiler.PatternWalk;
-import io.hunt.command.literalsql.Policy;
-import io.hunt.command.literalsql.cost.StatementWeight;
+import io.hunt.command.literalsql.schema.WalkingTable;
+import io.hunt.command.compiler.spelling.PatternWalk;
+import io.hunt.command.literalsql.structure.Policy;
+import io.hunt.command.literalsql.structure.StatementWeight;
 import io.hunt.command.literalsql.structure.Core;
 import io.hunt.command.literalsql.structure.Query;
 import io.hunt.command.literalsql.structure.Source;

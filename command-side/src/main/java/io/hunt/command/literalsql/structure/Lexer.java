@@ -1,6 +1,6 @@
 package io.hunt.command.literalsql.structure;
 
-import io.hunt.api.SqlPlace;
+import io.hunt.api.rejection.SqlPlace;
 import io.hunt.command.literalsql.structure.SqlToken.Kind;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.hunt.command.literalsql.structure;
 
-import io.hunt.api.SqlPlace;
+import io.hunt.api.rejection.SqlPlace;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,7 @@
 package io.hunt.command.literalsql.structure;
 
-import io.hunt.api.Refused;
-import io.hunt.api.SqlReason;
-import io.hunt.command.literalsql.Rule;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.SqlReason;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;

@@ -1,10 +1,11 @@
 package io.hunt.command.retrohunt.index;
 
+import io.hunt.command.retrohunt.sighting.Span;
 import io.hunt.api.campaign.CampaignEvent.HostRows;
 import io.hunt.api.campaign.CampaignEvent.RowsCollected;
-import io.hunt.api.campaign.CampaignId;
-import io.hunt.api.campaign.QueryId;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.CampaignId;
+import io.hunt.api.id.QueryId;
+import io.hunt.api.id.HostId;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;

@@ -1,9 +1,11 @@
 package io.hunt.command.retrohunt.index;
 
-import io.hunt.api.host.HostId;
+import io.hunt.command.retrohunt.observable.RowValues;
+import io.hunt.command.retrohunt.sighting.Span;
+import io.hunt.api.id.HostId;
 import io.hunt.api.host.Platform;
-import io.hunt.command.retrohunt.ObservableExtractor;
-import io.hunt.command.retrohunt.index.Span.Place;
+import io.hunt.command.retrohunt.observable.ObservableExtractor;
+import io.hunt.command.retrohunt.sighting.Span.Place;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;

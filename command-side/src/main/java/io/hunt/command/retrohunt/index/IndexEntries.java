@@ -1,8 +1,9 @@
 package io.hunt.command.retrohunt.index;
 
+import io.hunt.command.retrohunt.sighting.Span;
 import io.hunt.api.campaign.CampaignEvent.RowsCollected;
 import io.hunt.api.host.HostFacts;
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.watchlist.PackEvent.PackMatchFound;
 import java.time.Instant;

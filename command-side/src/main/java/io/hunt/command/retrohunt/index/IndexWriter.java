@@ -1,10 +1,12 @@
 package io.hunt.command.retrohunt.index;
 
-import io.hunt.api.host.HostId;
+import io.hunt.command.retrohunt.sighting.IndexLock;
+import io.hunt.command.retrohunt.sighting.Span;
+import io.hunt.api.id.HostId;
 import io.hunt.command.retrohunt.index.SeenHosts.Host;
-import io.hunt.command.retrohunt.index.Span.Place;
-import io.hunt.command.retrohunt.search.PastSightings;
-import io.hunt.command.retrohunt.search.SightingEvents;
+import io.hunt.command.retrohunt.sighting.Span.Place;
+import io.hunt.command.retrohunt.sighting.PastSightings;
+import io.hunt.command.retrohunt.sighting.SightingEvents;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,6 +1,6 @@
 package io.hunt.command.retrohunt.index;
 
-import io.hunt.api.host.HostId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.host.Platform;
 import java.util.Collection;
 import java.util.HashMap;

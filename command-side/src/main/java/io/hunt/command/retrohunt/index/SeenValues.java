@@ -1,6 +1,7 @@
 package io.hunt.command.retrohunt.index;
 
-import io.hunt.command.retrohunt.index.Span.Place;
+import io.hunt.command.retrohunt.sighting.Span;
+import io.hunt.command.retrohunt.sighting.Span.Place;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

@@ -1,7 +1,7 @@
 package io.hunt.command.retrohunt.search;
 
 import io.hunt.api.retrohunt.HistoryEvent.PastSearchContinued;
-import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IocEvent.IndicatorAdded;
 import io.hunt.api.ioc.IocEvent.IndicatorReactivated;
 import io.hunt.engine.processor.Batches;

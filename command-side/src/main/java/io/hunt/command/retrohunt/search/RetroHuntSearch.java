@@ -1,10 +1,13 @@
 package io.hunt.command.retrohunt.search;
 
+import io.hunt.command.retrohunt.sighting.Origin;
+import io.hunt.command.retrohunt.sighting.PastSightings;
+import io.hunt.command.retrohunt.sighting.SightingEvents;
 import io.hunt.api.retrohunt.HistoryEvent.PastSearchContinued;
 import io.hunt.api.retrohunt.HistoryEvent.PastSightingFound;
-import io.hunt.api.ioc.IndicatorId;
-import io.hunt.command.retrohunt.index.IndexLock;
-import io.hunt.command.retrohunt.search.PastSightings.Found;
+import io.hunt.api.id.IndicatorId;
+import io.hunt.command.retrohunt.sighting.IndexLock;
+import io.hunt.command.retrohunt.sighting.PastSightings.Found;
 import io.hunt.command.retrohunt.search.WatchedValues.Activation;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,8 +1,8 @@
 package io.hunt.command.retrohunt.search;
 
-import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IocType;
-import io.hunt.command.retrohunt.ObservableExtractor;
+import io.hunt.command.retrohunt.observable.ObservableExtractor;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Map;

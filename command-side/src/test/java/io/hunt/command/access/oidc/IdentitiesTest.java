@@ -3,11 +3,11 @@ package io.hunt.command.access.oidc;
 import static io.hunt.command.access.Door.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.Caller;
-import io.hunt.api.Rejection.Forbidden;
-import io.hunt.api.Rejection.InvalidCredentials;
-import io.hunt.api.Rejection.LastAdmin;
-import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.access.Caller;
+import io.hunt.api.rejection.Rejection.Forbidden;
+import io.hunt.api.rejection.Rejection.InvalidCredentials;
+import io.hunt.api.rejection.Rejection.LastAdmin;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.access.AccessCommand.ChangeAnalyst;
 import io.hunt.api.access.AccessCommand.MakeApiToken;
 import io.hunt.api.access.AccessEvent.AnalystAdded;

@@ -3,13 +3,13 @@ package io.hunt.command.access.sessions;
 import static io.hunt.command.access.Door.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.Caller;
-import io.hunt.api.Rejection.InvalidCredentials;
+import io.hunt.api.access.Caller;
+import io.hunt.api.rejection.Rejection.InvalidCredentials;
 import io.hunt.api.access.AccessCommand.LogOut;
 import io.hunt.api.access.Credential;
 import io.hunt.api.access.Role;
 import io.hunt.command.access.Door;
-import io.hunt.command.access.tokens.Sha256;
+import io.hunt.command.access.account.Sha256;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;

@@ -4,9 +4,9 @@ import static io.hunt.command.access.Door.HOME;
 import static io.hunt.command.access.Door.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.Rejection;
-import io.hunt.api.Rejection.InvalidCredentials;
-import io.hunt.api.Rejection.RateLimited;
+import io.hunt.api.rejection.Rejection;
+import io.hunt.api.rejection.Rejection.InvalidCredentials;
+import io.hunt.api.rejection.Rejection.RateLimited;
 import io.hunt.api.access.AccessCommand.ChangeAnalyst;
 import io.hunt.api.access.Role;
 import io.hunt.command.access.Door;

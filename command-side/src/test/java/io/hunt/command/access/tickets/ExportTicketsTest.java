@@ -2,8 +2,8 @@ package io.hunt.command.access.tickets;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.Caller;
-import io.hunt.api.Rejection.Forbidden;
+import io.hunt.api.access.Caller;
+import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.access.AccessCommand.ApiTokenMade;
 import io.hunt.api.access.AccessCommand.ChangeAnalyst;
 import io.hunt.api.access.AccessCommand.ExportTicketMade;
@@ -17,7 +17,7 @@ import io.hunt.api.access.Credential;
 import io.hunt.api.access.Role;
 import io.hunt.command.access.Door;
 import io.hunt.command.access.oidc.Issuer;
-import io.hunt.command.access.tokens.Sha256;
+import io.hunt.command.access.account.Sha256;
 import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.util.List;

@@ -1,14 +1,16 @@
 package io.hunt.command.access.tokens;
 
+import io.hunt.command.access.account.BearerSecret;
+import io.hunt.command.access.account.Sha256;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.Caller;
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection;
-import io.hunt.api.Rejection.NotFound;
-import io.hunt.api.Rejection.TooManyTokens;
-import io.hunt.api.Rejection.Unauthenticated;
-import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.access.Caller;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.Rejection.TooManyTokens;
+import io.hunt.api.rejection.Rejection.Unauthenticated;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.access.AccessCommand.ApiTokenMade;
 import io.hunt.api.access.AccessCommand.ChangeAnalyst;
 import io.hunt.api.access.AccessCommand.LogOut;
@@ -18,7 +20,7 @@ import io.hunt.api.access.AccessEvent.AnalystEnabled;
 import io.hunt.api.access.AccessEvent.ApiTokenCreated;
 import io.hunt.api.access.AccessEvent.ApiTokenRevoked;
 import io.hunt.api.access.AccessEvent.PasswordChanged;
-import io.hunt.api.access.ApiTokenId;
+import io.hunt.api.id.ApiTokenId;
 import io.hunt.api.access.Credential;
 import io.hunt.api.access.Role;
 import io.hunt.command.access.Door;

@@ -3,14 +3,14 @@ package io.hunt.command.access.users;
 import static io.hunt.command.access.Door.HOME;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.Rejection.InvalidCredentials;
-import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.rejection.Rejection.InvalidCredentials;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.access.AccessCommand.AddAnalyst;
 import io.hunt.api.access.AccessCommand.ChangeAnalyst;
 import io.hunt.api.access.AccessCommand.EnsureAdmin;
 import io.hunt.api.access.Role;
 import io.hunt.command.access.Door;
-import io.hunt.command.access.tokens.Sha256;
+import io.hunt.command.access.account.Sha256;
 import java.util.Base64;
 import java.util.Set;
 import org.junit.jupiter.api.DisplayNameGeneration;

@@ -3,11 +3,11 @@ package io.hunt.command.access.users;
 import static io.hunt.command.access.Door.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.Rejection;
-import io.hunt.api.Rejection.InvalidCredentials;
-import io.hunt.api.Rejection.LastAdmin;
-import io.hunt.api.Rejection.NotFound;
-import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.rejection.Rejection;
+import io.hunt.api.rejection.Rejection.InvalidCredentials;
+import io.hunt.api.rejection.Rejection.LastAdmin;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.access.AccessCommand.ChangeAnalyst;
 import io.hunt.api.access.AccessEvent.AnalystAdded;
 import io.hunt.api.access.AccessEvent.AnalystDisabled;

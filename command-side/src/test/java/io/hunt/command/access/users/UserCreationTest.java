@@ -4,9 +4,9 @@ import static io.hunt.command.access.Door.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.AlreadyExists;
-import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.AlreadyExists;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.access.AccessCommand.AddAnalyst;
 import io.hunt.api.access.AccessCommand.ChangeAnalyst;
 import io.hunt.api.access.AccessCommand.EnsureAdmin;

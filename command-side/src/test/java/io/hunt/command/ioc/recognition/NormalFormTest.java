@@ -3,7 +3,7 @@ package io.hunt.command.ioc.recognition;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.hunt.api.Refused;
+import io.hunt.api.rejection.Refused;
 import io.hunt.api.ioc.IocType;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;

@@ -1,6 +1,6 @@
 package io.hunt.command.literalsql.paths;
 
-import io.hunt.api.SqlReason;
+import io.hunt.api.rejection.SqlReason;
 import io.hunt.command.literalsql.Checks;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;

@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import io.hunt.api.SqlPlace;
+import io.hunt.api.rejection.SqlPlace;
 import io.hunt.command.literalsql.Checks;
 import io.hunt.command.literalsql.structure.SqlToken.Kind;
 import java.util.List;

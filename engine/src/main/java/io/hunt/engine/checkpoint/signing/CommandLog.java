@@ -2,7 +2,7 @@ package io.hunt.engine.checkpoint.signing;
 
 import io.hunt.api.message.EventMetadata;
 import io.hunt.engine.log.EventNames;
-import io.hunt.engine.process.ProcessName;
+import io.hunt.engine.role.ProcessName;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;

@@ -1,11 +1,11 @@
 package io.hunt.engine.sealing.index;
 
-import io.hunt.api.alert.AlertId;
-import io.hunt.api.campaign.CampaignId;
-import io.hunt.api.host.HostId;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.id.AlertId;
+import io.hunt.api.id.CampaignId;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.ioc.FrozenIoc;
-import io.hunt.api.ioc.IndicatorId;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.audit.export.LogEntry;
 import io.hunt.engine.log.EventFamilies;
 import java.lang.reflect.RecordComponent;

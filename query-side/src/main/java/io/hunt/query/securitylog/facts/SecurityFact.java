@@ -1,9 +1,9 @@
 package io.hunt.query.securitylog.facts;
 
-import io.hunt.api.alert.AlertId;
-import io.hunt.api.campaign.CampaignId;
-import io.hunt.api.host.HostId;
-import io.hunt.api.hunt.HuntId;
+import io.hunt.api.id.AlertId;
+import io.hunt.api.id.CampaignId;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.message.EventMetadata;
 import io.hunt.api.securitylog.SecurityEventKind;
 import io.hunt.api.securitylog.SecurityEventView;

@@ -33,7 +33,7 @@ public final class Entries {
     private int skipped;
     private int claims;
 
-    Entries(Defaults defaults) {
+    public Entries(Defaults defaults) {
         this.defaults = defaults;
     }
 

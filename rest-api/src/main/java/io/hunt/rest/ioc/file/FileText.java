@@ -12,11 +12,11 @@ import java.nio.charset.CoderResult;
 import org.jspecify.annotations.Nullable;
 
 /** Decodes a file strictly: a byte order mark decides, then what the request declares, then UTF-8. */
-final class FileText {
+public final class FileText {
 
     private FileText() {}
 
-    static String decode(byte[] bytes, @Nullable Charset declared) {
+    public static String decode(byte[] bytes, @Nullable Charset declared) {
         Charset charset = marked(bytes);
         int mark = charset == null ? 0 : charset.equals(UTF_8) ? 3 : 2;
         String text = decode(

@@ -1,7 +1,7 @@
 package io.hunt.rest.ioc.file;
 
-import io.hunt.api.Refused;
-import io.hunt.api.Rejection.ValidationFailed;
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
 
 /** Refuses a file that cannot be parsed, saying where it goes wrong. */
 public final class Malformed {

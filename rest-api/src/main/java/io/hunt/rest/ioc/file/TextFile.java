@@ -3,14 +3,14 @@ package io.hunt.rest.ioc.file;
 import io.hunt.api.InvisibleCharacters;
 
 /** One value a line. */
-final class TextFile {
+public final class TextFile {
 
     /** Begins each line of the header that hashdeep prints. */
     private static final String HASHDEEP = "%%%%";
 
     private TextFile() {}
 
-    static IndicatorFile read(String text, Entries entries) {
+    public static IndicatorFile read(String text, Entries entries) {
         int number = 0;
         int from = 0;
         while (from < text.length()) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntDepth;
-import io.hunt.command.compiler.PatternWalk;
+import io.hunt.command.compiler.spelling.PatternWalk;
 import java.util.Locale;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;

@@ -1,5 +1,6 @@
 package io.hunt.rest.ioc.file.json;
 
+import io.hunt.rest.ioc.file.JsonFields;
 import static java.util.stream.Collectors.toMap;
 
 import io.hunt.rest.ioc.file.Column;

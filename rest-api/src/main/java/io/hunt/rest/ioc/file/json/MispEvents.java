@@ -1,5 +1,6 @@
 package io.hunt.rest.ioc.file.json;
 
+import io.hunt.rest.ioc.file.JsonFields;
 import io.hunt.api.ioc.Severity;
 import io.hunt.rest.ioc.file.Entries;
 import io.hunt.rest.ioc.file.Malformed;

@@ -6,7 +6,7 @@ import io.hunt.rest.ioc.file.Entries;
 import io.hunt.rest.ioc.file.Entries.About;
 import io.hunt.rest.ioc.file.Expiry;
 import io.hunt.rest.ioc.file.Malformed;
-import io.hunt.rest.ioc.file.json.JsonFields;
+import io.hunt.rest.ioc.file.JsonFields;
 import io.hunt.rest.ioc.file.value.NameOrPath;
 import io.hunt.rest.ioc.file.value.TypeNames;
 import java.util.ArrayList;

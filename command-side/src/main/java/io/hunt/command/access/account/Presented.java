@@ -1,0 +1,41 @@
+package io.hunt.command.access.account;
+
+import io.hunt.api.access.Caller;
+import io.hunt.api.access.Credential;
+import io.hunt.api.securitylog.AuthenticationFailure;
+import io.hunt.engine.securitylog.AuthenticationFailures;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Whose token was presented, and whether it still opens anything. */
+public record Presented(Caller caller, boolean expired, boolean disabled) {
+
+    /** From the columns of a caller, the credential's id, expired and disabled. */
+    public static Presented of(ResultSet row, Credential.Kind kind) throws SQLException {
+        var credential = new Credential(kind, row.getObject("id", UUID.class));
+        return new Presented(
+                Analysts.caller(row).provedBy(credential), row.getBoolean("expired"), row.getBoolean("disabled"));
+    }
+
+    /** Reports that somebody presented this, or what is nobody's, in vain. */
+    public static void reportTo(AuthenticationFailures failures, Optional<Presented> presented, String address) {
+        failures.report(
+                presented.flatMap(Presented::failure).orElse(AuthenticationFailure.UNKNOWN_TOKEN),
+                presented.map(known -> known.caller().username()).orElse(null),
+                address);
+    }
+
+    public boolean isGood() {
+        return failure().isEmpty();
+    }
+
+    /** Why it opens nothing. */
+    public Optional<AuthenticationFailure> failure() {
+        if (disabled) {
+            return Optional.of(AuthenticationFailure.DISABLED_USER);
+        }
+        return expired ? Optional.of(AuthenticationFailure.EXPIRED_TOKEN) : Optional.empty();
+    }
+}

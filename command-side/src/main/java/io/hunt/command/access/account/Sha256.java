@@ -1,0 +1,30 @@
+package io.hunt.command.access.account;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/** The hash under which tokens and throttled subjects are kept. */
+public final class Sha256 {
+
+    private Sha256() {}
+
+    public static byte[] of(String text) {
+        return of(text.getBytes(UTF_8));
+    }
+
+    /** In hexadecimal digits, as the event log has digests. */
+    public static String hex(String text) {
+        return HexFormat.of().formatHex(of(text));
+    }
+
+    static byte[] of(byte[] bytes) {
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(bytes);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

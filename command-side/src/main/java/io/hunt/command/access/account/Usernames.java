@@ -1,0 +1,49 @@
+package io.hunt.command.access.account;
+
+import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.settings.SettingsCommand;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/** What a user may be called. */
+public final class Usernames {
+
+    private static final Pattern ALLOWED = Pattern.compile("[a-z0-9_][a-z0-9._-]{0,63}");
+    private static final Pattern ADDRESSABLE = Pattern.compile("[a-z0-9_][a-z0-9._@:+~-]{0,99}");
+    private static final Pattern UUID_SHAPED = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
+
+    private Usernames() {}
+
+    public static String normalised(String username) {
+        return username.toLowerCase(Locale.ROOT);
+    }
+
+    /** Whether anybody with a password can have this name. */
+    public static boolean isPossible(String name) {
+        return ALLOWED.matcher(name).matches();
+    }
+
+    /** Whether anybody can have this name, or be given it by an issuer. */
+    public static boolean isAddressable(String name) {
+        return ADDRESSABLE.matcher(name).matches();
+    }
+
+    public static String checked(String username) {
+        String name = normalised(username);
+        if (!isPossible(name)) {
+            throw new Refused(new ValidationFailed(
+                    "username", "must be 1 to 64 of a-z, 0-9, '_', and after the first '.' and '-'"));
+        }
+        if (isReserved(name)) {
+            throw new Refused(new ValidationFailed("username", "is reserved"));
+        }
+        return name;
+    }
+
+    /** A user shares the event log's identifiers with everything else, so none may look like another's. */
+    private static boolean isReserved(String name) {
+        return name.equals(SettingsCommand.AGGREGATE_ID)
+                || UUID_SHAPED.matcher(name).matches();
+    }
+}

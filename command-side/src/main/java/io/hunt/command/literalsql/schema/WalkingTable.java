@@ -1,0 +1,69 @@
+package io.hunt.command.literalsql.schema;
+
+import io.hunt.command.compiler.spelling.PatternWalk;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A table whose cost lies in the paths that a query hands to it.
+ *
+ * @param patterns columns of which LIKE makes osquery walk
+ * @param literals columns that may be compared with literals alone, as their equality is already costly
+ * @param below what such a literal is walked with; empty when it is taken as it is
+ * @param oneOf columns of which one must equal a literal; empty if none need to
+ */
+public record WalkingTable(
+        PatternWalk walk, Set<String> patterns, Set<String> literals, String below, Set<String> oneOf) {
+
+    /** What these are required for in the schema, they are globbed for. */
+    private static final Set<String> PATHS = Set.of("path", "directory");
+
+    private static final Map<String, WalkingTable> LISTED = read();
+
+    /** By its own name; empty for a table that does not walk. */
+    public static Optional<WalkingTable> of(String table, OsquerySchema schema) {
+        WalkingTable listed = LISTED.get(table);
+        if (listed != null) {
+            return Optional.of(listed);
+        }
+        Set<String> required = new HashSet<>(schema.required().getOrDefault(table, Set.of()));
+        required.retainAll(PATHS);
+        return required.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new WalkingTable(PatternWalk.FILES, Set.copyOf(required), Set.of(), "", Set.of()));
+    }
+
+    private static Map<String, WalkingTable> read() {
+        try (InputStream file = Objects.requireNonNull(WalkingTable.class.getResourceAsStream("walking_tables.json"))) {
+            var tables = new HashMap<String, WalkingTable>();
+            new JsonMapper().readTree(file).forEachEntry((table, shape) -> tables.put(table, of(shape)));
+            return Map.copyOf(tables);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static WalkingTable of(JsonNode shape) {
+        return new WalkingTable(
+                shape.path("walk").asString("files").equals("registry") ? PatternWalk.REGISTRY : PatternWalk.FILES,
+                names(shape.path("patterns")),
+                names(shape.path("literals")),
+                shape.path("below").asString(""),
+                names(shape.path("one_of")));
+    }
+
+    private static Set<String> names(JsonNode list) {
+        var names = new HashSet<String>();
+        list.forEach(name -> names.add(name.asString()));
+        return Set.copyOf(names);
+    }
+}

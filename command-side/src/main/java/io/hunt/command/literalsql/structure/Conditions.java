@@ -1,0 +1,121 @@
+package io.hunt.command.literalsql.structure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The parts of a condition all of which must hold; nothing of a condition that has alternatives. */
+public final class Conditions {
+
+    /** Two columns that must be equal. */
+    public record Equality(ColumnName one, ColumnName other) {}
+
+    /** A column as it is named; without a qualifier the first is empty. */
+    public record ColumnName(String qualifier, String name) {}
+
+    private final Query query;
+    private final List<Range> parts = new ArrayList<>();
+
+    private Conditions(Query query) {
+        this.query = query;
+    }
+
+    public static List<Range> all(Query query, Range condition) {
+        var conditions = new Conditions(query);
+        conditions.split(condition);
+        return conditions.parts;
+    }
+
+    /** What holds for every row of a core: its WHERE, and the conditions of joins that are not outer ones. */
+    public static List<Range> of(Query query, Core core) {
+        List<Range> all = new ArrayList<>(all(query, core.where()));
+        core.joins().stream().filter(join -> !join.outer()).forEach(join -> all.addAll(all(query, join.condition())));
+        return all;
+    }
+
+    public static Optional<Equality> equality(Query query, Range part) {
+        for (int i = part.from(); i < part.to(); i++) {
+            if (isEquals(query.at(i))) {
+                Optional<ColumnName> one = column(query, new Range(part.from(), i));
+                Optional<ColumnName> other = column(query, new Range(i + 1, part.to()));
+                return one.flatMap(left -> other.map(right -> new Equality(left, right)));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Column that must equal a literal; in double quotes SQLite takes for a text what names no column. */
+    public static Optional<ColumnName> constant(Query query, Range part) {
+        int last = part.to() - 1;
+        boolean literal = switch (query.at(last).kind()) {
+            case STRING, NUMBER, QUOTED -> true;
+            case BLANK, COMMENT, WORD, BLOB, SIGN, JUNK -> false;
+        };
+        return literal && last > part.from() && isEquals(query.at(last - 1))
+                ? column(query, new Range(part.from(), last - 1))
+                : Optional.empty();
+    }
+
+    /** The column, if that is all there is. */
+    public static Optional<ColumnName> column(Query query, Range range) {
+        SqlToken first = query.at(range.from());
+        if (range.length() == 1 && first.isName()) {
+            return Optional.of(new ColumnName("", first.name()));
+        }
+        SqlToken last = query.at(range.from() + 2);
+        return range.length() == 3
+                        && first.isName()
+                        && query.at(range.from() + 1).isSign('.')
+                        && last.isName()
+                ? Optional.of(new ColumnName(first.name(), last.name()))
+                : Optional.empty();
+    }
+
+    public static boolean isEquals(SqlToken token) {
+        return token.isSign('=')
+                || (token.kind() == SqlToken.Kind.SIGN && token.text().equals("=="));
+    }
+
+    private void split(Range condition) {
+        Range range = bare(condition);
+        List<Range> found = new ArrayList<>();
+        int start = range.from();
+        boolean between = false;
+        for (int i = range.from(); i < range.to(); i++) {
+            SqlToken token = query.at(i);
+            if (token.isSign('(')) {
+                i = query.closing(i);
+            } else if (token.isWord("or") || token.isWord("case")) {
+                return;
+            } else if (token.isWord("between")) {
+                between = true;
+            } else if (token.isWord("and") && between) {
+                // This AND belongs to the BETWEEN, and so does what follows it.
+                between = false;
+            } else if (token.isWord("and")) {
+                found.add(new Range(start, i));
+                start = i + 1;
+            }
+        }
+        found.add(new Range(start, range.to()));
+        found.forEach(this::addOrSplit);
+    }
+
+    private void addOrSplit(Range part) {
+        if (bare(part).equals(part)) {
+            parts.add(part);
+        } else {
+            split(part);
+        }
+    }
+
+    private Range bare(Range range) {
+        Range inside = range;
+        while (inside.length() > 2
+                && query.at(inside.from()).isSign('(')
+                && query.closing(inside.from()) == inside.to() - 1) {
+            inside = new Range(inside.from() + 1, inside.to() - 1);
+        }
+        return inside;
+    }
+}

@@ -1,0 +1,50 @@
+package io.hunt.command.literalsql.structure;
+
+import io.hunt.command.literalsql.schema.OsquerySchema;
+import io.hunt.api.rejection.SqlReason;
+import io.hunt.api.settings.Setting;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/** What is permitted now: what is built in, lifted by what an admin allows, and below what an admin denies. */
+public record Policy(
+        OsquerySchema schema,
+        Set<String> deniedTables,
+        Set<String> allowedTables,
+        Set<String> deniedFunctions,
+        Set<String> allowedFunctions) {
+
+    public static Policy of(OsquerySchema schema, Function<Setting, Set<String>> settings) {
+        return new Policy(
+                schema,
+                settings.apply(Setting.OSQUERY_DENIED_TABLES),
+                settings.apply(Setting.OSQUERY_ALLOWED_TABLES),
+                settings.apply(Setting.OSQUERY_DENIED_FUNCTIONS),
+                settings.apply(Setting.OSQUERY_ALLOWED_FUNCTIONS));
+    }
+
+    /** Why the table may not be read; an alias counts as what it stands for. */
+    public Optional<SqlReason> denial(String table) {
+        String target = schema.target(table);
+        if (deniedTables.contains(table) || deniedTables.contains(target)) {
+            return Optional.of(SqlReason.DENIED_TABLE);
+        }
+        if (isAllowed(table)) {
+            return Optional.empty();
+        }
+        if (SensitiveTables.holdsSecrets(target)) {
+            return Optional.of(SqlReason.SECRET_TABLE);
+        }
+        return SensitiveTables.hasSideEffects(target) ? Optional.of(SqlReason.SIDE_EFFECT_TABLE) : Optional.empty();
+    }
+
+    public boolean isAllowed(String table) {
+        return allowedTables.contains(table) || allowedTables.contains(schema.target(table));
+    }
+
+    /** An extension's table, whose columns nobody knows. */
+    public boolean isExtension(String table) {
+        return isAllowed(table) && !schema.hasTable(table) && denial(table).isEmpty();
+    }
+}

@@ -1,0 +1,75 @@
+package io.hunt.command.literalsql.structure;
+
+import java.util.Set;
+
+/** The tables of osquery that do more than tell about a host, or tell what is nobody's business. */
+public final class SensitiveTables {
+
+    /** Scan with signatures, which a query may have osquery fetch from anywhere. */
+    public static final Set<String> YARA = Set.of("yara_file", "yara", "yara_process");
+
+    /** What a query brings signatures in by, unlike a group that osquery's own configuration knows. */
+    public static final Set<String> FOREIGN_SIGNATURES = Set.of("sigfile", "sigrule", "sigurl");
+
+    private static final Set<String> SIDE_EFFECTS = Set.of(
+            "augeas",
+            "azure_instance_metadata",
+            "azure_instance_tags",
+            "carves",
+            "curl",
+            "curl_certificate",
+            "ec2_instance_metadata",
+            "ec2_instance_tags",
+            "prometheus_metrics",
+            "wifi_survey",
+            "ycloud_instance_metadata");
+
+    private static final Set<String> SECRETS = Set.of(
+            "account_policy_data",
+            "docker_container_envs",
+            "kernel_keys",
+            "keychain_acls",
+            "keychain_items",
+            "msr",
+            "nvram",
+            "osquery_flags",
+            "password_policy",
+            "plist",
+            "preferences",
+            "process_envs",
+            "shadow",
+            "shell_history",
+            "user_ssh_keys",
+            "windows_eventlog",
+            "windows_events");
+
+    private static final Set<String> PRIVATE = Set.of(
+            "asl",
+            "extended_attributes",
+            "location_services",
+            "mdfind",
+            "office_mru",
+            "powershell_events",
+            "recent_files",
+            "shellbags",
+            "syslog_events",
+            "unified_log",
+            "userassist",
+            "wifi_networks",
+            "windows_search");
+
+    private SensitiveTables() {}
+
+    public static boolean hasSideEffects(String table) {
+        return SIDE_EFFECTS.contains(table) || table.startsWith("docker_") || table.startsWith("lxd_");
+    }
+
+    public static boolean holdsSecrets(String table) {
+        return SECRETS.contains(table);
+    }
+
+    /** Tells what people did; a warning, as hunters need it. */
+    public static boolean isPrivate(String table) {
+        return PRIVATE.contains(table) || table.startsWith("chrome_") || table.startsWith("firefox_");
+    }
+}

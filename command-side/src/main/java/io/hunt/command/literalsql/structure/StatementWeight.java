@@ -1,0 +1,142 @@
+package io.hunt.command.literalsql.structure;
+
+import io.hunt.command.literalsql.structure.SqlToken.Kind;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * How large a statement becomes when SQLite puts in what its column names stand for: they may stand for whole
+ * expressions, which hold such names again. Rather too much than too little.
+ */
+public final class StatementWeight {
+
+    public static final long MOST = 300_000;
+
+    /** As many columns as a result may have. */
+    private static final long EVERY_COLUMN = 2_000;
+
+    /** Words with an expression behind them; behind any other word a name is given, not used. */
+    private static final Set<String> BEFORE_EXPRESSIONS = Set.of(
+            "select",
+            "distinct",
+            "all",
+            "and",
+            "or",
+            "not",
+            "in",
+            "like",
+            "glob",
+            "regexp",
+            "match",
+            "is",
+            "from",
+            "between",
+            "escape",
+            "case",
+            "when",
+            "then",
+            "else",
+            "where",
+            "by",
+            "having",
+            "limit",
+            "offset",
+            "on",
+            "rows",
+            "range",
+            "groups");
+
+    private static final Set<String> BEGINS_CLAUSE =
+            Set.of("select", "values", "where", "having", "limit", "window", "union", "except", "intersect");
+
+    /** What stands between two parentheses: the item so far, all items, and whether they are what is sorted by. */
+    private record Level(long item, long all, boolean sorted) {
+
+        static final Level START = new Level(0, 0, false);
+
+        Level plus(long weight) {
+            return new Level(item + weight, all + weight, sorted);
+        }
+
+        Level nextItem(boolean sorting) {
+            return new Level(0, all, sorting);
+        }
+    }
+
+    private final Query query;
+    private final Map<String, Long> names = new HashMap<>();
+    private final Deque<Level> outside = new ArrayDeque<>();
+    private Level level = Level.START;
+    private long heaviest;
+    private long total;
+
+    private StatementWeight(Query query) {
+        this.query = query;
+    }
+
+    public static long of(Query query) {
+        var weight = new StatementWeight(query);
+        for (int i = 0; i < query.tokens().size() && weight.total <= MOST; i++) {
+            weight.take(i, query.at(i));
+        }
+        return weight.total;
+    }
+
+    private void take(int i, SqlToken token) {
+        if (token.isSign('(')) {
+            outside.push(level);
+            level = Level.START;
+        } else if (token.isSign(')')) {
+            level = outside.isEmpty() ? level : outside.pop().plus(level.all());
+        } else if (token.isSign(',') || token.isWord("by")) {
+            level = level.nextItem(level.sorted() || token.isWord("by"));
+        } else if (token.kind() == Kind.WORD && BEGINS_CLAUSE.contains(token.name())) {
+            level = level.nextItem(false);
+        } else {
+            add(i, token);
+        }
+        heaviest = Math.max(heaviest, level.item());
+    }
+
+    private void add(int i, SqlToken token) {
+        boolean given =
+                token.kind() == Kind.STRING ? query.at(i - 1).isWord("as") : token.isName() && isGiven(query.at(i - 1));
+        if (given) {
+            names.merge(token.name(), level.item(), Math::max);
+        }
+        long weight = given ? 1 : weight(i, token);
+        level = level.plus(weight);
+        total += weight;
+    }
+
+    private long weight(int i, SqlToken token) {
+        if (token.isSign('*') && isEveryColumn(query.at(i - 1))) {
+            return EVERY_COLUMN;
+        }
+        if (level.sorted() && token.kind() == Kind.NUMBER) {
+            // The number of a column stands for the column.
+            return 1 + heaviest;
+        }
+        boolean alone = token.isName()
+                && !query.at(i - 1).isSign('.')
+                && !query.at(i + 1).isSign('.');
+        return 1 + (alone ? names.getOrDefault(token.name(), 0L) : 0);
+    }
+
+    public static boolean isGiven(SqlToken before) {
+        return before.kind() == Kind.WORD
+                ? !BEFORE_EXPRESSIONS.contains(before.name())
+                : before.kind() != Kind.SIGN || before.isSign(')');
+    }
+
+    public static boolean isEveryColumn(SqlToken before) {
+        return before.isSign(',')
+                || before.isSign('.')
+                || before.isWord("select")
+                || before.isWord("distinct")
+                || before.isWord("all");
+    }
+}

@@ -1,0 +1,140 @@
+package io.hunt.command.retrohunt.sighting;
+
+import io.hunt.api.id.CampaignId;
+import io.hunt.api.retrohunt.HistoryEvent.PastSightingFound;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.HuntId;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import io.hunt.command.retrohunt.sighting.Span.Place;
+import java.nio.charset.StandardCharsets;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Brings together what was seen and what is looked for: what was seen before anybody looked for it. */
+@Repository
+public class PastSightings {
+
+    private static final UUID NOBODY = new UUID(0, 0);
+
+    // Whether an indicator is active, and how bad it is, is asked of the table that is exact at any moment.
+    private static final String FOUND = """
+            select i.id, i.type, i.value, i.severity, w.activation_id, w.origin, s.host_id, h.hostname, s.detected_at,
+              s.last_detected_at, s.ingested_at, s.hunt_id, s.campaign_id
+            from watched_value w
+            join indicator i on i.id = w.indicator_id and i.active
+            join seen_value s on s.value_key = w.value_key and s.ingested_at <= w.since
+            join seen_host h on h.host_id = s.host_id
+            """;
+
+    private final JdbcClient jdbc;
+
+    public PastSightings(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** Of these indicators, in ascending order of indicator and host, behind that host of the first of them. */
+    public List<Found> of(List<IndicatorId> indicators, @Nullable HostId after, int most) {
+        UUID first = indicators.getFirst().value();
+        return jdbc.sql(FOUND + """
+                where w.indicator_id = any(?::uuid[]) and w.indicator_id >= ? and (w.indicator_id, s.host_id) > (?, ?)
+                order by w.indicator_id, s.host_id
+                limit ?""")
+                .params(
+                        indicators.stream().map(IndicatorId::toString).toArray(String[]::new),
+                        first,
+                        after == null ? NOBODY : first,
+                        after == null ? NOBODY : after.value(),
+                        most)
+                .query(PastSightings::found)
+                .list();
+    }
+
+    /** Whether an indicator was added or reactivated after this. */
+    public boolean isAnySoughtSince(Instant at) {
+        return jdbc.sql("select exists (select from watched_value where since >= cast(? as timestamptz))")
+                .param(at.toString())
+                .query(Boolean.class)
+                .single();
+    }
+
+    /** At these places, of any indicator. */
+    public List<Found> at(Collection<Place> places) {
+        return jdbc.sql(FOUND + """
+                join unnest(?::uuid[], ?::uuid[]) as asked (value_key, host_id)
+                  on asked.value_key = s.value_key and asked.host_id = s.host_id
+                order by i.id, s.host_id""")
+                .params(
+                        places.stream().map(place -> place.value().toString()).toArray(String[]::new),
+                        places.stream().map(place -> place.host().toString()).toArray(String[]::new))
+                .query(PastSightings::found)
+                .list();
+    }
+
+    /** Those that were never told, by the ids they are told under; from now on they are. */
+    Map<UUID, Found> neverTold(List<Found> found) {
+        var byId = new LinkedHashMap<UUID, Found>();
+        found.forEach(one -> byId.putIfAbsent(id(one.sighting()), one));
+        Set<UUID> fresh = new HashSet<>(jdbc.sql("""
+                insert into past_sighting (id)
+                select unnest(?::uuid[])
+                on conflict do nothing
+                returning id""")
+                .param(byId.keySet().stream().map(UUID::toString).sorted().toArray(String[]::new))
+                .query((row, _) -> row.getObject("id", UUID.class))
+                .list());
+        byId.keySet().retainAll(fresh);
+        return byId;
+    }
+
+    /** The same indicator on the same host gives the same id, until it is reactivated. */
+    static UUID id(PastSightingFound sighting) {
+        String name = sighting.ioc().id() + "|" + sighting.hostId() + "|" + sighting.activationId();
+        return UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.US_ASCII));
+    }
+
+    private static Found found(ResultSet row, int number) throws SQLException {
+        UUID hunt = row.getObject("hunt_id", UUID.class);
+        UUID campaign = row.getObject("campaign_id", UUID.class);
+        var sighting = new PastSightingFound(
+                new FrozenIoc(
+                        new IndicatorId(row.getObject("id", UUID.class)),
+                        IocType.valueOf(row.getString("type")),
+                        row.getString("value"),
+                        Severity.valueOf(row.getString("severity"))),
+                new HostId(row.getObject("host_id", UUID.class)),
+                row.getString("hostname"),
+                instant(row, "detected_at"),
+                instant(row, "last_detected_at"),
+                instant(row, "ingested_at"),
+                hunt == null ? null : new HuntId(hunt),
+                campaign == null ? null : new CampaignId(campaign),
+                row.getObject("activation_id", UUID.class));
+        return new Found(sighting, row.getString("origin"));
+    }
+
+    private static Instant instant(ResultSet row, String column) throws SQLException {
+        return row.getObject(column, OffsetDateTime.class).toInstant();
+    }
+
+    /**
+     * A sighting that may have been told before.
+     *
+     * @param origin what the indicator's activation carried along
+     */
+    public record Found(PastSightingFound sighting, String origin) {}
+}

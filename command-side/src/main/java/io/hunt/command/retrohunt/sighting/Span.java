@@ -1,0 +1,42 @@
+package io.hunt.command.retrohunt.sighting;
+
+import io.hunt.api.id.CampaignId;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.HuntId;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * From the first to the last time that one value came from one host; origin and original time are those of the first.
+ *
+ * @param detectedAt by the host's clock
+ * @param ingestedAt by the server's clock
+ */
+public record Span(
+        Instant detectedAt,
+        Instant ingestedAt,
+        @Nullable HuntId hunt,
+        @Nullable CampaignId campaign,
+        Instant lastDetectedAt,
+        Instant lastIngestedAt) {
+
+    public static Span of(Instant detectedAt, Instant ingestedAt, @Nullable HuntId hunt, @Nullable CampaignId campaign) {
+        return new Span(detectedAt, ingestedAt, hunt, campaign, detectedAt, ingestedAt);
+    }
+
+    public Span with(Span other) {
+        Span first = other.ingestedAt.isBefore(ingestedAt) ? other : this;
+        Span last = other.lastIngestedAt.isAfter(lastIngestedAt) ? other : this;
+        return new Span(
+                first.detectedAt,
+                first.ingestedAt,
+                first.hunt,
+                first.campaign,
+                last.lastDetectedAt,
+                last.lastIngestedAt);
+    }
+
+    /** Where a sighting is kept. */
+    public record Place(UUID value, HostId host) {}
+}

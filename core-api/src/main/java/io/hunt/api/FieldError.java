@@ -1,4 +1,0 @@
-package io.hunt.api;
-
-/** A field of a request that was refused, and the reason. */
-public record FieldError(String field, String message) {}

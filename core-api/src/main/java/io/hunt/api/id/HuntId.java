@@ -1,0 +1,22 @@
+package io.hunt.api.id;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.UUID;
+
+/** Identifies one hunt. */
+public record HuntId(@JsonValue UUID value) {
+
+    /** Delegating, so that the id stands in the event log as a plain string. */
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    public HuntId {}
+
+    public static HuntId random() {
+        return new HuntId(UUID.randomUUID());
+    }
+
+    @Override
+    public String toString() {
+        return value.toString();
+    }
+}

@@ -1,0 +1,22 @@
+package io.hunt.api.id;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.UUID;
+
+/** Identifies one saved query. */
+public record SavedQueryId(@JsonValue UUID value) {
+
+    /** Delegating, so that the id stands in the event log as a plain string. */
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    public SavedQueryId {}
+
+    public static SavedQueryId random() {
+        return new SavedQueryId(UUID.randomUUID());
+    }
+
+    @Override
+    public String toString() {
+        return value.toString();
+    }
+}

@@ -1,0 +1,49 @@
+package io.hunt.rest.ioc;
+
+import io.hunt.rest.ioc.file.Defaults;
+import io.hunt.rest.ioc.file.Entries;
+import io.hunt.rest.ioc.file.FileFormat;
+import io.hunt.rest.ioc.file.FileText;
+import io.hunt.rest.ioc.file.IndicatorFile;
+import io.hunt.rest.ioc.file.Malformed;
+import io.hunt.rest.ioc.file.TextFile;
+import io.hunt.rest.ioc.file.json.JsonFile;
+import io.hunt.rest.ioc.file.table.CsvFile;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.MediaType;
+
+/** Reads a file of indicators of any format that is taken. */
+public final class IndicatorFiles {
+
+    private IndicatorFiles() {}
+
+    /**
+     * Refuses with {@code validation_failed} what cannot be parsed, is of another format than wanted, or has more than
+     * 200,000 entries.
+     *
+     * @param format null: told from the media type, and within JSON from its keys
+     */
+    public static IndicatorFile read(byte[] bytes, MediaType type, @Nullable FileFormat format, Defaults defaults) {
+        String text = FileText.decode(bytes, type.getCharset());
+        var entries = new Entries(defaults);
+        FileFormat wanted = format == null ? byMediaType(type) : format;
+        IndicatorFile file = switch (wanted) {
+            case TEXT -> TextFile.read(text, entries);
+            case CSV -> CsvFile.read(text, entries);
+            case STIX, MISP, JSON -> JsonFile.read(text, entries);
+        };
+        if (format != null && file.format() != format) {
+            throw Malformed.wholly("is not of the format " + format.text() + " but "
+                    + file.format().text());
+        }
+        return file;
+    }
+
+    private static FileFormat byMediaType(MediaType type) {
+        return switch (type.getSubtype()) {
+            case "csv", "tab-separated-values" -> FileFormat.CSV;
+            case "plain", "octet-stream" -> FileFormat.TEXT;
+            default -> FileFormat.JSON;
+        };
+    }
+}

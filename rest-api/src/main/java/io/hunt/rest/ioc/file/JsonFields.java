@@ -1,0 +1,97 @@
+package io.hunt.rest.ioc.file;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.StringJoiner;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/**
+ * Some fields of one JSON object, read without holding the rest of it: scalars as text, and objects of scalars.
+ *
+ * @param line where the object begins
+ */
+public record JsonFields(int line, Map<String, String> texts, Map<String, Map<String, String>> objects) {
+
+    private static final int MOST_INSIDE = 100;
+    private static final Set<String> LISTS = Set.of("Tag", "indicator_types", "labels");
+
+    public static JsonFields none(int line) {
+        return new JsonFields(line, new LinkedHashMap<>(), new LinkedHashMap<>());
+    }
+
+    /** Reads the object that the parser is at the beginning of, up to its end. */
+    public static JsonFields read(JsonParser json, Set<String> wanted) {
+        JsonFields fields = none(json.currentTokenLocation().getLineNr());
+        while (json.nextToken() != JsonToken.END_OBJECT) {
+            String name = json.currentName();
+            json.nextToken();
+            fields.take(json, name, wanted);
+        }
+        return fields;
+    }
+
+    /** Takes the value that the parser is at, if it is wanted, and goes to its end. */
+    public void take(JsonParser json, String name, Set<String> wanted) {
+        if (!wanted.contains(name)) {
+            json.skipChildren();
+        } else if (texts.containsKey(name) || objects.containsKey(name)) {
+            throw Malformed.at(json.currentTokenLocation().getLineNr(), "has a key twice in one object");
+        } else if (json.currentToken() == JsonToken.START_OBJECT) {
+            objects.put(name, scalars(json));
+        } else if (json.currentToken() == JsonToken.START_ARRAY && LISTS.contains(name)) {
+            texts.put(name, joined(json));
+        } else {
+            take(json, name, texts);
+        }
+    }
+
+    public String text(String name) {
+        return texts.getOrDefault(name, "");
+    }
+
+    public Map<String, String> object(String name) {
+        return objects.getOrDefault(name, Map.of());
+    }
+
+    private static Map<String, String> scalars(JsonParser json) {
+        var inside = new LinkedHashMap<String, String>();
+        while (json.nextToken() != JsonToken.END_OBJECT) {
+            String name = json.currentName();
+            json.nextToken();
+            if (inside.size() < MOST_INSIDE) {
+                take(json, name, inside);
+            } else {
+                json.skipChildren();
+            }
+        }
+        return inside;
+    }
+
+    /** The words of a list, or the names of its objects. */
+    public static String joined(JsonParser json) {
+        var words = new StringJoiner(", ");
+        int more = MOST_INSIDE;
+        while (json.nextToken() != JsonToken.END_ARRAY) {
+            String word = json.currentToken() == JsonToken.START_OBJECT
+                    ? scalars(json).getOrDefault("name", "")
+                    : json.currentToken().isScalarValue() ? json.getString() : "";
+            if (json.currentToken() == JsonToken.START_ARRAY) {
+                json.skipChildren();
+            }
+            if (!word.isEmpty() && more-- > 0) {
+                words.add(word);
+            }
+        }
+        return words.toString();
+    }
+
+    private static void take(JsonParser json, String name, Map<String, String> into) {
+        if (json.currentToken().isScalarValue() && json.currentToken() != JsonToken.VALUE_NULL) {
+            into.put(name, json.getString());
+        } else {
+            json.skipChildren();
+        }
+    }
+}

@@ -1,0 +1,13 @@
+package io.hunt.rest.operation;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** Declares which media types a request may ask for; without it answers are JSON. */
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.METHOD)
+public @interface Produces {
+    String[] value();
+}

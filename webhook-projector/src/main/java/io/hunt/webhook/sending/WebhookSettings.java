@@ -1,0 +1,97 @@
+package io.hunt.webhook.sending;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.Duration;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where alerts are sent and how.
+ *
+ * @param url null: nowhere
+ * @param secret null: unsigned
+ * @param maxInFlight deliveries under way at a time, over all processes
+ * @param deadline for one attempt in all
+ * @param strict public addresses and https alone
+ * @param standardHeaders the headers of Standard Webhooks beside the specified one, if there is a secret
+ */
+public record WebhookSettings(
+        @Nullable URI url,
+        @Nullable String secret,
+        int maxInFlight,
+        Duration deadline,
+        boolean strict,
+        boolean standardHeaders) {
+
+    private static final Duration DEADLINE = Duration.ofSeconds(10);
+
+    public WebhookSettings {
+        if (maxInFlight < 1) {
+            throw new IllegalArgumentException("service.webhook-max-in-flight must be at least 1");
+        }
+        if (url != null && strict && !"https".equalsIgnoreCase(url.getScheme())) {
+            throw new IllegalArgumentException("service.webhook-url must be https under service.webhook-strict");
+        }
+        if (secret != null && standardHeaders) {
+            requireKey(secret);
+        }
+    }
+
+    public static WebhookSettings of(
+            String url, String secret, int maxInFlight, boolean strict, boolean standardHeaders) {
+        return new WebhookSettings(
+                url.isBlank() ? null : receiver(url.strip()),
+                secret.isEmpty() ? null : secret,
+                maxInFlight,
+                DEADLINE,
+                strict,
+                standardHeaders);
+    }
+
+    /** A claim outlives its attempt by enough to note how that went. */
+    public Duration lease() {
+        return deadline.plus(deadline.dividedBy(2));
+    }
+
+    public AddressRule addresses() {
+        return strict ? AddressRule.STRICT : AddressRule.LENIENT;
+    }
+
+    /** A URL may carry a secret anywhere behind the host. */
+    public String redactedUrl() {
+        return url == null ? "none" : url.getScheme() + "://" + url.getHost();
+    }
+
+    @Override
+    public String toString() {
+        return "WebhookSettings[" + redactedUrl() + "]";
+    }
+
+    private static URI receiver(String url) {
+        try {
+            var receiver = new URI(url);
+            String scheme =
+                    receiver.getScheme() == null ? "" : receiver.getScheme().toLowerCase(Locale.ROOT);
+            boolean web = scheme.equals("http") || scheme.equals("https");
+            if (web && receiver.getHost() != null && receiver.getUserInfo() == null) {
+                return receiver;
+            }
+        } catch (URISyntaxException e) {
+            throw invalid();
+        }
+        throw invalid();
+    }
+
+    private static IllegalArgumentException invalid() {
+        return new IllegalArgumentException("service.webhook-url must be an http or https URL without a user");
+    }
+
+    private static void requireKey(String secret) {
+        try {
+            StandardHeaders.key(secret);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("service.webhook-secret begins with whsec_ but is no Base64 behind it");
+        }
+    }
+}
