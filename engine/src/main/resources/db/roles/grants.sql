@@ -1,11 +1,11 @@
--- What ${service} may do with what ${owner} owns. The service repeats this as ${owner} after each migration.
--- Tables of later migrations: rows may be read and written, until a migration's end decides as below.
+-- Privileges of ${service} on the objects of ${owner}. The service repeats this script as ${owner} after each migration.
+-- Tables of later migrations get read and write access to rows until this script runs again.
 alter default privileges for role ${owner} in schema public
   grant select, insert, update, delete on tables to ${service};
 alter default privileges for role ${owner} in schema public
   grant usage, select on sequences to ${service};
 grant usage, select on all sequences in schema public to ${service};
--- Replays of the past fill temporary tables.
+-- As-of queries fill temporary tables.
 do $do$ begin
   if exists (select from pg_database
              where datname = current_database() and pg_has_role(datdba, 'usage')
@@ -15,7 +15,7 @@ do $do$ begin
   end if;
 end $do$;
 
--- What runs with the rights of ${owner} is for ${service} alone.
+-- Functions that run with the privileges of ${owner} (security definer) may be called only by ${service}.
 do $do$
 declare
   called regprocedure;
@@ -39,15 +39,15 @@ begin
   for granted in
     with wanted as (
       select c.oid::regclass as name, c.relacl, case
-        -- The event log only grows. Snapshots and tokens (snapshotevententry, tokenentry) are like any other table.
+        -- The event log is append-only. Snapshots and tokens (snapshotevententry, tokenentry) are ordinary tables.
         when relname = 'domainevententry' then array['INSERT', 'SELECT']
-        -- The sealed log grows: its head and the last tile and page change, nothing is taken away.
+        -- The transparency log grows: its head and the last tile and page change, no row is deleted.
         when relname in ('log_head', 'log_tile', 'log_page', 'log_subject', 'log_act', 'log_time', 'log_origin', 'log_destination', 'log_signing')
           then array['INSERT', 'SELECT', 'UPDATE']
-        -- What was published stays as it was.
+        -- Published checkpoints and cosignatures never change.
         when relname in ('log_checkpoint', 'log_cosignature') then array['INSERT', 'SELECT']
         when relname = 'flyway_schema_history' or relkind in ('v', 'm') then array['SELECT']
-        -- A rebuild empties the read models, and with them their tallies.
+        -- A rebuild truncates the read models and their tallies.
         when relname in ('hunt_summary', 'hunt_indicator', 'hunt_query', 'hunt_host', 'hunt_result', 'ioc_view',
                          'host_view', 'alert_view', 'campaign_view', 'campaign_assignment', 'saved_query_view',
                          'pack_view', 'pack_indicator', 'pack_result', 'security_event',

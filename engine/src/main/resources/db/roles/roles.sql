@@ -1,12 +1,12 @@
--- Two roles for the service's database: ${owner} owns all and migrates, ${service} is what the service runs as.
--- An administrator runs this in that database, which must exist. Running it again does no harm. Then give both roles a
--- password, with psql's \password for instance.
+-- Two roles for the service's database: ${owner} owns all objects and runs migrations, the service connects as ${service}.
+-- An administrator runs this script in that database, which must exist. The script is idempotent. Afterwards set a
+-- password for both roles, for example with psql's \password.
 do $do$ begin
   if to_regrole('${owner}') is null then create role ${owner} login; end if;
   if to_regrole('${service}') is null then create role ${service} login; end if;
 end $do$;
 
--- Whatever an earlier installation has made with another role becomes the owner's.
+-- Transfers objects that an earlier installation created with another role to the owner.
 do $do$
 declare
   owner oid := to_regrole('${owner}');

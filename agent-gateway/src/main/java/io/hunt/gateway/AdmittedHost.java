@@ -7,25 +7,28 @@ import io.hunt.gateway.call.ReceivedMessage;
 import io.hunt.gateway.wire.InboundRate;
 
 /**
- * Whose credentials a stream was opened with.
+ * Host whose credentials opened a stream.
  *
- * @param share how much the host may still say
+ * @param share rate limit of the host
  */
 record AdmittedHost(HostId host, InboundRate.Share share) {
 
-    /** @throws io.grpc.StatusRuntimeException the host says too much */
+    /** @throws io.grpc.StatusRuntimeException RESOURCE_EXHAUSTED if the host exceeds its rate limit */
     void mustAdmit(ReceivedMessage message) {
         must(share.admits(message.length()));
     }
 
-    /** As {@link #mustAdmit}, beside the one message that brought the chunks. */
+    /**
+     * Counts the chunks of a message that {@link #mustAdmit} has counted once, as if each had come in a message of its
+     * own.
+     */
     void mustAdmitChunks(int chunks) {
         must(share.admitsChunks(chunks));
     }
 
     private static void must(boolean admitted) {
         if (!admitted) {
-            throw CallBounds.refusal(Status.RESOURCE_EXHAUSTED, "the host says too much");
+            throw CallBounds.refusal(Status.RESOURCE_EXHAUSTED, "the host exceeds its rate limit");
         }
     }
 }

@@ -1,10 +1,13 @@
 package io.hunt.gateway;
 
-/** What hosts may prove themselves with. */
+/** Credentials that hosts may authenticate with. */
 public enum AgentAuthentication {
-    /** Their certificates alone. */
+    /** Client certificates only. */
     MTLS,
-    /** Their certificates, or their credentials where none is shown: behind a proxy that ends TLS, for instance. */
+    /**
+     * Client certificates, or bearer credentials from hosts that show no certificate, for example behind a proxy that
+     * terminates TLS.
+     */
     MTLS_OR_BEARER;
 
     public boolean takesBearer() {

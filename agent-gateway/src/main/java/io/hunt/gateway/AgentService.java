@@ -24,7 +24,7 @@ import io.hunt.proto.fleet.v1.RenewResponse;
 import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
-/** The agents' protocol as gRPC serves it: translates, nothing else. */
+/** Adapter between gRPC and the handlers of the agents' protocol. */
 @Component
 class AgentService {
 
@@ -58,7 +58,7 @@ class AgentService {
         this.failures = failures;
     }
 
-    /** Enrollment is open to whoever knows the secret; for the rest a host must prove who it is. */
+    /** Enrollment needs the enrollment secret only; all other calls need a host's credentials. */
     ServerServiceDefinition definition() {
         return ServerServiceDefinition.builder(ServiceDescriptor.newBuilder(AgentServiceGrpc.SERVICE_NAME)
                         .addMethod(ENROLL)

@@ -66,17 +66,16 @@ public record GatewayProperties(
 
     private static final int MISSED_POLLS = 3;
 
-    /** Whether stock osqueryds are listened to at all. */
     public boolean listensToOsquery() {
         return osqueryPort != 0;
     }
 
-    /** A stock osqueryd that has not asked for so long is no longer connected. */
+    /** Time without a poll after which a stock osqueryd counts as disconnected. */
     public Duration osqueryPatience() {
         return osqueryPollSeconds.multipliedBy(MISSED_POLLS);
     }
 
-    /** Never shows the secret. */
+    /** Omits the enrollment secret. */
     @Override
     public String toString() {
         return "GatewayProperties[grpcPort=" + grpcPort + ", osqueryPort=" + osqueryPort + "]";

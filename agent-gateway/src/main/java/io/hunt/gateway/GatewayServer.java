@@ -29,7 +29,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/** The gRPC server over TLS; starts last and stops first. */
+/** gRPC server for agents, over TLS; starts last and stops first. */
 @Component
 public class GatewayServer implements SmartLifecycle {
 
@@ -91,12 +91,13 @@ public class GatewayServer implements SmartLifecycle {
         var tls = GrpcSslContexts.configure(
                         SslContextBuilder.forServer(certificates.keyManager()),
                         opened.transport().tls())
-                // Enrollment comes without a certificate, and so does everything behind a proxy that ends TLS.
+                // Optional, because enrollment and connections through a proxy that terminates TLS have no client
+                // certificate.
                 .clientAuth(ClientAuth.OPTIONAL)
                 .trustManager(new HostTrust(authority))
                 .build();
         var builder = opened.listen(new InetSocketAddress(address, settings.grpcPort()), tls)
-                // What may wait takes its own turn; a heartbeat is not worth another thread.
+                // Steps that may block run on HostExecutors; a heartbeat is too short to need another thread.
                 .directExecutor()
                 .addStreamTracerFactory(new InboundBytes.Factory(memory))
                 .intercept(firstMessage)
@@ -107,12 +108,11 @@ public class GatewayServer implements SmartLifecycle {
         return builder.build().start();
     }
 
-    /** Where it listens. */
     public String address() {
         return address;
     }
 
-    /** Where agents really connect, which matters when any free port was asked for. */
+    /** Port in use, which differs from the setting if that is 0; -1 while the server is stopped. */
     public int port() {
         return server == null ? -1 : server.getPort();
     }

@@ -4,10 +4,13 @@ import io.hunt.proto.fleet.v1.Drain;
 import io.hunt.proto.fleet.v1.ServerMessage;
 import io.hunt.proto.fleet.v1.Welcome;
 
-/** What every host is told when it comes and when the service goes. */
+/** Messages that are the same for all hosts: welcome at the start of a stream, drain at shutdown. */
 final class Greetings {
 
-    /** More than any hunt has queries for one host; few enough to be handled while others wait. */
+    /**
+     * Maximum number of chunks in one message: more than any hunt has queries for one host, and few enough that other
+     * hosts do not wait.
+     */
     static final int MOST_WHOLE_ANSWER_CHUNKS = 100;
 
     static final byte[] WELCOME = ServerMessage.newBuilder()

@@ -7,8 +7,8 @@ import java.util.concurrent.Executors;
 import org.springframework.stereotype.Component;
 
 /**
- * Where calls do what may wait for a database, a lock or room: the threads that read from and write to all hosts must
- * never wait for one of them.
+ * Executors for steps of calls that may block on the database, a lock or a full queue. The I/O threads serve all hosts
+ * and must never block.
  */
 @Component
 class HostExecutors {
@@ -16,12 +16,12 @@ class HostExecutors {
     private final Executor threads = Executors.newThreadPerTaskExecutor(
             WorkKind.INTAKE.threads(Thread.ofVirtual().factory()));
 
-    /** For things that may go on beside each other. */
+    /** Returns an executor that runs tasks concurrently. */
     Executor any() {
         return threads;
     }
 
-    /** For one host's things: one at a time, in the order in which they were given. */
+    /** Returns a new executor that runs the tasks of one host one at a time, in order. */
     Executor ofOneHost() {
         return MoreExecutors.newSequentialExecutor(threads);
     }

@@ -21,16 +21,16 @@ import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One host's stream, upwards: whatever goes wrong in here ends this stream and no other. gRPC calls on the threads that
- * serve all connections; what may wait there happens in the host's own turn. The next message is asked for when one is
- * done with, so no more than one is ever under way.
+ * Inbound side of one host's stream. Each failure ends this stream only. gRPC calls these methods on its I/O threads;
+ * steps that may block run on the host's sequential executor. The next message is requested after the current one is
+ * handled, so at most one is in progress.
  */
 final class HostStream implements StreamObserver<ReceivedMessage> {
 
-    /** Nothing that says only that the host lives is longer. */
+    /** Maximum size in bytes of a message that is decoded on the I/O thread; all signs of life are shorter. */
     private static final int SHORT_BYTES = 64;
 
-    /** Of a stream that still holds less, all has left. */
+    /** Unsent bytes below which gRPC reports the stream as ready; the stream is then treated as sent. */
     private static final int READY_BYTES = 8 * 1024;
 
     private final CallCredentials credentials;
@@ -41,14 +41,14 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
     private final ServerCallStreamObserver<byte[]> down;
     private volatile @Nullable AdmittedHost admitted;
     private volatile @Nullable OpenStream open;
-    /** From its registration on, others may end the stream: it alone knows whether it has ended. */
+    /**
+     * Set at registration. From then on other code may also end the stream, so this object alone knows if it is closed.
+     */
     private volatile @Nullable AgentSession greeted;
-    /** Before it was greeted; only used in the host's turn. */
+    /** True if the stream was refused before its Hello was accepted; used only on the host's executor. */
     private boolean refused;
 
-    /**
-     * @param turn runs what it is given elsewhere, one after the other
-     */
+    /** @param turn sequential executor of this host */
     HostStream(
             CallCredentials credentials,
             InboundBytes bytes,
@@ -66,14 +66,14 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
         down.setOnReadyThreshold(READY_BYTES);
         down.setOnReadyHandler(this::sendQueued);
         down.setOnCancelHandler(this::ended);
-        // Of a stream that this side ends nobody tells the other handler.
+        // gRPC calls this handler, not the cancel handler, when the service ends the stream.
         down.setOnCloseHandler(this::ended);
         bytes.whenTooLarge(() -> refuse(CallBounds.TOO_LARGE));
         bytes.account().atEnd(this::noRoom);
         inTurn(this::admit);
     }
 
-    /** Nothing is read from whoever is not known. */
+    /** Requests the first message only after the host is authenticated. */
     private void admit() {
         HostId host = lifecycle.hostOf(credentials);
         bytes.account().belongsTo(host.toString());
@@ -105,7 +105,10 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
         }
     }
 
-    /** Hardly anything else comes from a quiet fleet, and nothing has to wait for it. */
+    /**
+     * These messages are almost all the traffic of an idle fleet and need no blocking call, so they stay on the I/O
+     * thread.
+     */
     private static boolean isSignOfLife(AgentMessage message) {
         return switch (message.getBodyCase()) {
             case HELLO, HEARTBEAT, BODY_NOT_SET -> true;
@@ -114,7 +117,7 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
     }
 
     private void receive(ReceivedMessage received) {
-        AdmittedHost from = Objects.requireNonNull(admitted, "nothing is read from whoever is not known");
+        AdmittedHost from = Objects.requireNonNull(admitted, "the host is not admitted yet");
         from.mustAdmit(received);
         AgentMessage message = received.asAgentMessage();
         OpenStream now = open;
@@ -127,7 +130,7 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
         next();
     }
 
-    /** The service holds too much, and most of it for this host; whoever calls goes on at once. */
+    /** Ends the stream because the service's memory limit is reached and this host holds the most; does not block. */
     private void noRoom() {
         OpenStream now = open;
         if (now == null) {

@@ -6,8 +6,8 @@ import io.grpc.ServerCall;
 import io.grpc.Status;
 
 /**
- * A call that several threads may end: whoever answers it, and whoever finds that it sends too much. The first counts, and
- * nothing is sent after it; gRPC would throw, and is made for one thread at a time.
+ * Call that several threads may end, for example by its answer or by an exceeded limit. The first close wins, and
+ * nothing is sent after it; gRPC itself would throw and is not thread-safe here.
  */
 public final class OnceClosed<Q, A> extends SimpleForwardingServerCall<Q, A> {
 

@@ -7,13 +7,13 @@ import io.hunt.gateway.session.AgentSession;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.WholeAnswer;
 
-/** A stream whose host has said Hello. */
+/** Stream whose host has sent Hello. */
 record OpenStream(AdmittedHost by, AgentSession session, HostInbox inbox, StreamLifecycle lifecycle) {
 
     /**
-     * What the host says after its Hello; only called in the host's turn.
+     * Handles a message after Hello; called only on the host's executor.
      *
-     * @throws io.grpc.StatusRuntimeException the message is out of bounds and ends the stream
+     * @throws io.grpc.StatusRuntimeException the message is out of bounds; the stream must end
      */
     void take(AgentMessage message) {
         switch (message.getBodyCase()) {

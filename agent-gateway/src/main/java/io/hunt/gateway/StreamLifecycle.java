@@ -23,7 +23,7 @@ import io.hunt.proto.fleet.v1.PackRequest;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.springframework.stereotype.Component;
 
-/** Opens, announces and ends the hosts' streams. */
+/** Coordinator of the start and end of hosts' streams. */
 @Component
 public class StreamLifecycle {
 
@@ -70,9 +70,10 @@ public class StreamLifecycle {
     }
 
     /**
-     * The newest stream of a host wins; one that takes over from another address is a fact worth an auditor's look.
+     * Registers the stream, replaces an older one of the same host, and sends the welcome, open tasks and watchlists.
+     * Reports an identity conflict if the older stream came from another address.
      *
-     * @param account what is held for this stream
+     * @param account memory account of this stream
      */
     public HostInbox connected(AgentSession session, HostFacts facts, InboundMemory.Account account) {
         if (credentials.factsDiffer(session.host(), facts)) {

@@ -1,4 +1,4 @@
-/** The agents' door: hosts enroll, connect, are sent work and answer. */
+/** Gateway for agents: enrollment, streams, dispatch of tasks and intake of answers. */
 @NullMarked
 package io.hunt.gateway;
 

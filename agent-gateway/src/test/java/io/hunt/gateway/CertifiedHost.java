@@ -17,14 +17,14 @@ import java.time.ZoneOffset;
 import java.util.UUID;
 import java.util.function.Function;
 
-/** A host with a key and a certificate, genuine or not. */
+/** Host with a key and a certificate, genuine or forged. */
 record CertifiedHost(HostId host, String credential, KeyPair keys, X509Certificate certificate) {
 
     static CertifiedHost enrolled(GatewayProcess gateway) {
         return enrolled(gateway, Keys.pair());
     }
 
-    /** As a host does with its key whenever it has no answer. */
+    /** Enrolls with this key, as a host does again after a lost answer. */
     static CertifiedHost enrolled(GatewayProcess gateway, KeyPair keys) {
         EnrollResponse answer = AgentServiceGrpc.newBlockingStub(gateway.channel())
                 .enroll(EnrollRequest.newBuilder()
@@ -39,7 +39,7 @@ record CertifiedHost(HostId host, String credential, KeyPair keys, X509Certifica
                 Keys.certificate(answer.getCertificate()));
     }
 
-    /** The same host with a certificate that the gateway has issued for this time. */
+    /** Returns the same host with a certificate issued by the gateway for this period. */
     CertifiedHost issued(GatewayProcess gateway, Instant from, Instant until) {
         X509Certificate issued = gateway.bean(HostAuthority.class).certify(host, keys.getPublic(), from, until);
         gateway.jdbc()
@@ -49,12 +49,12 @@ record CertifiedHost(HostId host, String credential, KeyPair keys, X509Certifica
         return with(issued);
     }
 
-    /** The same host, showing another certificate for another key. */
+    /** Returns the same host with another certificate for another key. */
     CertifiedHost with(KeyPair otherKeys, X509Certificate other) {
         return new CertifiedHost(host, credential, otherKeys, other);
     }
 
-    /** The same key, certified anew. */
+    /** Returns the same host with another certificate for its key. */
     CertifiedHost with(X509Certificate other) {
         return with(keys, other);
     }
@@ -71,7 +71,7 @@ record CertifiedHost(HostId host, String credential, KeyPair keys, X509Certifica
         return gateway.channel(tls -> tls.keyManager(keys.getPrivate(), certificate));
     }
 
-    /** How a stream of this host ends, or OK once it is welcomed. */
+    /** Returns the status with which a stream of this host ends; OK if it is welcomed. */
     Status.Code tries(GatewayProcess gateway, Identity saying) {
         return calling(gateway, channel -> {
             var agent = new ScriptedAgent(channel, saying);
@@ -82,7 +82,7 @@ record CertifiedHost(HostId host, String credential, KeyPair keys, X509Certifica
         });
     }
 
-    /** The new certificate's host; throws what the service answers. */
+    /** Renews the certificate and returns the host with the new one; throws the status of the call. */
     CertifiedHost renewed(GatewayProcess gateway) {
         KeyPair next = Keys.pair();
         return calling(gateway, channel -> {

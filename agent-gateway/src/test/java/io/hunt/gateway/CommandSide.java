@@ -59,26 +59,26 @@ import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Plays the command side over a real log, and lets a test do mischief at the worst moments. */
+/** Fake command side on a real event log, with hooks for faults at critical moments. */
 @Component
 public class CommandSide {
 
     private static final List<FrozenQuery> QUERIES = List.of(new FrozenQuery(
             0, IocType.FILENAME, Set.of(Platform.LINUX), "files", "SELECT 1", QueryAudience.EVERY_HOST));
 
-    /** What happens between reading the list of open hunts and answering it. */
+    /** Runs between reading the list of open hunts and returning it. */
     public volatile UnaryOperator<List<HuntId>> whenListed = UnaryOperator.identity();
 
-    /** What happens before hosts are dispatched. */
+    /** Runs before hosts are dispatched. */
     public volatile Runnable whenDispatched = () -> {};
 
-    /** What happens before answers are recorded. */
+    /** Runs before answers are recorded. */
     public volatile Runnable whenAnswered = () -> {};
 
-    /** What happens before several hosts are enrolled. */
+    /** Runs before several hosts are enrolled. */
     public volatile Consumer<EnrollHosts> whenEnrolled = _ -> {};
 
-    /** What happens before a notice is recorded. */
+    /** Runs before a notice is recorded. */
     public volatile Runnable whenNoticed = () -> {};
 
     private final List<HostId> enrollments = new CopyOnWriteArrayList<>();
@@ -136,7 +136,7 @@ public class CommandSide {
         return answers.stream().filter(answer -> answer.hostId().equals(host)).findFirst();
     }
 
-    /** A pack that hosts may still report to, and nobody looks for any more. */
+    /** Appends a removed pack, on which hosts may still report. */
     public PackId removedPack() {
         var pack = PackId.random();
         append("Pack", pack.toString(), 0, new PackRemoved(pack, "root"));
@@ -156,7 +156,7 @@ public class CommandSide {
                 .join();
     }
 
-    /** To be called in a thread of its own, so that it is durable even if a message is being handled. */
+    /** Runs in another thread, so that the change is durable even while a message is handled. */
     private void inTransaction(Runnable change) {
         var work = DefaultUnitOfWork.startAndGet(null);
         work.attachTransaction(transactions);
@@ -212,7 +212,7 @@ public class CommandSide {
         return command.hosts().stream().map(EnrollHost::hostId).collect(Collectors.toSet());
     }
 
-    /** How many commands that enroll several hosts have succeeded. */
+    /** Number of successful commands that enroll several hosts. */
     public int batches() {
         return batches.get();
     }
@@ -225,7 +225,7 @@ public class CommandSide {
                 .update();
     }
 
-    /** As the host's own aggregate does: the fact and the row in one transaction. */
+    /** Retires a host as its aggregate does: event and row in one transaction. */
     public void retire(HostId host) {
         CompletableFuture.runAsync(() -> inTransaction(() -> {
                     jdbc.sql("delete from host where id = ?")
@@ -244,12 +244,12 @@ public class CommandSide {
         renewals.add(command);
     }
 
-    /** How often it was told that the host joins. */
+    /** Number of enrollments of this host. */
     public int enrollmentsOf(HostId host) {
         return Collections.frequency(enrollments, host);
     }
 
-    /** The further certificates of the host, as they were told. */
+    /** Recorded certificate renewals of the host. */
     public List<RecordCertificateRenewal> renewalsOf(HostId host) {
         return renewals.stream()
                 .filter(renewal -> renewal.hostId().equals(host))
@@ -261,7 +261,7 @@ public class CommandSide {
         conflicts.add(command.hostId());
     }
 
-    /** As the host's own aggregate does with a permission: it is good for one re-enrollment. */
+    /** Accepts one re-enrollment for each permission, as the host's aggregate does. */
     @CommandHandler
     boolean handle(RejoinHost command) {
         return allowed.remove(command.hostId()) && enrollments.add(command.hostId());
@@ -271,12 +271,12 @@ public class CommandSide {
         allowed.add(host);
     }
 
-    /** How many commands with answers to hunts have come. */
+    /** Number of received commands with answers to hunts. */
     public int recordings() {
         return recordings.get();
     }
 
-    /** The hosts whose identity was claimed twice. */
+    /** Hosts with a reported identity conflict. */
     public List<HostId> conflicts() {
         return List.copyOf(conflicts);
     }
@@ -287,7 +287,7 @@ public class CommandSide {
         notices.add(command);
     }
 
-    /** What this host gave notice of, in the order of its arrival. */
+    /** Notices of this host in the order of their arrival. */
     public List<HostNotice> noticesOf(HostId host) {
         return notices.stream()
                 .filter(recorded -> recorded.hostId().equals(host))

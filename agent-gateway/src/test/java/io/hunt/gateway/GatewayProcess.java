@@ -28,12 +28,12 @@ import org.springframework.context.annotation.FullyQualifiedAnnotationBeanNameGe
 import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** A process with the gateway role alone: real PostgreSQL, real gRPC over TLS; several may share one database. */
+/** Process with the gateway role only: real PostgreSQL and real gRPC over TLS. Several may share one database. */
 public final class GatewayProcess implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-    /** What an application would wire. */
+    /** Configuration that an application would provide. */
     @Configuration(proxyBeanMethods = false)
     @EnableAutoConfiguration
     @ComponentScan(
@@ -52,15 +52,13 @@ public final class GatewayProcess implements AutoCloseable {
         this(database, dataDirectory, _ -> {});
     }
 
-    /**
-     * @param mischief what is prepared before anything starts
-     */
+    /** @param mischief changes to the command side before anything starts */
     public GatewayProcess(DataSource database, Path dataDirectory, Consumer<CommandSide> mischief) {
         this(database, dataDirectory, mischief, AgentAuthentication.MTLS_OR_BEARER);
     }
 
     /**
-     * @param authentication what hosts may prove themselves with
+     * @param authentication accepted credentials of hosts
      * @param properties further settings
      */
     public GatewayProcess(
@@ -101,7 +99,7 @@ public final class GatewayProcess implements AutoCloseable {
         return pool;
     }
 
-    /** A connection whose handshake goes as told. */
+    /** Returns a channel with a customized TLS handshake. */
     public ManagedChannel channel(Consumer<SslContextBuilder> tls) {
         var handshake = GrpcSslContexts.forClient().trustManager(authority.toFile());
         tls.accept(handshake);

@@ -96,7 +96,7 @@ class HostileStreamsTest {
                 socket.getOutputStream().write(noise);
                 socket.shutdownOutput();
                 socket.setSoTimeout(30_000);
-                // Times out where the connection is kept.
+                // Times out if the service keeps the connection open.
                 socket.getInputStream().transferTo(OutputStream.nullOutputStream());
             } catch (SocketException e) {
                 assertThat(e).hasMessageContaining("onnection reset");
@@ -155,7 +155,7 @@ class HostileStreamsTest {
         await(() -> newer.isAcknowledged(hunt));
         assertThat(newer.end()).isNull();
         assertThat(gateway.commandSide().answerOf(host.host()).orElseThrow().error())
-                .isEqualTo("the query ended in a way that this service does not know");
+                .isEqualTo("the query ended with a status that is unknown to this service");
     }
 
     @Test
@@ -190,7 +190,7 @@ class HostileStreamsTest {
         assertThat(agent.end()).isNull();
     }
 
-    /** How a stream ends whose first message consists of these bytes. */
+    /** Returns the status with which a stream ends whose first message has these bytes. */
     private Status.Code endOf(Identity host, byte[] first) throws Exception {
         MethodDescriptor<byte[], byte[]> session = AgentServiceGrpc.getSessionMethod().toBuilder(
                         new SerializedMarshaller(), new SerializedMarshaller())

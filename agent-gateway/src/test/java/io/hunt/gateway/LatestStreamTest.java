@@ -15,7 +15,7 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A host is connected by its latest stream, in whichever process that is, and by no other. */
+/** Checks that only the latest stream of a host counts as its connection, in any process. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class LatestStreamTest {
 

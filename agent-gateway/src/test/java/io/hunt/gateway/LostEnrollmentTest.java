@@ -22,7 +22,7 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The answer to an enrollment may be lost; the host then asks again with the same key. */
+/** Repeats enrollments with the same key, as hosts do after a lost answer. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class LostEnrollmentTest {
 

@@ -3,7 +3,7 @@ package io.hunt.gateway;
 import java.util.function.Consumer;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 
-/** Prepares the command side before anything can ask it. */
+/** Changes the command side before anything can call it. */
 record Mischief(Consumer<CommandSide> preparing) implements BeanPostProcessor {
 
     @Override

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Around a reconnect, a restart and a failure, no host misses a hunt; most of it while the reconciler is stuck. */
+/** Checks that no host misses a hunt around a reconnect, a restart or a failure; mostly with a blocked reconciler. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class NothingIsLostTest {
 
@@ -192,7 +192,7 @@ class NothingIsLostTest {
         return new GatewayProcess(database, directory, side -> side.whenListed = onlyOnce(list -> list));
     }
 
-    /** The first look at the open hunts is answered so; the reconciler waits for the second until the test is over. */
+    /** Changes the first list of open hunts; the reconciler's second query blocks until the end of the test. */
     private UnaryOperator<List<HuntId>> onlyOnce(UnaryOperator<List<HuntId>> first) {
         return list -> {
             if (looks.incrementAndGet() == 1) {

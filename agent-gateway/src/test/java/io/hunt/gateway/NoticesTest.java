@@ -25,7 +25,7 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a host says without being asked, in good faith and in bad. */
+/** Valid and hostile notices of hosts. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 @SuppressWarnings("NullAway") // the gateway starts before each instance of the class is made
 class NoticesTest {
@@ -84,7 +84,7 @@ class NoticesTest {
 
     @Test
     void a_host_that_has_to_wait_holds_up_no_other_on_the_same_connection() {
-        // Should both wait after all, this test ends nevertheless.
+        // Ends the test even if both hosts wait.
         var mayBeRecorded = new CompletableFuture<Void>().completeOnTimeout(null, 30, TimeUnit.SECONDS);
         gateway.commandSide().whenNoticed = mayBeRecorded::join;
         agent.give(STOPPED);

@@ -40,7 +40,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a client does wrong gets the status that the protocol names, and no page of the log. */
+/** Checks that faults of a client get the status of the protocol and no stack trace in the log. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 @SuppressWarnings("NullAway") // the gateway starts before each instance of the class is made
 class RefusedMessagesTest {
@@ -146,7 +146,7 @@ class RefusedMessagesTest {
         HuntId hunt = gateway.commandSide().launch(identity.host());
         await(() -> agent.offersOf(hunt) == 1);
 
-        // The bucket fills up meanwhile: now and then the rest may suffice.
+        // The bucket refills meanwhile, so the rest may suffice a few times.
         for (int time = 1; time <= 20 && agent.end() == null; time++) {
             int answers = time;
             left.tryConsume(Math.max(1, left.getAvailableTokens() - 20));

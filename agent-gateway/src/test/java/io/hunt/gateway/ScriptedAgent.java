@@ -30,7 +30,7 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** One host's stream over real gRPC, moved by hand. */
+/** Stream of one host over real gRPC, controlled step by step. */
 public final class ScriptedAgent implements StreamObserver<ServerMessage> {
 
     static final HostFacts FACTS = HostFacts.newBuilder()
@@ -38,7 +38,7 @@ public final class ScriptedAgent implements StreamObserver<ServerMessage> {
             .setPlatform(Platform.PLATFORM_LINUX)
             .build();
 
-    /** Who a host is and how it proves it. */
+    /** Host with its credential. */
     public record Identity(HostId host, String credential) {}
 
     private final List<ServerMessage> heard = new CopyOnWriteArrayList<>();
@@ -67,7 +67,7 @@ public final class ScriptedAgent implements StreamObserver<ServerMessage> {
         return new Identity(new HostId(UUID.fromString(answer.getHostId())), answer.getCredential());
     }
 
-    /** A stream that has been welcomed. */
+    /** Returns a stream that has been welcomed. */
     public static ScriptedAgent connected(GatewayProcess gateway, Identity identity) {
         var agent = new ScriptedAgent(gateway.channel(), identity);
         agent.hello();
@@ -91,7 +91,7 @@ public final class ScriptedAgent implements StreamObserver<ServerMessage> {
         up.onNext(AgentMessage.newBuilder().setNotice(notice).build());
     }
 
-    /** The ids of the notices that were acknowledged, in order. */
+    /** Ids of the acknowledged notices, in order. */
     public List<String> acknowledged() {
         return heard.stream()
                 .filter(ServerMessage::hasNoticeAck)
@@ -99,7 +99,7 @@ public final class ScriptedAgent implements StreamObserver<ServerMessage> {
                 .toList();
     }
 
-    /** Answers without a row. */
+    /** Answers without rows. */
     public void answer(HuntId hunt) {
         chunk(hunt, 0);
         complete(hunt, 1);
@@ -121,7 +121,7 @@ public final class ScriptedAgent implements StreamObserver<ServerMessage> {
                 .addAllRows(Arrays.stream(rows).map(ByteString::copyFromUtf8).toList());
     }
 
-    /** Says that the answer is complete, and has so many chunks. */
+    /** Completes the answer and reports this number of chunks. */
     public void complete(HuntId hunt, int chunks) {
         up.onNext(
                 AgentMessage.newBuilder().setAnswerComplete(endOf(hunt, chunks)).build());
@@ -134,14 +134,14 @@ public final class ScriptedAgent implements StreamObserver<ServerMessage> {
                 .setChunks(chunks);
     }
 
-    /** Sends an answer of so many chunks in one message, each with these rows. */
+    /** Sends an answer of this number of chunks in one message, each with these rows. */
     public void answerAtOnce(HuntId hunt, int chunks, String... rows) {
         var whole = WholeAnswer.newBuilder().setEnd(endOf(hunt, chunks));
         IntStream.range(0, chunks).forEach(number -> whole.addChunks(chunkOf(hunt, number, rows)));
         up.onNext(AgentMessage.newBuilder().setWholeAnswer(whole).build());
     }
 
-    /** Says that the answer is complete, and of how many queries the host tells what they looked at. */
+    /** Completes the answer and reports counts of examined files for this number of queries. */
     public void completeWithSearched(HuntId hunt, int queries) {
         var end = AnswerComplete.newBuilder().setAssignmentId("hunt:" + hunt).setLeaseEpoch(1);
         IntStream.range(0, queries)
@@ -150,12 +150,12 @@ public final class ScriptedAgent implements StreamObserver<ServerMessage> {
         up.onNext(AgentMessage.newBuilder().setAnswerComplete(end).build());
     }
 
-    /** Whether the service has acknowledged the answer to this hunt. */
+    /** Returns true if the service has acknowledged the answer to this hunt. */
     public boolean isAcknowledged(HuntId hunt) {
         return acknowledgements(hunt) > 0;
     }
 
-    /** How many answers to this hunt the service has acknowledged. */
+    /** Number of acknowledged answers to this hunt. */
     public long acknowledgements(HuntId hunt) {
         return heard.stream()
                 .filter(ServerMessage::hasAck)
@@ -163,7 +163,7 @@ public final class ScriptedAgent implements StreamObserver<ServerMessage> {
                 .count();
     }
 
-    /** The connection is lost. */
+    /** Simulates a lost connection. */
     public void drop() {
         up.onError(Status.CANCELLED.asRuntimeException());
     }
@@ -172,12 +172,12 @@ public final class ScriptedAgent implements StreamObserver<ServerMessage> {
         whenHeard = reaction;
     }
 
-    /** Whatever else a host might say. */
+    /** Sends any message. */
     public void say(AgentMessage message) {
         up.onNext(message);
     }
 
-    /** What the service said last of all before it ended the stream, or so far. */
+    /** Last message of the service so far. */
     public ServerMessage lastHeard() {
         return heard.getLast();
     }
@@ -186,7 +186,7 @@ public final class ScriptedAgent implements StreamObserver<ServerMessage> {
         return heard.stream().anyMatch(ServerMessage::hasWelcome);
     }
 
-    /** As the service said in its welcome. */
+    /** Limit of chunks in one message, from the service's welcome. */
     public int mostWholeAnswerChunks() {
         return heard.stream()
                 .filter(ServerMessage::hasWelcome)
@@ -196,7 +196,7 @@ public final class ScriptedAgent implements StreamObserver<ServerMessage> {
                 .getMaxWholeAnswerChunks();
     }
 
-    /** How often this stream brought the hunt. */
+    /** Number of assignments of this hunt on this stream. */
     public long offersOf(HuntId hunt) {
         return heard.stream()
                 .filter(ServerMessage::hasAssignment)

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What hosts never finish, what they leave out, and what they were never asked for. */
+/** Checks answers that are never completed, that are incomplete, or that were never requested. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class UnfinishedAnswersTest {
 
@@ -155,7 +155,7 @@ class UnfinishedAnswersTest {
         assertThat(gateway.bean(IntakeCounts.class).waitedNanos()).isPositive();
     }
 
-    /** What a host says is handled in its order, and what was handled before its last word is given back. */
+    /** The messages of a host are handled in order, so after this acknowledgement all earlier memory is released. */
     private void awaitHandled(ScriptedAgent agent, HuntId hunt) {
         agent.complete(hunt, 0);
         await(() -> agent.isAcknowledged(hunt));

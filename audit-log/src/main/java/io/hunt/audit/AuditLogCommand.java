@@ -4,7 +4,7 @@ import io.hunt.audit.verify.VerifyCommand;
 import io.hunt.audit.witness.WitnessCommand;
 import java.util.List;
 
-/** The jar's commands: {@code witness ...} and {@code signing-key ...}, else the verifier. */
+/** Main class of the jar: {@code witness ...} and {@code signing-key ...}; other arguments go to the verifier. */
 public final class AuditLogCommand {
 
     private AuditLogCommand() {}

@@ -9,12 +9,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** {@code signing-key NAME FILE}: makes the key of a log that has none yet, for services that are handed their files. */
+/** {@code signing-key NAME FILE}: generates the key of a new log, for services that receive their files from outside. */
 final class SigningKeyCommand {
 
     private SigningKeyCommand() {}
 
-    /** Prints the public key. The result is the process's exit code. */
+    /** Prints the public key. Returns the exit code of the process. */
     @SuppressWarnings("SystemOut")
     static int run(List<String> arguments) {
         if (arguments.size() != 2) {

@@ -1,4 +1,4 @@
-/** The sealed log without the service: what auditors and witnesses run. */
+/** Transparency log without the service: commands for auditors and witnesses. */
 @NullMarked
 package io.hunt.audit;
 

@@ -53,7 +53,7 @@ import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 
-/** Everything of the engine that each process needs, whatever its roles. */
+/** Beans of the engine that each process needs, whatever its roles. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(SharedProperties.class)
 @Import({
@@ -109,7 +109,7 @@ public class EngineConfiguration {
             CommandBus commandBus, ScheduledExecutorService commandRetries, TracedMessages traced) {
         var _ = commandBus.registerDispatchInterceptor(traced);
         var _ = commandBus.registerHandlerInterceptor(traced);
-        // For as long as the bus.
+        // Registered for the lifetime of the bus.
         var _ = commandBus.registerHandlerInterceptor(new LogContext());
         return DefaultCommandGateway.builder()
                 .commandBus(commandBus)
@@ -117,17 +117,17 @@ public class EngineConfiguration {
                 .build();
     }
 
-    /** Who does what goes from a command into the events it leads to. */
+    /** Correlation data: copies the actor of a command to the events that follow from it. */
     @Bean
     ActorMetadataProvider acts(ProcessName process) {
         return new ActorMetadataProvider(process);
     }
 
-    /** Before anything is appended. */
+    /** Registers the interceptor at start, before any event is appended. */
     @Bean
     ConfigurerModule stampedEvents(ActorMetadataProvider actorMetadataProvider) {
         return configurer -> configurer.onInitialize(axon -> axon.onStart(Phase.EXTERNAL_CONNECTIONS, () -> {
-            // For as long as the log.
+            // Registered for the lifetime of the event log.
             var _ = axon.eventBus().registerDispatchInterceptor(actorMetadataProvider);
         }));
     }
@@ -147,13 +147,13 @@ public class EngineConfiguration {
         return new TracedMessages(traces, first);
     }
 
-    /** Which message caused which. */
+    /** Correlation data: identifiers of the causing message. */
     @Bean
     CorrelationDataProvider origins() {
         return new MessageOriginProvider();
     }
 
-    /** Where commands are handled, and where hosts knock. */
+    /** Recorder of failed logins, for the parts that handle commands and those that accept connections of hosts. */
     @Bean
     AuthenticationFailures authenticationFailures(EventGateway events, Clock clock) {
         return new AuthenticationFailures(events::publish, clock);
@@ -194,7 +194,7 @@ public class EngineConfiguration {
         return new EvidenceSweeper(copies.orderedStream().toList(), jdbc, transactions);
     }
 
-    /** Named by the aggregates that several processes may change. */
+    /** Locks of the aggregates that several processes may change. */
     @Bean
     ClusterLocks clusterLocks(JdbcClient jdbc) {
         return new ClusterLocks(jdbc);

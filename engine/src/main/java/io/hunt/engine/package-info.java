@@ -1,4 +1,4 @@
-/** What keeps Axon on PostgreSQL honest: the beans and mechanisms every side of the service stands on. */
+/** Configuration and shared mechanisms for Axon on PostgreSQL, used by every side of the service. */
 @NullMarked
 package io.hunt.engine;
 

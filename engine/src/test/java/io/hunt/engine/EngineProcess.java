@@ -22,12 +22,12 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 
-/** A process that consists of the engine and of what a test adds; several may share one database. */
+/** Process with the engine and components of a test; several may share one database. */
 public final class EngineProcess implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-    /** What an application would wire. */
+    /** Beans that an application would configure. */
     @Configuration(proxyBeanMethods = false)
     @EnableAutoConfiguration
     @Import({EngineConfiguration.class, DeadlineConfiguration.class})
@@ -40,7 +40,7 @@ public final class EngineProcess implements AutoCloseable {
         this(database, TimeLimits.STANDARD, parts);
     }
 
-    /** With other limits than the service's. */
+    /** Starts a process with other limits than the service's. */
     public EngineProcess(DataSource database, TimeLimits limits, Class<?>... parts) {
         this.pool = pool(database, limits);
         this.context = new SpringApplicationBuilder(Wiring.class)
@@ -104,7 +104,7 @@ public final class EngineProcess implements AutoCloseable {
     @Override
     public void close() {
         context.close();
-        // The context has not made it, so does not close it.
+        // The context did not create the pool, so does not close it.
         pool.close();
     }
 }

@@ -9,7 +9,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 
-/** Has tallies kept in memory and caught up, as hunts are. */
+/** Configuration that caches tallies in memory with catch-up, like hunts. */
 @Configuration(proxyBeanMethods = false)
 @Import(Tally.class)
 public class Tallies {

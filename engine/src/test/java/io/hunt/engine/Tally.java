@@ -14,26 +14,26 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.axonframework.spring.stereotype.Aggregate;
 import org.jspecify.annotations.Nullable;
 
-/** Counts how often it was told to: a hot aggregate as small as can be. */
+/** Minimal hot aggregate that counts its commands. */
 @Aggregate(repository = "tallyRepository")
 public class Tally {
 
-    /** How many commands were handled, those that were undone included. */
+    /** Number of handled commands, including those rolled back. */
     public static final AtomicInteger HANDLED = new AtomicInteger();
 
-    /** How many events of the log were read or applied. */
+    /** Number of events read from the log or applied. */
     public static final AtomicInteger APPLIED = new AtomicInteger();
 
-    /** Counts one more and answers how many there are. */
+    /** Adds one and answers the count. */
     public record CountOne(@TargetAggregateIdentifier String id) {}
 
-    /** Is refused, before or after it counts one more. */
+    /** Is refused, before or after an event was applied. */
     public record Refuse(@TargetAggregateIdentifier String id, boolean afterwards) {}
 
-    /** One more was counted. */
+    /** One was added. */
     public record Counted(String id) {}
 
-    // Axon reads it.
+    // Read by Axon.
     @SuppressWarnings("unused")
     @AggregateIdentifier
     private @Nullable String id;

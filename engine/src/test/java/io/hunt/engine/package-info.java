@@ -1,4 +1,4 @@
-/** What the engine promises, each promise with a test that fails without it. */
+/** Tests of the engine's guarantees. */
 @NullMarked
 package io.hunt.engine;
 

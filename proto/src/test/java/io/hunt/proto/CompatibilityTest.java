@@ -21,8 +21,8 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 
 /**
- * The released protocol against the one that is built. A release writes its promises anew, with
- * {@code -Dprotocol.write=true}; what this test then finds missing was broken.
+ * Compares the released protocol with the current one. A release writes its promises with {@code
+ * -Dprotocol.write=true}; a promise that is missing later is a break of compatibility.
  */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class CompatibilityTest {

@@ -8,7 +8,7 @@ import com.google.protobuf.Descriptors.MethodDescriptor;
 import java.util.ArrayList;
 import java.util.List;
 
-/** All that an agent may rely on in the protocol, one line each, so that what is missing later was broken. */
+/** Promises of the protocol that agents rely on, one per line. */
 final class Promises {
 
     private final List<String> lines = new ArrayList<>();

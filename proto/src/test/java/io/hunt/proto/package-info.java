@@ -1,2 +1,2 @@
-/** Tests of what the protocol promises to agents that are out there already. */
+/** Tests of the compatibility of the protocol with existing agents. */
 package io.hunt.proto;

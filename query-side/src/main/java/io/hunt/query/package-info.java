@@ -1,4 +1,4 @@
-/** The read side: what the event log says, in tables that answer questions. */
+/** Read side: projections of the event log, their tables (read models) and the handlers of queries. */
 @NullMarked
 package io.hunt.query;
 

@@ -37,7 +37,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What campaigns of both kinds write into the log. */
+/** Events of campaigns of both kinds. */
 final class CampaignFacts {
 
     static final Instant WINDOW_ENDS = Instant.parse("2026-11-21T12:10:00Z");

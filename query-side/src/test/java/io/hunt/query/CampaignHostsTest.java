@@ -276,7 +276,7 @@ class CampaignHostsTest {
                 .toList();
     }
 
-    /** One host a page. */
+    /** Reads all pages of one host each. */
     private List<String> names(String sort) {
         var names = new ArrayList<String>();
         Page<HostAssignment> page = list(AssignmentFilter.ALL, new PageRequest(1, null, sort, null));

@@ -292,7 +292,7 @@ class CampaignReadingTest {
         return (CampaignSummary) reading.value();
     }
 
-    /** The list, whose total says the same as the counters; an export, which asks for no total, brings the same. */
+    /** Lists pending hosts. The total must equal the counters, and an export without a total must have the same rows. */
     private Map<HostId, AssignmentStatus> pending() {
         side.settle();
         Page<PendingHost> page = page(new ListPendingHosts(campaign, FIRST_PAGE), PendingHost.class);

@@ -122,7 +122,7 @@ class ErasedEvidenceTest {
         assertThat(side.asOf(before, () -> result(ALPHA))).satisfies(ErasedEvidenceTest::isErased);
         assertThat(side.asOf(before, () -> result(BRAVO)).evidence()).contains("mimikatz");
         side.removeCopies();
-        // A key that was read before the erasure is remembered for a second.
+        // A key that was read before the erasure is cached for 1 s.
         ReadSide.await(() -> side.bean(ReplayCheck.class).compare().stream().allMatch(Compared::isEqual));
     }
 
@@ -173,7 +173,7 @@ class ErasedEvidenceTest {
         assertThat(packEvidence(AlertId.random())).isEmpty();
 
         erase(host);
-        // A key that was read before the erasure is remembered for a second.
+        // A key that was read before the erasure is cached for 1 s.
         ReadSide.await(() -> packEvidence(raised).equals(Optional.of(KeptEvidence.ERASED))
                 && packEvidence(late).equals(Optional.of(KeptEvidence.ERASED)));
         assertThat(sighting(pack).evidence()).isEqualTo(KeptEvidence.ERASED);
@@ -252,7 +252,7 @@ class ErasedEvidenceTest {
                         from hunt_result where hunt_id = ? and host_id = ?""", String.class, hunt.value(), host.value());
     }
 
-    /** As the release before wrote it. */
+    /** Stores the event as the previous release wrote it, with plain evidence. */
     private void plain(HostId host) {
         String payload = """
                 {"huntId":"%s","hostId":"%s","hostname":"charlie","ioc":{"id":"%s","type":"FILENAME","value":"a",\

@@ -71,7 +71,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.axonframework.eventhandling.GenericEventMessage;
 
-/** A log with everything in it that projections handle. */
+/** Log with every event that projections handle. */
 final class Everything {
 
     private final ReadSide side;
@@ -80,7 +80,7 @@ final class Everything {
         this.side = side;
     }
 
-    /** All kinds of events that projections know, for subjects of their own. */
+    /** Publishes all kinds of events that projections handle, for new subjects. */
     void happens() {
         side.happened(ALPHA, new HostEnrolled(ALPHA, named("alpha")), new HostChanged(ALPHA, named("alpha-2")));
         side.happened(

@@ -35,7 +35,7 @@ import java.util.Set;
 import org.axonframework.eventhandling.GenericEventMessage;
 import org.jspecify.annotations.Nullable;
 
-/** People, hosts, indicators and facts that the tests tell of. */
+/** Users, hosts, indicators and events of the tests. */
 final class Facts {
 
     static final Caller ADA = new Caller("ada", Role.ANALYST, Set.of());

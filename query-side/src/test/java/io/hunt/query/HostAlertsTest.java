@@ -39,7 +39,7 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 
-/** Alerts about no indicator beside those about one. */
+/** Lists of alerts about hosts together with alerts about indicators. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class HostAlertsTest {
 

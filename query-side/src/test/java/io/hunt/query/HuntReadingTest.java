@@ -355,7 +355,7 @@ class HuntReadingTest {
         return (HuntSummary) reading.value();
     }
 
-    /** What is not counted as it is answered is counted at each reading, which shows the same. */
+    /** Asserts that answers were counted as they arrived. Otherwise each read would recount them, with the same result. */
     private void assertThatAnswersWereCounted() {
         assertThat(side.jdbc().queryForObject("""
                 select coverage_matched + coverage_clean + coverage_error + coverage_late = responded_hosts

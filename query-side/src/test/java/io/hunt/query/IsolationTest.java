@@ -89,7 +89,7 @@ class IsolationTest {
                 .getOrDefault(HuntStatus.PENDING, -1L);
     }
 
-    /** Every way to ask about one hunt. */
+    /** Returns every query about one hunt. */
     private static List<HuntQuery> about(HuntId hunt, Caller asker) {
         return List.of(
                 new FindHunt(hunt, asker),

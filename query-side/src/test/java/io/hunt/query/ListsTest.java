@@ -421,7 +421,7 @@ class ListsTest {
                 null);
     }
 
-    /** One that descends takes up to twice the space, as new entries go to its beginning. */
+    /** A descending index takes up to twice the space, because new entries are inserted at its beginning. */
     @Test
     void lists_that_grow_are_read_backwards_from_indexes_that_ascend() {
         assertThat(side.jdbc().queryForList("""

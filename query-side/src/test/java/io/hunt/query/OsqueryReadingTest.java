@@ -151,7 +151,7 @@ class OsqueryReadingTest {
                         rows(CHARLIE, "charlie", 1, false)));
 
         String cut =
-                " returned names, values or columns beyond the bounds of a row; they are cut in its rows, of which 1 are"
+                " returned names, values or columns above the limits of a row; they are truncated in its rows, of which 1 are"
                         + " kept.";
         assertThat(summary().warnings())
                 .containsExactlyInAnyOrder(

@@ -77,7 +77,7 @@ class PagingPropertyTest {
         SIDE.close();
     }
 
-    /** A list with one of its orders: how it is read, what names an item, and how a row comes in. */
+    /** List in one of its orders: its query, the id of an item, and the insertion of a row. */
     record Reader(String name, Function<PageRequest, Object> query, Function<Object, Object> id, Runnable insert) {
 
         @Override
@@ -200,7 +200,7 @@ class PagingPropertyTest {
         return seen;
     }
 
-    /** Few different values, so that ties are the rule. */
+    /** Few different values, so that most rows have equal keys. */
     private static final String SOON = "timestamptz '2026-01-01' + (random() * 3)::int * interval '1 second'";
 
     private static void alert() {
@@ -285,7 +285,7 @@ class PagingPropertyTest {
         SIDE.jdbc().update(sql.formatted(SOON, HUNT, CAMPAIGN, QUERY), UUID.randomUUID());
     }
 
-    /** The tally is what counting finds, whatever has been paged through by now. */
+    /** The tally must equal a count after rows were inserted, updated and deleted. */
     @Property(tries = 1)
     boolean totals_that_are_kept_equal_totals_that_are_counted() {
         for (int i = 0; i < 400; i++) {

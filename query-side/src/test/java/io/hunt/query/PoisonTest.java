@@ -94,7 +94,7 @@ class PoisonTest {
         assertThat(resultsOf(healthy)).isEqualTo(200);
     }
 
-    /** In error, or given up for a while on account of it. */
+    /** Returns true if a segment is in error, or was released after an error. */
     private boolean aSegmentHasFailed() {
         var segments = side.processor().processingStatus();
         return segments.size() < 2 || segments.values().stream().anyMatch(segment -> segment.isErrorState());

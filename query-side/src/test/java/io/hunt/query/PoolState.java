@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 
-/** What the connections of a process are like, and who waits for whom. */
+/** State of the connections of a process, and of waiting for locks. */
 final class PoolState {
 
     private static final int MOST = 10;
@@ -23,12 +23,12 @@ final class PoolState {
         this.pool = side.bean(HikariDataSource.class);
     }
 
-    /** From now on connections are new ones. */
+    /** Replaces all connections with new ones. */
     void renew() {
         Objects.requireNonNull(pool.getHikariPoolMXBean()).softEvictConnections();
     }
 
-    /** How a connection that has replayed meets its next user; none if there is no such connection. */
+    /** Returns the state of connections after a replay; empty without such a connection. */
     List<@Nullable String> afterReplays() throws SQLException {
         var borrowed = new ArrayList<Connection>();
         var states = new ArrayList<@Nullable String>();
@@ -54,7 +54,7 @@ final class PoolState {
                   (select count(*) from pg_temp.hunt_summary), current_setting('jit'))""", String.class);
     }
 
-    /** Until the connection's transaction ends nobody else gets at the table. */
+    /** Locks the table until the connection's transaction ends. */
     static void lock(Connection holder, String table) throws SQLException {
         holder.setAutoCommit(false);
         try (var statement = holder.createStatement()) {
@@ -62,7 +62,7 @@ final class PoolState {
         }
     }
 
-    /** Whether anybody waits for a lock on the table. */
+    /** Returns true if a lock on the table is waited for. */
     boolean isAwaited(String table) {
         return !side.owner()
                 .queryForList("select 1 from pg_locks where relation = ?::regclass and not granted", table)

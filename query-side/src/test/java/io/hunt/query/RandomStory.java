@@ -86,7 +86,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.axonframework.eventhandling.GenericEventMessage;
 
-/** What happens to one thing of each kind: each in its own order, all of them interleaved by chance. */
+/** Events of one subject of each kind, in the order of each subject and interleaved at random. */
 final class RandomStory {
 
     private static final PageRequest LONG_PAGE = new PageRequest(PageRequest.MAX_SIZE, null);
@@ -109,7 +109,7 @@ final class RandomStory {
         this.threads = new ArrayList<>(List.of(hosts(), hunt(), backed(), osquery(), alert(), indicator()));
     }
 
-    /** The next thing happens; false if there is none. */
+    /** Publishes the next event; returns false at the end of the story. */
     boolean goesOn() {
         threads.removeIf(Deque::isEmpty);
         if (threads.isEmpty()) {
@@ -119,7 +119,7 @@ final class RandomStory {
         return true;
     }
 
-    /** All that can be read of it, refusals included. */
+    /** Returns all readable answers, including refusals. */
     List<Object> answers() {
         List<Object> answers = new ArrayList<>();
         answers.add(answer(() -> side.find(new FindAlert(alert), AlertView.class)));
@@ -148,7 +148,7 @@ final class RandomStory {
         return answers;
     }
 
-    /** Without totals, and of alerts and campaigns those of any state. */
+    /** Reads lists without totals, with alerts and campaigns of any state. */
     private List<Object> lists() {
         return List.of(
                 own(new ListHunts(ADA, HuntFilter.ALL, LONG_PAGE, Set.of())),
@@ -189,7 +189,7 @@ final class RandomStory {
         return new PageRequest(PageRequest.MAX_SIZE, null, sort, null);
     }
 
-    /** What else is listed belongs to others. */
+    /** Removes items of other stories. */
     private Object own(Object list) {
         return side.page(list, Object.class).items().stream()
                 .filter(item -> Stream.of(hunt, backed, campaign, statement, alert, indicator)
@@ -278,7 +278,7 @@ final class RandomStory {
                 happens(statement, new CampaignArchived(statement, null, "root")));
     }
 
-    /** The command side stores the rows with their event. */
+    /** Stores rows with their event, as the command side does. */
     private void collects(HostId host, int rows, RowTotals totals) {
         for (int i = 0; i < rows; i++) {
             side.jdbc().update("""

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 
-/** Lists after writes while the read models are behind, as after a restart under load or an outage of the database. */
+/** Lists after writes (read-your-writes) while the read models lag behind, as after a restart under load or a database outage. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class ReadAfterWriteTest {
 
@@ -50,7 +50,7 @@ class ReadAfterWriteTest {
         stopReadModels();
         IndicatorId last = written("ada", 1).getFirst();
 
-        // Each of the ids that are remembered may be the one that is not applied yet.
+        // Any of the remembered ids may be the one that is not applied yet.
         for (int place : List.of(0, REMEMBERED / 2, REMEMBERED - 1)) {
             List<IndicatorId> after = new ArrayList<>(written.subList(0, REMEMBERED - 1));
             after.add(place, last);
@@ -68,7 +68,7 @@ class ReadAfterWriteTest {
         refused(List.of(changed));
     }
 
-    /** The log takes events while no row can be written, and processors pause for longer after each failure. */
+    /** The log accepts events while rows cannot be written, and processors pause longer after each failure. */
     @Test
     void a_list_after_a_full_disk_is_refused_until_it_holds_the_writes() {
         side.owner().execute("""
@@ -148,7 +148,7 @@ class ReadAfterWriteTest {
         return ids;
     }
 
-    /** All pages of the user's list, of which only the first waits. */
+    /** Reads all pages of the user's list; only the first page waits. */
     private List<IndicatorId> walk(String user, List<IndicatorId> after) {
         var all = new ArrayList<IndicatorId>();
         @Nullable String token = null;

@@ -68,14 +68,14 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** A process with the query role alone, on a database of its own: facts go in, questions are answered. */
+/** Process with the query role only, on a database of its own: tests publish events and run queries. */
 final class ReadSide implements AutoCloseable {
 
     private static final ScopedValue<Long> AS_OF = ScopedValue.newInstance();
     private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final long PAUSE_NANOS = 2_000_000;
 
-    /** What an application would wire. */
+    /** Spring configuration, as an application would have it. */
     @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
     @EnableAutoConfiguration
     @Import({EngineConfiguration.class, QueryConfiguration.class})
@@ -118,7 +118,7 @@ final class ReadSide implements AutoCloseable {
         owner().execute(commandSide("V27_1__watchlist.sql"));
     }
 
-    /** A table of the command side that the read side reads. */
+    /** Reads a migration of the command side with a table that the read side reads. */
     private static String commandSide(String migration) {
         try {
             return Files.readString(Path.of("../command-side/src/main/resources/db/migration/command")
@@ -132,12 +132,12 @@ final class ReadSide implements AutoCloseable {
         return context.getBean(JdbcTemplate.class);
     }
 
-    /** For what only the owner of the tables may do: change them. */
+    /** Returns access as the owner of the tables, who alone may alter them. */
     JdbcTemplate owner() {
         return new JdbcTemplate(TestDatabase.owner(context.getBean(DataSource.class)));
     }
 
-    /** Forgets all that has happened, for the next test on the same process. */
+    /** Deletes all events and rows for the next test in the same process. */
     void forget() {
         settle();
         new JdbcTemplate(TestDatabase.administrator(context.getBean(DataSource.class)))
@@ -177,12 +177,12 @@ final class ReadSide implements AutoCloseable {
         publish(messages);
     }
 
-    /** Appends an event that belongs to no aggregate's sequence. */
+    /** Appends an event without an aggregate. */
     void noted(Object event) {
         publish(List.of(GenericEventMessage.asEventMessage(event)));
     }
 
-    /** A fact outside of any aggregate, under this id. */
+    /** Appends an event without an aggregate, with this id. */
     void noted(UUID id, Object event) {
         publish(List.of(
                 new GenericEventMessage<>(id.toString(), event, Map.of(), GenericEventMessage.clock.instant())));
@@ -199,13 +199,13 @@ final class ReadSide implements AutoCloseable {
         work.execute(() -> context.getBean(EventStore.class).publish(messages));
     }
 
-    /** What happens in the meantime commits together at the end. */
+    /** Runs the work in one transaction. */
     void inTransaction(Runnable work) {
         new TransactionTemplate(context.getBean(PlatformTransactionManager.class))
                 .executeWithoutResult(_ -> work.run());
     }
 
-    /** Waits until all that happened so far has been applied or parked. */
+    /** Waits until all events so far are applied or parked. */
     void settle() {
         TrackingToken last = axon().eventStore().createHeadToken();
         long head = last == null ? 0 : last.position().orElse(0);
@@ -222,7 +222,7 @@ final class ReadSide implements AutoCloseable {
         }
     }
 
-    /** Every row of every read model, in a fixed order. */
+    /** Returns every row of every read model, in a fixed order. */
     String dump() {
         var dump = new StringBuilder();
         for (String table : ReadModels.TABLES) {
@@ -234,7 +234,7 @@ final class ReadSide implements AutoCloseable {
         return dump.toString();
     }
 
-    /** Has the subject end long ago, and everything removed that is to go; answers when that began. */
+    /** Backdates the end of the subject and runs retention; returns the time before it began. */
     Instant retire(String table, String column, Object subject) {
         Instant begin = Instant.now();
         assertThat(jdbc().update(
@@ -247,12 +247,12 @@ final class ReadSide implements AutoCloseable {
         return begin;
     }
 
-    /** As the service does from time to time. */
+    /** Runs retention, as the service does periodically. */
     void removeAll() {
         context.getBean(RetentionWorker.class).removeAll();
     }
 
-    /** As the service does soon after an erasure. */
+    /** Removes copies of erased evidence, as the service does after an erasure. */
     void removeCopies() {
         context.getBean(EvidenceSweeper.class).removeAll();
     }
@@ -276,7 +276,7 @@ final class ReadSide implements AutoCloseable {
         return (Page<T>) page;
     }
 
-    /** Asks whatever the question is, for the refusal it may meet. */
+    /** Runs any query, to test its refusal. */
     void ask(Object query) {
         switch (query) {
             case FindHunt find -> find(find, Reading.class);
@@ -288,12 +288,12 @@ final class ReadSide implements AutoCloseable {
         }
     }
 
-    /** Runs a step whose questions are answered as of this position. */
+    /** Runs a step with as-of queries at this position. */
     <R> R asOf(long position, Supplier<R> step) {
         return ScopedValue.where(AS_OF, position).call(step::get);
     }
 
-    /** Seals all that has happened; answers the position up to which. */
+    /** Seals all events so far; returns the last sealed position. */
     long seal() {
         var sealer =
                 new LogSealer(context.getBean(JdbcClient.class), context.getBean(PlatformTransactionManager.class));
@@ -308,7 +308,7 @@ final class ReadSide implements AutoCloseable {
         return context.getBean(type);
     }
 
-    /** Waits until the rebuild that was asked for has ended. */
+    /** Waits for the end of the requested rebuild. */
     void rebuilt() {
         await(() -> jdbc().queryForList("select id from rebuild_run").isEmpty());
         settle();

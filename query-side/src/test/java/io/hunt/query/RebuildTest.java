@@ -152,7 +152,7 @@ class RebuildTest {
         assertThat(side.dump()).contains("RUNNING");
     }
 
-    /** As when its process was killed and another one has begun. */
+    /** Simulates that its process was killed and another rebuild has begun. */
     @Test
     void a_rebuild_that_has_lost_its_place_changes_nothing() throws SQLException {
         var hunt = HuntId.random();
@@ -177,7 +177,7 @@ class RebuildTest {
         assertThat(side.dump()).doesNotContain("kept").contains("sweep");
     }
 
-    /** As when the database has crashed and was back at once: commits that had not reached the disk are undone. */
+    /** Simulates a database crash that loses asynchronous commits. */
     @Test
     void a_rebuild_whose_last_steps_the_database_has_lost_changes_nothing() throws SQLException {
         var hunt = HuntId.random();
@@ -355,7 +355,7 @@ class RebuildTest {
         assertThat(withoutTimes(side.dump())).isEqualTo(withoutTimes(once));
     }
 
-    /** Nor with the list of security events, where each event stands under its own id: those were new ones. */
+    /** Removes times, and the list of security events, whose ids are new. */
     private String withoutTimes(String dump) {
         return dump.substring(0, dump.indexOf("security_event\n")).replaceAll("\"?2026-[^,)]*", "time");
     }

@@ -38,7 +38,7 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Measures how long the past takes to be read; {@code ./run bench replay}. */
+/** Benchmark of as-of queries; {@code ./run bench replay}. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class ReplayBench {

@@ -116,7 +116,7 @@ class ReplayTest {
         assertThat(side.parked().sequenceSize(hunt.toString())).isEqualTo(2);
     }
 
-    /** Whatever interleaving: what could be read when the log ended somewhere is read again as of there. */
+    /** For any interleaving: an as-of query returns the answer from the time when the log ended at its position. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2})
     void what_is_read_as_of_a_position_is_what_was_read_when_the_log_ended_there(long seed) {
@@ -206,7 +206,7 @@ class ReplayTest {
         assertThat(side.<HuntStatus>asOf(position, () -> status(hunt))).isEqualTo(HuntStatus.PENDING);
     }
 
-    /** Whether it was answered from new tables, from tables that were there, or not at all. */
+    /** Covers answers from new tables, from existing tables, and failures. */
     @Test
     void nothing_of_a_replay_is_left_on_its_connection() throws SQLException {
         var hunt = HuntId.random();

@@ -103,7 +103,7 @@ class SavedQueriesTest {
         }
     }
 
-    /** In a millisecond of its own: a list has those of the same one in any order. */
+    /** Saves a query in a millisecond of its own, because a list may order queries of the same millisecond arbitrarily. */
     private SavedQueryId saved(String name, String sql) {
         var id = SavedQueryId.random();
         side.happened(id, new QuerySaved(id, name, sql, null, "ada"));

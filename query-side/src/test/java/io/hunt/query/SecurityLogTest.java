@@ -107,7 +107,7 @@ class SecurityLogTest {
         side.send(new RebuildReadModels("root"));
         side.rebuilt();
         log().shutDown();
-        assertThatThrownBy(() -> log().resetTokens()).hasStackTraceContaining("never tells again");
+        assertThatThrownBy(() -> log().resetTokens()).hasStackTraceContaining("never repeats events");
         log().start();
         var other = HuntId.random();
         side.happened(other, launched(other, 2));
@@ -134,7 +134,7 @@ class SecurityLogTest {
                 .toList();
     }
 
-    /** What the logger was told. */
+    /** Lines written by the logger. */
     private static final class Lines extends AppenderBase<ILoggingEvent> {
 
         private final Queue<String> said = new ConcurrentLinkedQueue<>();

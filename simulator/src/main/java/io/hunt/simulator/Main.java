@@ -7,19 +7,21 @@ import io.hunt.simulator.sweep.SweepCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** The simulator's command line. */
+/** Command line of the simulator. */
 @Command(
         name = "hunt-simulator",
         mixinStandardHelpOptions = true,
         version = ReferenceAgent.VERSION,
-        description = "Simulates a fleet of hosts, runs the demo, and measures how large a fleet the service carries.",
+        description =
+                "Simulates a fleet of hosts, runs the demo, and measures the largest fleet that the service supports.",
         subcommands = {DemoCommand.class, FleetCommand.class, SweepCommand.class})
 public final class Main {
 
     private Main() {}
 
     static {
-        // Named so that it never configures a program that merely embeds the simulator.
+        // The name of the file differs from Logback's default, so that it does not configure programs that embed the
+        // simulator.
         System.setProperty("logback.configurationFile", "simulator-logback.xml");
     }
 

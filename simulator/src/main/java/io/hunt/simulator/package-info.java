@@ -1,4 +1,4 @@
-/** A simulator for the service: a fleet of hosts, a demo and a load sweep. */
+/** Simulator of a fleet for the service, with a demo and a load sweep. */
 @NullMarked
 package io.hunt.simulator;
 

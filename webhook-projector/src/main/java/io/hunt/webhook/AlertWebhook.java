@@ -11,7 +11,7 @@ import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.ResetHandler;
 import org.springframework.stereotype.Component;
 
-/** Notes each new alert about an indicator for delivery. */
+/** Event handler that queues each new indicator alert for delivery. */
 @Component
 @ProcessingGroup("webhook")
 class AlertWebhook {
@@ -27,12 +27,12 @@ class AlertWebhook {
         this.outbox = outbox;
     }
 
-    /** Without a receiver no alert concerns it. */
+    /** Declares the processor, which skips all events if no receiver is configured. */
     static StreamingProcessor declared(WebhookSettings settings) {
         return PROCESSOR.concernedWith(_ -> settings.url() != null);
     }
 
-    /** Without a receiver nothing is noted, so none is told of old alerts once there is one. */
+    /** Queues the alert. Without a receiver no alert is queued, so a receiver configured later gets no old alerts. */
     @EventHandler
     void on(AlertCreated alert) {
         if (settings.url() != null && alert.category() == AlertCategory.IOC) {

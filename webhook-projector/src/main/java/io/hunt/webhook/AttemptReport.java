@@ -5,11 +5,12 @@ import io.hunt.webhook.sending.CompletedAttempt;
 import java.util.List;
 
 /**
- * What has become of the attempts of a process, told as it asks for more.
+ * Report on the attempts of a process, sent when it claims further ones.
  *
- * @param unsent handed out, but not begun and not going to be
- * @param underWay how many attempts it may have under way until it is answered
- * @param ahead how many more it can use than it may have under way
+ * @param ended attempts that have ended
+ * @param unsent claimed attempts that will not begin
+ * @param underWay maximum number of running attempts until the report is answered
+ * @param ahead number of attempts to claim beyond the slots
  */
 record AttemptReport(List<CompletedAttempt> ended, List<Attempt> unsent, int underWay, int ahead) {
 
@@ -17,12 +18,12 @@ record AttemptReport(List<CompletedAttempt> ended, List<Attempt> unsent, int und
         return ended.isEmpty() && unsent.isEmpty();
     }
 
-    /** The part about attempts that were not begun. */
+    /** Returns the part about attempts that did not begin. */
     AttemptReport withoutEnded() {
         return new AttemptReport(List.of(), unsent, underWay, 0);
     }
 
-    /** The part about one attempt. */
+    /** Returns the part about one attempt. */
     AttemptReport of(CompletedAttempt one) {
         return new AttemptReport(List.of(one), List.of(), underWay, 0);
     }

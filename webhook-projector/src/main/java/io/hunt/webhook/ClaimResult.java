@@ -4,9 +4,9 @@ import io.hunt.webhook.sending.Attempt;
 import java.util.List;
 
 /**
- * What a process has been handed out.
+ * Result of claiming attempts.
  *
- * @param slots how many attempts it may have under way from now on; fewer than it has if another process waits
- * @param attempts claimed by it, those ahead of its slots among them
+ * @param slots maximum number of running attempts from now on; fewer than running if another process waits
+ * @param attempts claimed attempts, including those ahead of slots
  */
 record ClaimResult(int slots, List<Attempt> attempts) {}

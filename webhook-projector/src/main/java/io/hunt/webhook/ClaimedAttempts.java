@@ -12,18 +12,24 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * What this process has claimed: attempts under way, no more than it may have, those that wait for one of them to end, and
- * those that have ended since the last report. So the next attempt waits for no commit. Safe for several threads.
+ * Attempts claimed by this process: running ones, up to the number of its slots; waiting ones, so that a free slot is
+ * filled without a commit; and ended ones since the last report. Thread-safe.
  */
 final class ClaimedAttempts {
 
-    /** Whoever dies leaves so many deliveries to others only after their claims have run out. */
+    /**
+     * Maximum number of attempts claimed ahead. If the process dies, other processes get these deliveries only after
+     * the claims have expired.
+     */
     private static final int MOST_AHEAD = 100;
 
-    /** A delivery that waits longer is left to whoever comes to it earlier. */
+    /** Longest wait of an attempt, after which another process may claim the delivery. */
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
 
-    /** @param usableUntil when its claim would be too old to outlive the attempt */
+    /**
+     * @param since time of the claim, as of {@link System#nanoTime}
+     * @param usableUntil latest begin of an attempt that ends within its claim, as of {@link System#nanoTime}
+     */
     private record Waiting(Attempt attempt, long since, long usableUntil) {
 
         boolean isUsable(long now) {
@@ -39,7 +45,7 @@ final class ClaimedAttempts {
     private final List<CompletedAttempt> ended = new ArrayList<>();
     private final List<Attempt> unsent = new ArrayList<>();
 
-    /** How old a claim may be when its attempt begins. */
+    /** Maximum age of a claim when its attempt begins. */
     private final Duration usable;
 
     private int underWay;
@@ -51,7 +57,7 @@ final class ClaimedAttempts {
         this.usable = settings.lease().minus(settings.deadline());
     }
 
-    /** The next attempt that may begin now, which then is under way. */
+    /** Begins the next waiting attempt; empty without a waiting attempt or a free slot. */
     synchronized Optional<Attempt> begin() {
         long now = System.nanoTime();
         giveBack(next -> next.isUsable(now));
@@ -73,7 +79,7 @@ final class ClaimedAttempts {
         }
     }
 
-    /** Whether slots would soon be free with nothing to fill them, unless the database is asked now. */
+    /** Returns true if few attempts wait, so that slots would become idle without another exchange. */
     synchronized boolean isShort() {
         return waiting.size() <= ahead / 2;
     }
@@ -87,8 +93,8 @@ final class ClaimedAttempts {
     }
 
     /**
-     * What there is to tell. Until it is answered, no more attempts begin than it says. As many are claimed ahead as end within
-     * two reports, so that a slow receiver holds up none that another process could deliver.
+     * Builds the next report. No attempts beyond its slots begin until it is answered. Claims as many attempts ahead
+     * as end within two reports, so that a slow receiver does not block deliveries that other processes could make.
      */
     synchronized AttemptReport report(boolean goesOn) {
         long now = System.nanoTime();
@@ -100,9 +106,9 @@ final class ClaimedAttempts {
     }
 
     /**
-     * Takes what was handed out. Last attempts come first: they are claimed for slots, never ahead.
+     * Adds claimed attempts. Last attempts of a series come first, because they are claimed for slots, never ahead.
      *
-     * @param asked when the report was begun to be told, on the clock of {@link System#nanoTime}
+     * @param asked time at which the exchange began, as of {@link System#nanoTime}
      */
     synchronized void answered(AttemptReport attemptReport, ClaimResult claimResult, long asked) {
         told(attemptReport);
@@ -119,7 +125,7 @@ final class ClaimedAttempts {
         }
     }
 
-    /** Forgets what has been reported, before which nothing has ended. */
+    /** Removes the reported attempts, which are the oldest of their lists. */
     synchronized void told(AttemptReport attemptReport) {
         ended.subList(0, attemptReport.ended().size()).clear();
         unsent.subList(0, attemptReport.unsent().size()).clear();

@@ -21,13 +21,16 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Hands out attempts, so many at a time over all processes, and notes how they ended. The database's clock decides. */
+/**
+ * Repository of claims on deliveries (transactional outbox), limited over all processes. Records the results of
+ * attempts. Times are by the database's clock.
+ */
 @Component
 class DeliveryClaims {
 
     private static final String LOST = "process ended during the last attempt";
 
-    /** What is noted of attempts, and what follows for their deliveries: one journey and one commit. */
+    /** Records the results of attempts and updates their deliveries in one round trip and one commit. */
     private static final String EXCHANGE = """
             with noted as (
               insert into webhook_attempt (alert_id, series, number, begun_at, duration_millis, http_status, error)
@@ -39,7 +42,7 @@ class DeliveryClaims {
             from webhook_exchange(?, ?::uuid[], ?::int[], ?::int[], ?::text[], ?::text[], ?::bigint[],
                                   ?::uuid[], ?::int[], ?::int[], ?, ?, ?, ?, ?)""";
 
-    /** Names whoever holds claims; another with every start. */
+    /** Owner of the claims; differs with every start of the process. */
     private final UUID process = UUID.randomUUID();
 
     private final JdbcClient jdbc;
@@ -51,14 +54,14 @@ class DeliveryClaims {
     }
 
     /**
-     * Notes how attempts have ended and hands out others in their place, in one transaction. Those handed out are
-     * counted, durably, before the first byte of them is sent.
+     * Records ended attempts and claims further ones, in one transaction. Claimed attempts are counted durably before
+     * their first byte is sent.
      */
     ClaimResult exchange(AttemptReport attemptReport) {
         return exchange(attemptReport, settings.maxInFlight());
     }
 
-    /** Of an attempt whose claim has been lost nothing is noted, and of any other only once. */
+    /** Records ended attempts without claiming others. Ignores attempts with a lost claim and repeated reports. */
     void note(AttemptReport attemptReport) {
         exchange(attemptReport, 0);
     }
@@ -105,7 +108,7 @@ class DeliveryClaims {
         return new ClaimResult(slots, attempts);
     }
 
-    /** Begins a new series for a delivery that has ended and has its body; returns whether there was one. */
+    /** Begins a new series for a delivery that has ended and still has its body; returns false for others. */
     boolean beginAnew(AlertId alert) {
         return jdbc.sql("""
                 with anew as (
@@ -130,7 +133,7 @@ class DeliveryClaims {
                 .single();
     }
 
-    /** Whether, and when, the body of a delivery was removed. */
+    /** Returns the removal of a delivery's body; empty if the body was not removed. */
     Optional<DetailsRemoved> removal(AlertId alert) {
         return jdbc.sql("""
                 select body_removed_at, body_kept_days
@@ -143,7 +146,7 @@ class DeliveryClaims {
                 .optional();
     }
 
-    /** Ends deliveries whose last attempt nobody lived to note; returns their number. */
+    /** Ends deliveries whose last attempt has no result because its process died; returns their number. */
     int giveUpLost() {
         return jdbc.sql("""
                 update webhook_delivery
@@ -160,7 +163,7 @@ class DeliveryClaims {
         return column;
     }
 
-    /** Rounded up, so that no attempt is early. */
+    /** Rounds up to microseconds, so that no attempt begins early. */
     private static long micros(Duration duration) {
         return TimeUnit.NANOSECONDS.toMicros(duration.toNanos() + 999);
     }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Log lines about a receiver: few, however many alerts it does not take. */
+/** Log lines about a receiver, limited in number during an outage. */
 final class DeliveryLines {
 
     private static final Logger LOG = LoggerFactory.getLogger(DeliveryLines.class);
@@ -16,7 +16,7 @@ final class DeliveryLines {
 
     void ended(Outcome outcome) {
         switch (outcome) {
-            // The next attempt may succeed.
+            // another attempt may succeed
             case Outcome.Failed _ -> {}
             case Outcome.Delivered _, Outcome.Rejected _ -> receiver.succeeded();
         }

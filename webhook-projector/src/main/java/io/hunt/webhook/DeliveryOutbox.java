@@ -12,7 +12,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
 
-/** Takes alerts into the table webhook_delivery, in the transaction of the processor's token. */
+/** Adds alerts to the transactional outbox (table webhook_delivery), in the transaction of the processor's token. */
 @Component
 class DeliveryOutbox {
 
@@ -28,7 +28,7 @@ class DeliveryOutbox {
         this.batches = Batches.applying(this::apply, parking, transactions);
     }
 
-    /** An alert is taken once, however often it is told of. */
+    /** Adds an alert; repeats have no effect. */
     void add(AlertId alert, byte[] body) {
         batches.add(TableWrite.of(
                 "insert into webhook_delivery (alert_id, body) values (?, ?) on conflict (alert_id) do nothing",

@@ -23,7 +23,10 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/** Empties the outbox: at most three attempts for each alert, the second a second and the third two after a failure. */
+/**
+ * Worker that sends the deliveries of the outbox: at most three attempts for each alert, with a backoff of 1 s after
+ * the first failure and 2 s after the second.
+ */
 @Component
 @ForRole(ProcessRole.WEBHOOK)
 class DeliveryWorker implements SmartLifecycle {
@@ -31,7 +34,7 @@ class DeliveryWorker implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(DeliveryWorker.class);
     private static final Duration POLL = Duration.ofMillis(200);
 
-    /** What ends in so short a time is noted together, unless more is to be claimed before. */
+    /** Time for which results are collected for one commit, unless slots become idle before. */
     private static final Duration GATHERING = Duration.ofMillis(10);
 
     private static final Duration LOOK_FOR_LOST = Duration.ofSeconds(1);
@@ -48,10 +51,10 @@ class DeliveryWorker implements SmartLifecycle {
 
     private final ClaimedAttempts claimed;
 
-    /** Touched by the loop alone. */
+    /** Time of the last search for lost attempts; used only by the loop. */
     private long lookedForLost = System.nanoTime() - LOOK_FOR_LOST.toNanos();
 
-    /** Without traces. */
+    /** Creates a worker without traces. */
     DeliveryWorker(
             WebhookSettings settings, DeliveryClaims claims, WebhookSender sender, WorkSignal workSignal, WebhookMeters meters) {
         this(settings, claims, sender, workSignal, meters, DeliveryTrace.off());
@@ -82,7 +85,7 @@ class DeliveryWorker implements SmartLifecycle {
         }
     }
 
-    /** Attempts under way are finished; they end within their deadline. */
+    /** Stops the worker after running attempts have ended, at most within their deadline. */
     @Override
     public synchronized void stop() {
         running = false;
@@ -113,7 +116,7 @@ class DeliveryWorker implements SmartLifecycle {
         }
     }
 
-    /** What ends while this commits is noted by the next one. Returns whether the database took part. */
+    /** Runs one round. Results that arrive during the commit are recorded by the next one. Returns false if the database is unavailable. */
     private boolean round() {
         boolean goesOn = running;
         AttemptReport attemptReport = claimed.report(goesOn);
@@ -142,10 +145,13 @@ class DeliveryWorker implements SmartLifecycle {
         return false;
     }
 
-    /** One outcome that cannot be noted harms no other: its claim runs out, and the delivery is made again. */
+    /**
+     * Records results one by one after a failure. A result that cannot be recorded is dropped: its claim expires and
+     * the delivery is repeated.
+     */
     private boolean notedAlone(AttemptReport attemptReport, RuntimeException together) {
         LOG.warn(
-                "{} attempts cannot be noted together; noting each alone",
+                "Cannot record the results of {} attempts together; recording them one by one",
                 attemptReport.ended().size(),
                 together);
         try {
@@ -170,13 +176,13 @@ class DeliveryWorker implements SmartLifecycle {
                 throw e;
             }
             LOG.warn(
-                    "An attempt for alert {} cannot be noted and will be repeated",
+                    "Cannot record the result of an attempt for alert {}; the delivery will be repeated",
                     attempt.attempt().alertId(),
                     e);
         }
     }
 
-    /** After noting, or what this process has yet to note after an outage would be lost itself. */
+    /** Gives up lost deliveries, after results were recorded; otherwise results pending after an outage would be taken for lost. */
     private boolean lostGivenUp() {
         if (System.nanoTime() - lookedForLost < LOOK_FOR_LOST.toNanos()) {
             return true;
@@ -186,7 +192,7 @@ class DeliveryWorker implements SmartLifecycle {
             lookedForLost = System.nanoTime();
             if (lost > 0) {
                 LOG.warn(
-                        "Gave up {} webhook deliveries to {}: how their last attempt ended is not known",
+                        "Gave up {} webhook deliveries to {}: the result of their last attempt is unknown",
                         lost,
                         settings.redactedUrl());
             }
@@ -197,7 +203,7 @@ class DeliveryWorker implements SmartLifecycle {
         }
     }
 
-    /** Begins what may be under way. */
+    /** Begins waiting attempts in free slots. */
     private void begin() {
         for (var next = next(); next.isPresent(); next = next()) {
             make(next.get());
@@ -218,7 +224,7 @@ class DeliveryWorker implements SmartLifecycle {
         });
     }
 
-    /** An answer's thread begins the next attempt itself; what else tells of ends must not wait for anything. */
+    /** Records the end of an attempt. The thread of an answer begins the next attempt; other callers must not block. */
     private void ended(CompletedAttempt attempt) {
         claimed.end(attempt);
         boolean answered = !(attempt.outcome() instanceof Outcome.Failed);
@@ -230,7 +236,7 @@ class DeliveryWorker implements SmartLifecycle {
         }
     }
 
-    /** The pause began, for the database, at some time while it was told. */
+    /** Schedules the next round. For the database, the pause began at some time during the commit. */
     private void follow(CompletedAttempt attempt, Duration taken) {
         if (attempt.isTriedAgain()) {
             CompletableFuture.delayedExecutor(attempt.pauseLeft().plus(taken).toNanos(), TimeUnit.NANOSECONDS)

@@ -29,13 +29,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** Does what an operator asks of the webhook. */
+/** Command handler of webhook tests and redeliveries. */
 @Component
 class WebhookCommands {
 
     private static final Logger LOG = LoggerFactory.getLogger(WebhookCommands.class);
 
-    /** A test waits for its receiver, with a connection in hand. */
+    /** Limits tests to one at a time, because a test keeps a database connection while it waits for the receiver. */
     private final Semaphore oneTest = new Semaphore(1);
 
     private final WebhookSettings settings;

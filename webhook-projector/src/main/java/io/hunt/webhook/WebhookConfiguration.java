@@ -11,7 +11,7 @@ import org.springframework.context.annotation.ComponentScan;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.FullyQualifiedAnnotationBeanNameGenerator;
 
-/** The whole webhook, for a process that has the webhook role. */
+/** Spring configuration of the webhook, for processes with the webhook role. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(WebhookProperties.class)
 @ComponentScan(nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)

@@ -7,7 +7,7 @@ import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Counts what became of the deliveries, so that anyone sees whether the receiver takes them. */
+/** Query handler that counts deliveries by result. */
 @Component
 class WebhookHealth {
 

@@ -18,12 +18,12 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.TransactionException;
 
-/** What operators watch of the webhook. No tag tells where alerts go, or which. */
+/** Metrics of the webhook. Tags contain neither the receiver nor the alert. */
 @Component
 @ForRole(ProcessRole.WEBHOOK)
 class WebhookMeters {
 
-    /** What waits in the outbox, of all processes. */
+    /** State of the outbox over all processes. */
     private record Backlog(double pending, double inFlight, double oldestSeconds) {
 
         static final Backlog UNKNOWN = new Backlog(Double.NaN, Double.NaN, Double.NaN);
@@ -35,7 +35,7 @@ class WebhookMeters {
     private final MeterRegistry registry;
     private final JdbcClient jdbc;
     private final BoundedReading<Backlog> backlog = new BoundedReading<>(this::counted, Backlog.UNKNOWN);
-    /** As last read: a counter never goes back. */
+    /** Values of the counters as last read; kept during outages, because a counter must not decrease. */
     private volatile Map<String, Double> ended = Map.of();
 
     WebhookMeters(MeterRegistry registry, JdbcClient jdbc) {
@@ -45,7 +45,7 @@ class WebhookMeters {
         gauge("webhook.deliveries.in.flight", "Attempts under way, of all processes", Backlog::inFlight);
         gauge(
                 "webhook.deliveries.oldest.pending.age.seconds",
-                "How long the oldest delivery that has not ended has been waiting",
+                "Age in seconds of the oldest delivery that has not ended",
                 Backlog::oldestSeconds);
         ENDS.forEach(this::ended);
         OUTCOMES.forEach(this::attempts);

@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.UUID;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What a receiver reads of an alert. */
+/** Body of a delivery. */
 @JsonPropertyOrder({"alert_id", "host_id", "ioc_value", "severity", "detected_at"})
 record WebhookPayload(
         @JsonProperty("alert_id") String alertId,
@@ -20,7 +20,7 @@ record WebhookPayload(
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
-    /** Of an alert about an indicator; no other is sent. */
+    /** Creates the body for an indicator alert; other alerts are not sent. */
     static WebhookPayload of(AlertCreated alert) {
         FrozenIoc ioc = Objects.requireNonNull(alert.ioc());
         return new WebhookPayload(
@@ -31,13 +31,13 @@ record WebhookPayload(
                 alert.detectedAt().toString());
     }
 
-    /** A made-up alert that reads like any other, about no host at all. */
+    /** Creates the body of a test alert, with the host id 0. */
     static WebhookPayload test(Instant now) {
         return new WebhookPayload(
                 UUID.randomUUID().toString(), new UUID(0, 0).toString(), "webhook-test", "info", now.toString());
     }
 
-    /** Serialised once; every attempt sends and signs these very bytes. */
+    /** Serializes the body once, so that every attempt sends and signs the same bytes. */
     byte[] bytes() {
         return JSON.writeValueAsBytes(this);
     }

@@ -6,9 +6,11 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * Settings of the webhook. The URL is text here, as a URL that cannot be read must not be shown: it may carry a secret.
+ * Settings of the webhook. The URL is a text here, because an invalid URL must not appear in messages: it may contain
+ * a secret.
  *
- * @param webhookUrl receiver of new alerts, http or https and without a user name; if unset, nothing is queued or sent
+ * @param webhookUrl receiver of new alerts, http or https and without a user name; if unset, nothing is queued or
+ *     sent
  * @param webhookSecret key of the signature; if unset, bodies are not signed
  * @param webhookMaxInFlight concurrent deliveries over all processes
  * @param webhookStrict https and public addresses only; link-local and metadata addresses are always denied
@@ -23,7 +25,7 @@ public record WebhookProperties(
         @DefaultValue("false") boolean webhookStrict,
         @DefaultValue("false") boolean webhookStandardHeaders) {
 
-    /** Never shows the secret. */
+    /** Omits the secret. */
     @Override
     public String toString() {
         return "WebhookProperties[maxInFlight=" + webhookMaxInFlight + "]";

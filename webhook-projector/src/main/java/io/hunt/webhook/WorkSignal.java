@@ -5,7 +5,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.springframework.stereotype.Component;
 
-/** Tells the worker that there may be something to do. */
+/** Signal that wakes the worker. */
 @Component
 class WorkSignal {
 
@@ -15,7 +15,7 @@ class WorkSignal {
         signals.release();
     }
 
-    /** Returns when woken since the last time, or when the time is up. */
+    /** Waits for a signal since the last call, or until the time has passed. */
     void await(Duration most) throws InterruptedException {
         if (signals.tryAcquire(most.toMillis(), TimeUnit.MILLISECONDS)) {
             signals.drainPermits();

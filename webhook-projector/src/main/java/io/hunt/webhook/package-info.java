@@ -1,4 +1,4 @@
-/** Tells a receiver of each new alert: an outbox in the alert processor's transaction, and workers that empty it. */
+/** Webhook: a transactional outbox written in the transaction of the alert processor, and workers that deliver from it. */
 @NullMarked
 package io.hunt.webhook;
 

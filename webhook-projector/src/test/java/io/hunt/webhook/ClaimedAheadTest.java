@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** A fast receiver is never kept waiting for commits, and nobody is worse off for what is claimed ahead. */
+/** A fast receiver does not wait for commits, and claims ahead do not delay other deliveries. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class ClaimedAheadTest {
 

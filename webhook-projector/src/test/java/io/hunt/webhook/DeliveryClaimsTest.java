@@ -214,7 +214,7 @@ class DeliveryClaimsTest {
         assertThat(claimedByThePreviousRelease(10)).isZero();
     }
 
-    /** How many it was handed out. */
+    /** Claims deliveries as the previous release does; returns their number. */
     private int claimedByThePreviousRelease(int inFlight) {
         return jdbc.sql("""
                 select alert_id, series, attempts, body

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.net.Socket;
 import java.util.concurrent.locks.LockSupport;
 
-/** Ways to end a connection after an answer with status 200 that does not announce the end. */
+/** Ways to end a connection without notice after an answer with status 200. */
 enum Departure implements RawReceiver.Manner {
     CLOSES_AT_ONCE {
         @Override
@@ -25,7 +25,7 @@ enum Departure implements RawReceiver.Manner {
             saying.say(ANSWER);
             connection.shutdownOutput();
             while (connection.getInputStream().read() >= 0) {
-                // The next request, which gets no answer.
+                // Reads the next request and does not answer it.
             }
         }
     },

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.net.Socket;
 import java.util.concurrent.locks.LockSupport;
 
-/** What a receiver may do to its sender. */
+/** Hostile behaviors of a receiver. */
 enum Hostility implements RawReceiver.Manner {
     SAYS_NOTHING {
         @Override
@@ -73,7 +73,7 @@ enum Hostility implements RawReceiver.Manner {
     LEAVES {
         @Override
         public void treat(Socket connection, RawReceiver.Saying saying) {
-            // Closed by whoever called.
+            // closed by the caller
         }
     },
     SPEAKS_ANOTHER_LANGUAGE {
@@ -87,10 +87,10 @@ enum Hostility implements RawReceiver.Manner {
     private static final String OK = "HTTP/1.1 200 OK and so on and so on";
     private static final int MANY = 300_000;
 
-    /** Over when the sender has left. */
+    /** Returns when the sender has closed the connection. */
     private static void silence(Socket connection) throws IOException {
         while (connection.getInputStream().read() >= 0) {
-            // More of the request, which nobody minds.
+            // Discards the rest of the request.
         }
     }
 }

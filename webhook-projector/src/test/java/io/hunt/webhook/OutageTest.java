@@ -28,7 +28,7 @@ import org.springframework.jdbc.datasource.DelegatingDataSource;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class OutageTest {
 
-    /** A database that may be away. */
+    /** Data source of a database that may be unavailable. */
     private static final class Unsteady extends DelegatingDataSource implements AutoCloseable {
 
         private final HikariDataSource pool;

@@ -15,16 +15,16 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A receiver that is a bare socket, and so can misbehave in ways no HTTP server would. */
+/** Receiver on a bare socket, which can violate HTTP. */
 final class RawReceiver implements AutoCloseable {
 
-    /** What it does once it has read a request. */
+    /** Behavior after a request was read. */
     @FunctionalInterface
     interface Manner {
         void treat(Socket connection, Saying saying) throws IOException;
     }
 
-    /** What it says, counted. */
+    /** Writer that counts the written bytes. */
     final class Saying {
         private final OutputStream out;
 
@@ -42,12 +42,12 @@ final class RawReceiver implements AutoCloseable {
         }
     }
 
-    /** When each request had been read, right before it was treated. */
+    /** Times at which requests were read, before they were handled. */
     final List<Long> asked = new CopyOnWriteArrayList<>();
 
     final List<String> bodies = new CopyOnWriteArrayList<>();
 
-    /** The bytes it got rid of. */
+    /** Number of written bytes. */
     final AtomicLong said = new AtomicLong();
 
     private final ServerSocket server;
@@ -88,7 +88,7 @@ final class RawReceiver implements AutoCloseable {
                 threads.execute(() -> serve(connection));
             }
         } catch (IOException _) {
-            // Closed, which ends it.
+            // closing the socket ends the loop
         }
     }
 
@@ -99,11 +99,11 @@ final class RawReceiver implements AutoCloseable {
             bodies.add(body);
             manner.treat(connection, new Saying(connection.getOutputStream()));
         } catch (IOException _) {
-            // The sender has left, as it should.
+            // the sender closed the connection, as expected
         }
     }
 
-    /** The body of a request, which ends the request. */
+    /** Reads a request; returns its body. */
     static String request(InputStream in) throws IOException {
         var head = new StringBuilder();
         while (!head.toString().endsWith("\r\n\r\n")) {

@@ -12,19 +12,19 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** A webhook receiver on loopback that keeps what it was sent. */
+/** Webhook receiver on loopback that stores requests. */
 public final class Receiver implements AutoCloseable {
 
-    /** One request as it arrived. */
+    /** Request as received. */
     record Received(long nanos, String method, String contentType, List<String> signatures, String body) {}
 
-    /** What the receiver does once it has read a request. */
+    /** Behavior after a request was read. */
     @FunctionalInterface
     public interface Manner {
         void answer(HttpExchange exchange) throws IOException;
     }
 
-    /** As {@link Manner}, by what was in the request. */
+    /** Behavior that depends on the body of the request. */
     @FunctionalInterface
     interface Reply {
         void to(String body, HttpExchange exchange) throws IOException;

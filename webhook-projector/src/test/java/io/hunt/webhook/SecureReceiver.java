@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
-/** A receiver on localhost behind TLS, with a certificate of its own making. */
+/** Receiver on localhost with TLS and a self-signed certificate. */
 final class SecureReceiver implements AutoCloseable {
 
     private static final String PASSWORD = "changeit";
@@ -38,7 +38,7 @@ final class SecureReceiver implements AutoCloseable {
         server.start();
     }
 
-    /** Its certificate bears the name given. */
+    /** Creates a receiver whose certificate has this name. */
     static SecureReceiver named(String name) throws IOException, GeneralSecurityException, InterruptedException {
         Path directory = Files.createTempDirectory("receiver");
         var keytool = new ProcessBuilder(
@@ -72,7 +72,7 @@ final class SecureReceiver implements AutoCloseable {
         return URI.create("https://localhost:" + server.getAddress().getPort() + "/");
     }
 
-    /** A socket on loopback with the same certificate. */
+    /** Opens a socket on loopback with the same certificate. */
     ServerSocket socket() throws IOException, GeneralSecurityException {
         return context(store()).getServerSocketFactory().createServerSocket(0, 50, InetAddress.getLoopbackAddress());
     }
@@ -81,7 +81,7 @@ final class SecureReceiver implements AutoCloseable {
         return requests.get();
     }
 
-    /** Does something while every client of this JVM trusts this receiver's certificate. */
+    /** Runs an action while every client of this JVM trusts this receiver's certificate. */
     void trusted(Runnable action) throws IOException, GeneralSecurityException {
         KeyStore trust = KeyStore.getInstance("PKCS12");
         trust.load(null, null);

@@ -47,7 +47,7 @@ class SeriesTest {
         database = new HikariDataSource();
         database.setDataSource(TestDatabase.migrated());
         jdbc = JdbcClient.create(database);
-        // As the service has it: the client's own records hold the path.
+        // Uses the log level of the service, because messages of the client contain the path.
         logger("org.apache.hc").setLevel(Level.WARN);
         log.start();
         logger(Logger.ROOT_LOGGER_NAME).addAppender(log);
@@ -75,7 +75,8 @@ class SeriesTest {
         boolean atOnce = hostility == Hostility.RESETS || hostility == Hostility.FAILS_WITH_300_MB;
         Duration failing = atOnce ? Duration.ZERO : DEADLINE;
         assertThat(receiver.asked).hasSize(3);
-        // A receiver that is heard to the deadline may itself notice a request only after its attempt has failed.
+        // If the sender waits until the deadline, the receiver may notice the request only after the attempt has
+        // failed.
         Duration unnoticed = atOnce ? Duration.ofMillis(100) : Duration.ofSeconds(2);
         assertThat(between(receiver.asked, 0))
                 .isBetween(
@@ -130,7 +131,7 @@ class SeriesTest {
         var claims = new DeliveryClaims(jdbc, settings);
         var worker = new DeliveryWorker(
                 settings, claims, sender, new WorkSignal(), new WebhookMeters(new SimpleMeterRegistry(), jdbc));
-        // The first request loads the client, which is not the receiver's fault.
+        // Loads the client with a request first, so that the measured time excludes it.
         try (var other = new RawReceiver(Hostility.LEAVES);
                 var first = new WebhookSender(
                         new WebhookSettings(other.url(), "a secret", 1, Duration.ofSeconds(10), false, true),

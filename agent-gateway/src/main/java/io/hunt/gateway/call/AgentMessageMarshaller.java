@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 
-/** Reads messages of agents off the wire without decoding them, see {@link ReceivedMessage}. */
+/** Reads messages of agents without decoding them, see {@link ReceivedMessage}. */
 public final class AgentMessageMarshaller implements MethodDescriptor.Marshaller<ReceivedMessage> {
 
     @Override
@@ -17,7 +17,8 @@ public final class AgentMessageMarshaller implements MethodDescriptor.Marshaller
     @Override
     public ReceivedMessage parse(InputStream stream) {
         try {
-            // Read at once: as a stream of unknown length the smallest heartbeat would take a buffer of 4 KiB.
+            // Reads the known length at once; gRPC would use a buffer of 4 KiB for a stream of unknown length, even for
+            // a heartbeat.
             int length = stream.available();
             return length > Wire.MAX_MESSAGE_BYTES
                     ? ReceivedMessage.tooLarge()

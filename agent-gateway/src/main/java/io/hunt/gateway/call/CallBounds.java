@@ -11,7 +11,10 @@ import io.hunt.gateway.session.CallCredentials;
 import io.hunt.gateway.wire.InboundBytes;
 import java.util.concurrent.Executor;
 
-/** Ends a call that sends too much with a status that says so; a host's stream replaces this by its own way to end. */
+/**
+ * Interceptor that ends calls which exceed a size or memory limit, with a status that names the reason. {@code
+ * HostStream} replaces these actions by its own.
+ */
 public final class CallBounds implements ServerInterceptor {
 
     public static final Status TOO_LARGE = Status.INVALID_ARGUMENT.withDescription("a message is larger than 512 KiB");
@@ -24,7 +27,7 @@ public final class CallBounds implements ServerInterceptor {
         this.threads = threads;
     }
 
-    /** What ends the call or the stream of whoever says something that is out of bounds. */
+    /** Returns an exception that ends the call or the stream with this status. */
     public static StatusRuntimeException refusal(Status status, String why) {
         return status.withDescription(why).asRuntimeException();
     }

@@ -10,8 +10,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * How a host's call ends when the service fails at it, and what the log says: a line a minute for each class of failure,
- * as a whole fleet may meet the same one.
+ * Maps failures of the service to the status of the failed call, and logs them. Logs one line a minute for each class
+ * of failure, because a whole fleet may meet the same failure.
  */
 @Component
 public final class CallFailures {
@@ -24,9 +24,9 @@ public final class CallFailures {
     private final RareLines lines = new RareLines(InstantSource.system());
 
     /**
-     * UNAVAILABLE while the database is away or too busy, INTERNAL for a defect.
+     * Returns UNAVAILABLE while the database is down or overloaded, INTERNAL for a defect.
      *
-     * @param whose the host or its address, for the log
+     * @param whose host or its address, for the log
      */
     public Status found(RuntimeException failure, Object whose) {
         OptionalLong leftOut = lines.due(failure.getClass());

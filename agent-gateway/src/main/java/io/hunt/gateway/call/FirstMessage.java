@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ends a call whose caller does not send its request in time: a stream without Hello, or a request that is not complete.
- * The time begins when the service begins to read, so a slow service takes nothing of it.
+ * Deadline for the first message of a call: Hello of a stream, or the complete request of another call. The time starts
+ * when the service begins to read, so delays of the service do not count.
  */
 public final class FirstMessage implements ServerInterceptor {
 
@@ -32,7 +32,7 @@ public final class FirstMessage implements ServerInterceptor {
         this.late = Status.DEADLINE_EXCEEDED.withDescription("no request within %d s".formatted(patience.toSeconds()));
         this.threads = threads;
         timer.setRemoveOnCancelPolicy(true);
-        // The timer is never closed, so it keeps no thread while there are no calls.
+        // The timer is never closed; the timeout ends its thread while there are no calls.
         timer.setKeepAliveTime(patience.toMillis(), TimeUnit.MILLISECONDS);
         timer.allowCoreThreadTimeOut(true);
     }

@@ -9,21 +9,20 @@ import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 
 /**
- * A message as it came over the wire. It is decoded where it is handled: decoded, a hostile one takes twenty times its
- * bytes, and left to gRPC garbage would fill a page of the log.
+ * Message as received, before it is decoded. It is decoded by its handler, because a decoded hostile message takes up
+ * to twenty times its bytes, and because gRPC would log a page for each invalid one.
  */
 public final class ReceivedMessage {
 
     private final byte[] bytes;
     private final boolean isTooLarge;
 
-    /** @param bytes empty when the message was too large */
+    /** @param bytes serialised message; empty if it was too large */
     private ReceivedMessage(byte[] bytes, boolean isTooLarge) {
         this.bytes = bytes;
         this.isTooLarge = isTooLarge;
     }
 
-    /** @param bytes the message, serialised */
     static ReceivedMessage of(byte[] bytes) {
         return new ReceivedMessage(bytes, false);
     }
@@ -36,17 +35,17 @@ public final class ReceivedMessage {
         return new ByteArrayInputStream(bytes);
     }
 
-    /** How many bytes came over the wire. */
+    /** Size in bytes as received; 0 if the message was too large. */
     public int length() {
         return bytes.length;
     }
 
-    /** A message of a host's stream; refuses what is none. */
+    /** @throws io.grpc.StatusRuntimeException INVALID_ARGUMENT if this is not an {@link AgentMessage} or too large */
     public AgentMessage asAgentMessage() {
         return as(AgentMessage.parser());
     }
 
-    /** Refuses with INVALID_ARGUMENT what is no such message, or too large. */
+    /** @throws io.grpc.StatusRuntimeException INVALID_ARGUMENT if this is not such a message or too large */
     public <M extends MessageLite> M as(Parser<M> parser) {
         if (isTooLarge) {
             throw CallBounds.TOO_LARGE.asRuntimeException();

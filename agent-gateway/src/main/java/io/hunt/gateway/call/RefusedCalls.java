@@ -11,7 +11,7 @@ import io.hunt.engine.securitylog.AuthenticationFailures;
 import io.hunt.gateway.session.CallCredentials;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 
-/** Reports whoever is sent away at once for not proving to be a host, or to know the secret. */
+/** Interceptor that reports calls refused with UNAUTHENTICATED: unknown credentials and wrong enrollment secrets. */
 public final class RefusedCalls implements ServerInterceptor {
 
     private static final String ENROLLING = AgentServiceGrpc.getEnrollMethod().getFullMethodName();

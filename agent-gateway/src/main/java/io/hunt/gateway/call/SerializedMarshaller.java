@@ -9,7 +9,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 
-/** Sends messages that are serialised already: the same bytes go to every host, and serialising is paid once. */
+/** Marshaller of messages that are already serialised, because the same bytes are sent to many hosts. */
 public final class SerializedMarshaller implements MethodDescriptor.Marshaller<byte[]> {
 
     @Override
@@ -32,7 +32,7 @@ public final class SerializedMarshaller implements MethodDescriptor.Marshaller<b
             super(message);
         }
 
-        /** Written from where it lies: {@code transferTo} would copy it first, for every host. */
+        /** Writes the array directly; {@code transferTo} would copy it for each host. */
         @Override
         public int drainTo(OutputStream target) throws IOException {
             int length = count - pos;

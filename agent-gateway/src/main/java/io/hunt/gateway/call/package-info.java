@@ -1,4 +1,4 @@
-/** What bounds and reads a call of an agent before anything else sees it. */
+/** Limits of agents' calls, and decoding of their messages. */
 @NullMarked
 package io.hunt.gateway.call;
 

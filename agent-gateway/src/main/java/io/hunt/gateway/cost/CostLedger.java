@@ -18,8 +18,8 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /**
- * Adds up what hosts say that statements cost them, and writes it down every few seconds. A hint for analysts: what a
- * process has not written down when it ends is lost.
+ * Accumulates the cost of statements that hosts report, and writes the sums every 10 seconds. The figures are only a
+ * hint for analysts, so sums that are unwritten at a crash are lost.
  */
 @Component
 @ForRole(ProcessRole.GATEWAY)
@@ -27,7 +27,7 @@ public class CostLedger implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(CostLedger.class);
     private static final int WRITTEN_EVERY_SECONDS = 10;
-    /** What a host says beyond that tells nothing of the statement. */
+    /** Maximum of one measured time; longer times say nothing about the statement. */
     private static final long LONGEST_MILLIS = TimeUnit.MINUTES.toMillis(30);
 
     private record Key(String surface, Platform platform) {}
@@ -62,10 +62,10 @@ public class CostLedger implements SmartLifecycle {
     }
 
     /**
-     * A host tells what one statement cost it.
+     * Adds the reported cost of one statement on one host.
      *
-     * @param surface as the service named it, so that hosts cannot make up any
-     * @param millis as the host says, unsigned
+     * @param surface name given by the service, so that hosts cannot invent names
+     * @param millis time reported by the host, unsigned, in milliseconds
      */
     public synchronized void add(String surface, Platform platform, int millis) {
         long bounded = Math.min(Integer.toUnsignedLong(millis), LONGEST_MILLIS);
@@ -85,7 +85,7 @@ public class CostLedger implements SmartLifecycle {
         try {
             table.add(take());
         } catch (RuntimeException e) {
-            LOG.warn("Costs of statements were not written down", e);
+            LOG.warn("Costs of statements could not be stored", e);
         }
     }
 }

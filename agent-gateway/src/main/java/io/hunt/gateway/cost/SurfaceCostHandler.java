@@ -5,7 +5,7 @@ import io.hunt.api.host.HostQuery.SurfaceCosts;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
 
-/** Answers what statements have cost hosts, as far as the gateways have written it down. */
+/** Returns the cost of statements on hosts, as far as the gateways have written it. */
 @Component
 class SurfaceCostHandler {
 

@@ -7,7 +7,7 @@ import java.util.Collection;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The table surface_cost: sums over all answers, a row for each surface and platform. */
+/** Table {@code surface_cost}: sums over all answers, one row for each surface and platform. */
 @Repository
 class SurfaceCostTable {
 

@@ -1,4 +1,4 @@
-/** What statements have cost hosts so far. */
+/** Cost of statements on hosts. */
 @NullMarked
 package io.hunt.gateway.cost;
 

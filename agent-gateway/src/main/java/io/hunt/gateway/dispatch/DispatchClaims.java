@@ -17,11 +17,14 @@ import java.util.stream.Collectors;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.springframework.stereotype.Component;
 
-/** Asks hunts and campaigns which hosts may be asked now; that they are is durable before this answers. */
+/**
+ * Sends the commands by which hunts and campaigns decide the hosts to ask; each decision is durable when its method
+ * returns.
+ */
 @Component
 class DispatchClaims {
 
-    /** A hunt asks each host once. */
+    /** Lease number of all hosts of a hunt, because a hunt asks each host once. */
     private static final int ONLY_EPOCH = 1;
 
     private final CommandGateway commands;
@@ -32,7 +35,7 @@ class DispatchClaims {
         this.renewal = renewal;
     }
 
-    /** The hosts to be asked, each with the number of its lease. */
+    /** Returns the hosts to ask, each with the number of its lease. */
     Map<HostId, Integer> claim(TaskId task, List<HostId> hosts) {
         return switch (task) {
             case OfHunt(var hunt) ->
@@ -47,7 +50,7 @@ class DispatchClaims {
         };
     }
 
-    /** The bytes were handed to the streams of these hosts. */
+    /** Records that the messages were handed to the streams of these hosts. */
     void handed(TaskId task, Map<HostId, Integer> epochs) {
         if (task instanceof OfCampaign(var campaign, var _) && !epochs.isEmpty()) {
             commands.sendAndWait(new DispatchAssignments(campaign, epochs));

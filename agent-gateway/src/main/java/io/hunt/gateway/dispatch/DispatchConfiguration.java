@@ -13,8 +13,9 @@ import org.axonframework.messaging.StreamableMessageSource;
 import org.springframework.context.annotation.Bean;
 
 /**
- * Every gateway process follows the log for itself, from where it stands when the process starts. The position is noted
- * before the open hunts are loaded: overlap is harmless, a gap would not be.
+ * Configuration of the event processor that keeps the index of open work up to date. Each gateway process reads the log
+ * on its own, from the log's end at its start. The position is taken before the open hunts are loaded, because reading
+ * an event twice is harmless and missing one is not.
  */
 @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
 class DispatchConfiguration {
@@ -24,7 +25,8 @@ class DispatchConfiguration {
         var reading = new ProcessorReading(WorkFeed::concerns);
         return configurer -> configurer
                 .eventProcessing()
-                // Nothing is lost by it: open work is looked for every few seconds.
+                // An event that cannot be read is skipped without loss, because the reconciler looks for open work
+                // every few seconds.
                 .registerHandlerInterceptor(WorkFeed.PROCESSOR, _ -> UnreadablePayloads.passedOver(WorkFeed.PROCESSOR))
                 .registerTokenStore(WorkFeed.PROCESSOR, _ -> new InMemoryTokenStore())
                 .registerPooledStreamingEventProcessor(

@@ -11,7 +11,10 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/** Keeps dispatch going: one thread sends, another looks every five seconds for what was missed and renews leases. */
+/**
+ * Threads of the dispatch: one sends offers, another looks every five seconds for missed work and renews leases every
+ * 250 ms.
+ */
 @Component
 class DispatchLoop implements SmartLifecycle {
 

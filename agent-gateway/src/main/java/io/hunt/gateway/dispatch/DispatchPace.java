@@ -10,16 +10,18 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * Keeps as much under way to hosts as keeps the threads that encrypt it busy, and no more: what waits for them takes memory
- * outside the heap, which has to be found and cleared first, and is in no cache any more when its turn comes. Hosts that
- * do not read hold up the others for a moment only.
+ * Limit of the bytes in flight to all hosts (backpressure), high enough to keep the TLS threads busy. More unsent
+ * messages would only take direct memory and drop out of the CPU's cache. Hosts that do not read delay the others for
+ * 50 ms only.
  */
 @Component
 class DispatchPace {
 
     static final int WINDOW_BYTES = 16 * 1024 * 1024;
 
-    /** What has not left by then is no longer waited for: so much at least goes out each time. */
+    /**
+     * Time after which an unsent message no longer counts, so that at least one window of bytes is sent in this time.
+     */
     private static final Duration PATIENCE = Duration.ofMillis(50);
 
     private final Semaphore room = new Semaphore(WINDOW_BYTES);
@@ -36,9 +38,11 @@ class DispatchPace {
     }
 
     /**
-     * Waits until a message of that size may follow those before it. By one thread; an interrupted one does not wait.
+     * Blocks until a message of this size fits into the window. For one thread only; does not block if the thread is
+     * interrupted.
      *
-     * @return to be run when the message has left, or when it never will, by any thread
+     * @param bytes size of the message
+     * @return action to run, on any thread, when the message has been sent or never will be
      */
     Runnable await(int bytes) {
         forgetThoseThatLeft();
@@ -55,7 +59,7 @@ class DispatchPace {
         return message::left;
     }
 
-    /** How many bytes may follow at once. */
+    /** Bytes that may be sent without blocking. */
     int room() {
         return room.availablePermits();
     }

@@ -23,8 +23,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Brings open tasks to connected hosts. That a host is asked is a durable fact before a byte leaves for it; whatever
- * goes wrong on the way is offered again, once its task can be read.
+ * Sends open tasks to connected hosts. The decision to ask a host is durable before any byte is sent; after a failure
+ * the task is offered again as soon as it can be read.
  */
 @Component
 public class Dispatcher {
@@ -32,7 +32,10 @@ public class Dispatcher {
     private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
     private static final int HOSTS_PER_COMMAND = 1_000;
 
-    /** The first hosts of a row are asked at once, and answer while the others are; each next command may be twice as large. */
+    /**
+     * Size of the first batch, so that the first hosts are asked at once and answer while the others are asked; each
+     * following batch may be twice as large.
+     */
     private static final int FIRST_HOSTS = 50;
 
     private record Offer(OpenTask task, AgentSession session) {}
@@ -53,17 +56,23 @@ public class Dispatcher {
         this.outages = new OutageLog(LOG, "A dispatch has failed", clock);
     }
 
-    /** A host has just connected: its session is registered before this looks for its work, so none is missed. */
+    /**
+     * Offers all open tasks to a host that has just connected. Its session must be registered before, so that no task
+     * is missed.
+     */
     public void offerAllTo(AgentSession session) {
         work.all().forEach(task -> offer(task, session));
     }
 
-    /** A task has just been opened: it is in the index before this looks for sessions, so none is missed. */
+    /**
+     * Offers a task that was just opened to all connected hosts. The task must be in the index before, so that no host
+     * is missed.
+     */
     void offerToAll(OpenTask task) {
         sessions.all().forEach(session -> offer(task, session));
     }
 
-    /** These hosts have lost their leases: those that are connected are asked anew. */
+    /** Offers the task again to those of these hosts that are connected, after their leases have expired. */
     void offerAgain(TaskId id, Collection<HostId> hosts) {
         work.find(id)
                 .ifPresent(task -> hosts.forEach(host -> sessions.find(host).ifPresent(session -> {
@@ -72,7 +81,7 @@ public class Dispatcher {
                 })));
     }
 
-    /** Tells connected hosts that a task is no longer wanted. */
+    /** Cancels a task on the connected hosts. */
     void recall(TaskId id) {
         byte[] cancel = ServerMessage.newBuilder()
                 .setCancel(Cancel.newBuilder().setAssignmentId(id.toString()))
@@ -83,12 +92,12 @@ public class Dispatcher {
                 .forEach(session -> session.send(cancel));
     }
 
-    /** Offers what is unanswered to whoever is connected. */
+    /** Offers all open tasks to the connected hosts that have not answered them. */
     void offerUnanswered() {
         work.all().forEach(this::offerToAll);
     }
 
-    /** Takes the offers that have piled up and dispatches them together; waits when there are none. By one thread. */
+    /** Dispatches the queued offers in one batch; blocks while the queue is empty. For one thread only. */
     void dispatchNext() throws InterruptedException {
         most = offers.isEmpty() ? FIRST_HOSTS : Math.min(HOSTS_PER_COMMAND, 2 * most);
         var batch = new ArrayList<Offer>();
@@ -99,7 +108,10 @@ public class Dispatcher {
         byTask.forEach(this::dispatch);
     }
 
-    /** The host's answer was not whole. False when it has given a whole one already, or was not to be asked. */
+    /**
+     * Offers the task again after an incomplete answer. Returns false if the host has already given a complete answer
+     * or was not to be asked.
+     */
     public boolean offerOnceMore(OpenTask task, AgentSession session) {
         session.unmarkOffered(task.id().toString());
         return offer(task, session);

@@ -17,8 +17,8 @@ import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.springframework.stereotype.Component;
 
 /**
- * Keeps the leases of hosts that are in the middle of their answers. A host's lease is renewed when a third of it has
- * passed since it was given or renewed, many hosts at a time: most answers need no renewal at all.
+ * Batches the renewal of leases for hosts that are sending an answer. A lease is renewed after a third of its duration,
+ * so most answers need no renewal.
  */
 @Component
 public class LeaseRenewal {
@@ -35,16 +35,16 @@ public class LeaseRenewal {
         this.clock = clock;
     }
 
-    /** The command side alone knows how long leases are; each one it gives tells. */
+    /** Updates the duration of leases from one that was just given, because only the command side knows it. */
     void leasedUntil(Instant end) {
         third = Duration.between(clock.instant(), end).dividedBy(PARTS);
     }
 
     /**
-     * A part of an answer has come in.
+     * Records the receipt of a part of an answer, and queues a renewal of the lease if it is due.
      *
-     * @param since when the lease was given or renewed, as far as this process knows
-     * @return from when its lease counts now
+     * @param since last known time at which the lease was given or renewed
+     * @return time from which the lease now runs
      */
     public Instant partial(TaskId task, HostId host, Instant since) {
         Instant now = clock.instant();
@@ -55,7 +55,7 @@ public class LeaseRenewal {
         return now;
     }
 
-    /** Sends what has come together; what fails is tried with the next. */
+    /** Sends the queued renewals; a failed renewal is queued again after another third of the lease. */
     void renew() {
         for (CampaignId campaign : List.copyOf(due.keySet())) {
             Set<HostId> hosts = due.remove(campaign);

@@ -15,7 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.springframework.stereotype.Component;
 
-/** This process's index of open tasks; each is read from its own events, so reading it twice is harmless. */
+/** Index of this process's open tasks. Each task is read from its own events, so reading it twice is harmless. */
 @Component
 public class OpenWork {
 
@@ -29,7 +29,6 @@ public class OpenWork {
         this.caps = caps;
     }
 
-    /** The task, if it is open. */
     public Optional<OpenTask> find(TaskId id) {
         return Optional.ofNullable(tasks.get(id));
     }
@@ -38,7 +37,7 @@ public class OpenWork {
         return tasks.values();
     }
 
-    /** Opens a task that is not in the index yet; empty when it is, when it has ended, and when it cannot be read. */
+    /** Opens a task that is not in the index yet. Returns empty if it is, if it has ended, or if it cannot be read. */
     Optional<OpenTask> open(TaskId id) {
         if (tasks.containsKey(id)) {
             return Optional.empty();
@@ -46,7 +45,7 @@ public class OpenWork {
         return read(id).filter(task -> tasks.putIfAbsent(id, task) == null);
     }
 
-    /** What cannot be read holds up no other task; the reconciler tries it again. */
+    /** An unreadable task is skipped, so that it does not block others; the reconciler tries it again. */
     private Optional<OpenTask> read(TaskId id) {
         try {
             return TaskReading.read(id, log, caps.of(id));
@@ -62,17 +61,20 @@ public class OpenWork {
         tasks.remove(id);
     }
 
-    /** Nothing more is expected of these hosts. */
+    /** Records that no answer of these hosts is expected any more. */
     void settled(TaskId id, Collection<HostId> hosts) {
         find(id).ifPresent(task -> task.answered(hosts));
     }
 
-    /** What was open before this process is in the index. */
+    /** Records that the index holds all tasks that were open before this process started. */
     void completed() {
         complete = true;
     }
 
-    /** Whether a task that is not in the index is over, and not merely unknown here so far. */
+    /**
+     * Returns true if a task that is missing in the index has ended; before the first reconciliation it may only be
+     * unknown here.
+     */
     public boolean isComplete() {
         return complete;
     }

@@ -14,8 +14,8 @@ import org.axonframework.queryhandling.QueryGateway;
 import org.springframework.stereotype.Component;
 
 /**
- * Opens what the feed has missed, forgets what has ended, offers what is unanswered. What the feed opens meanwhile is none
- * of what was there before, so a list that is old already forgets nothing new.
+ * Opens tasks that the feed has missed, closes those that have ended, and offers unanswered ones again. Only tasks
+ * known before the query are closed, so an outdated result never closes a task that the feed has just opened.
  */
 @Component
 class Reconciler {

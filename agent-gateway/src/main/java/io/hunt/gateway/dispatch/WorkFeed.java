@@ -45,7 +45,7 @@ import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 import org.springframework.stereotype.Component;
 
-/** Keeps this process up with the event log: new work is dispatched at once, retired hosts are sent away. */
+/** Follows the event log in this process: dispatches new work at once and ends the streams of retired hosts. */
 @Component
 @ProcessingGroup(WorkFeed.PROCESSOR)
 class WorkFeed {
@@ -64,7 +64,7 @@ class WorkFeed {
         this.watchlists = watchlists;
     }
 
-    /** Matches, the most frequent events, change nothing of what is to be done. */
+    /** Skips matches, the most frequent events, because they do not change open work. */
     static boolean concerns(EventMessage<?> event) {
         return event.getPayloadType() != MatchIngested.class;
     }
@@ -85,7 +85,9 @@ class WorkFeed {
         watchlists.on(event);
     }
 
-    /** A hunt's questions and targets are durable with its launch, so the launch alone says that all is there. */
+    /**
+     * The queries and targets of a hunt are committed together with its launch, so its launch is enough to read them.
+     */
     @EventHandler
     void on(HuntEvent event) {
         var hunt = new TaskId.OfHunt(event.huntId());
@@ -125,7 +127,7 @@ class WorkFeed {
         }
     }
 
-    /** Running queries are abandoned; whether answers on their way still count is decided where they arrive. */
+    /** Running queries are cancelled; the command side decides on answers that are already on their way. */
     private void end(TaskId task) {
         work.close(task);
         dispatcher.recall(task);

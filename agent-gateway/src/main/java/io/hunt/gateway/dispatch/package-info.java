@@ -1,4 +1,4 @@
-/** Which open work goes to which connected host. */
+/** Dispatch of open work to connected hosts. */
 @NullMarked
 package io.hunt.gateway.dispatch;
 

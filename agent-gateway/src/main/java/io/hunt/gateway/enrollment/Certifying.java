@@ -24,12 +24,12 @@ import java.util.Optional;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.springframework.stereotype.Component;
 
-/** Gives hosts certificates, and says whose a certificate is that somebody shows. */
+/** Issues certificates to hosts and finds the host of a certificate. */
 @Component
 public class Certifying {
 
     private static final int RENEWALS_AN_HOUR = 12;
-    /** Hosts' clocks may be slow. */
+    /** Start of validity before the time of issue, for hosts with slow clocks. */
     private static final Duration BACKDATED = Duration.ofMinutes(5);
 
     private final HostAuthority authority;
@@ -52,7 +52,11 @@ public class Certifying {
         this.clock = clock;
     }
 
-    /** The key that the host asks to be certified; throws when the request is none. */
+    /**
+     * Reads the public key of a certificate request.
+     *
+     * @throws io.grpc.StatusRuntimeException INVALID_ARGUMENT if the request is invalid
+     */
     PublicKey requested(ByteString request) {
         return CertificateRequest.read(request)
                 .orElseThrow(() -> Status.INVALID_ARGUMENT
@@ -60,12 +64,12 @@ public class Certifying {
                         .asRuntimeException());
     }
 
-    /** In DER; from now on the host may show it. */
+    /** Issues a certificate and returns it in DER; the host may use it at once. */
     ByteString certify(HostId host, PublicKey key, String address) {
         return der(issue(host, key, address));
     }
 
-    /** The event comes first: a verifier reports certificates without one. */
+    /** The event is recorded first, because the log verifier reports certificates without an event. */
     private X509Certificate issue(HostId host, PublicKey key, String address) {
         X509Certificate certificate = signed(host, key);
         String serial = certificate.getSerialNumber().toString(16);
@@ -77,7 +81,7 @@ public class Certifying {
         return certificate;
     }
 
-    /** A certificate that counts once it is kept among {@link HostCertificates}. */
+    /** Signs a certificate, which is accepted only after it is stored in {@link HostCertificates}. */
     X509Certificate signed(HostId host, PublicKey key) {
         Instant now = clock.instant().truncatedTo(ChronoUnit.SECONDS);
         return authority.certify(host, key, now.minus(BACKDATED), now.plus(life));
@@ -91,7 +95,11 @@ public class Certifying {
         }
     }
 
-    /** A new certificate beside the old one, for the host that has just proven who it is. */
+    /**
+     * Issues a new certificate to an authenticated host; the old one stays valid.
+     *
+     * @throws io.grpc.StatusRuntimeException RESOURCE_EXHAUSTED above 12 renewals an hour
+     */
     public RenewResponse renew(HostId host, RenewRequest request, String address) {
         if (!renewals.admits(host.toString())) {
             throw Status.RESOURCE_EXHAUSTED
@@ -103,12 +111,15 @@ public class Certifying {
         return RenewResponse.newBuilder().setCertificate(der(next)).build();
     }
 
-    /** The host that may open a stream with this certificate. */
+    /** Returns the host that may open a stream with this certificate. */
     public Optional<HostId> owner(X509Certificate shown) {
         return owner(shown, Duration.ZERO);
     }
 
-    /** The host that may renew this certificate: for as long again after its end as it was good. */
+    /**
+     * Returns the host that may renew this certificate. An expired certificate may be renewed for as long as it was
+     * valid.
+     */
     public Optional<HostId> renewable(X509Certificate shown) {
         return owner(shown, life);
     }
@@ -120,7 +131,7 @@ public class Certifying {
         return inTime && authority.vouchesFor(shown) ? certificates.owner(shown.getSerialNumber()) : Optional.empty();
     }
 
-    /** Those that can no longer be renewed need not be remembered. */
+    /** Deletes certificates that can no longer be renewed, and returns their number. */
     int forgetOld() {
         return certificates.forgetBefore(clock.instant().minus(life));
     }

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The hosts' credentials, hashed. */
+/** Table {@code host_credential} of hosts' bearer credentials, stored as hashes. */
 @Repository
 public class Credentials {
 
@@ -37,7 +37,7 @@ public class Credentials {
                 .update();
     }
 
-    /** The credentials of new hosts. */
+    /** Stores the credentials of new hosts. */
     void issue(List<Enrollment> enrollments) {
         jdbc.sql("""
                 insert into host_credential (host_id, secret_hash, facts_hash)
@@ -53,12 +53,12 @@ public class Credentials {
                 .update();
     }
 
-    /** Makes a random credential, which is shown to its host once. */
+    /** Returns a random credential; only its hash is stored. */
     public static String random() {
         return PREFIX + HostSecrets.random();
     }
 
-    /** Whose credential this is; that of a host which was retired is nobody's. */
+    /** Returns the host with this credential; empty if the host was retired. */
     public Optional<HostId> owner(String credential) {
         if (!credential.startsWith(PREFIX) || credential.length() > LONGEST) {
             return Optional.empty();
@@ -78,14 +78,14 @@ public class Credentials {
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
-    /** A retired host's credential is forgotten. */
+    /** Deletes the credential of a retired host. */
     public void forget(HostId host) {
         jdbc.sql("delete from host_credential where host_id = ?")
                 .param(host.value())
                 .update();
     }
 
-    /** Whether the host says something else of itself than when this was last asked. */
+    /** Returns true if the host's facts differ from the last recorded ones. */
     public boolean factsDiffer(HostId host, HostFacts said) {
         return facts.find(host)
                 .filter(known -> !known.equals(ByteString.copyFrom(fingerprint(said))))
@@ -106,21 +106,21 @@ public class Credentials {
         return new HostId(row.getObject("host_id", UUID.class));
     }
 
-    /** From now on these are the facts to differ from. */
+    /** Records the facts for later comparison. */
     public void factsAre(HostId host, HostFacts facts) {
         jdbc.sql("update host_credential set facts_hash = ? where host_id = ?")
                 .params(fingerprint(facts), host.value())
                 .update();
     }
 
-    /** Replaces the host's credential; the one before is worth nothing from now on. */
+    /** Replaces the host's credential; the old one becomes invalid. */
     public void reissue(HostId host, String credential) {
         jdbc.sql("update host_credential set secret_hash = ? where host_id = ?")
                 .params(HostSecrets.hash(credential), host.value())
                 .update();
     }
 
-    /** Digests of this credential, for the event log. */
+    /** Returns digests of this credential for the event log. */
     public static HostProof proof(String credential) {
         return new HostProof(HostSecrets.digest(HostSecrets.hash(credential)), null, null);
     }

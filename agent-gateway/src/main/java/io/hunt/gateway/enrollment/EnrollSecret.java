@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * What a host must know to join the fleet: given by the operator, or generated and kept in the table enroll_secret, which
- * all processes have in common. A process reads it again after a second, so that a flood of wrong secrets does not reach
+ * Enrollment secret of the fleet: set by the operator, or generated and stored in the table {@code enroll_secret},
+ * which all processes share. The stored secret is cached for a second, so that a flood of wrong secrets does not load
  * the database.
  */
 public final class EnrollSecret {
@@ -28,7 +28,7 @@ public final class EnrollSecret {
             return System.nanoTime() - at < FRESH.toNanos();
         }
 
-        /** Never shows the secret. */
+        /** Omits the secret. */
         @Override
         public String toString() {
             return "Known[]";
@@ -38,7 +38,7 @@ public final class EnrollSecret {
     private final @Nullable String given;
     private final JdbcClient jdbc;
     private final Path copy;
-    /** However many hosts ask at the moment at which the known one is no longer fresh. */
+    /** Shared by all hosts that enroll at the moment at which the cached secret expires. */
     private final SharedLookup<Boolean, String> lookup =
             new SharedLookup<>("enroll-secret", _ -> Map.of(true, reveal()));
 
@@ -51,10 +51,11 @@ public final class EnrollSecret {
     }
 
     /**
-     * The secret that is set, or else the one of the table, which is first taken over from an earlier release's file.
+     * Returns the configured secret, or the one of the table, which is first filled from the file of an earlier
+     * release, if any.
      *
-     * @param set by the operator; blank: one is generated
-     * @param dataDirectory holds a copy of the generated one, for operators on this machine
+     * @param set secret set by the operator; blank to generate one
+     * @param dataDirectory directory for a copy of the generated secret, for operators on this machine
      */
     public static EnrollSecret of(String set, JdbcClient jdbc, Path dataDirectory) {
         String given = set.isBlank() ? null : set;
@@ -65,7 +66,7 @@ public final class EnrollSecret {
         return secret;
     }
 
-    /** Takes the same time whatever was tried. A rotation by another process counts within a second. */
+    /** Compares in constant time. A rotation by another process takes effect within a second. */
     public boolean matches(String tried) {
         return MessageDigest.isEqual(
                 current().getBytes(StandardCharsets.UTF_8), tried.getBytes(StandardCharsets.UTF_8));
@@ -81,7 +82,7 @@ public final class EnrollSecret {
                 : lookup.find(true).orElseThrow();
     }
 
-    /** For the admin who asks for it. */
+    /** Returns the secret, for an admin. */
     public String reveal() {
         if (given != null) {
             return given;
@@ -95,7 +96,7 @@ public final class EnrollSecret {
         return jdbc.sql("select secret from enroll_secret").query(String.class).optional();
     }
 
-    /** Of several processes that start at once, the first to insert decides. */
+    /** If several processes start at once, the first insert wins. */
     private String firstStored() {
         String first = Files.exists(copy) ? PrivateFiles.read(copy).strip() : HostSecrets.random();
         jdbc.sql("insert into enroll_secret (secret) values (?) on conflict (only_one) do nothing")
@@ -104,7 +105,7 @@ public final class EnrollSecret {
         return stored().orElseThrow();
     }
 
-    /** A new secret takes the old one's place, for every process. Returns its digest for the event log. */
+    /** Replaces the secret for all processes, and returns the digest of the new one for the event log. */
     String rotate() {
         if (given != null) {
             throw new Refused(new NotRotatable());

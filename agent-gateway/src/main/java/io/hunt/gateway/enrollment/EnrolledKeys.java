@@ -11,7 +11,10 @@ import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Which host enrolled with which key: who asks again with the same key, because no answer came, is the same host. */
+/**
+ * Table {@code enrolled_key} of hosts by public key, so that a repeated enrollment with the same key, for example after
+ * a lost answer, gives the same host.
+ */
 @Repository
 public class EnrolledKeys {
 
@@ -43,11 +46,11 @@ public class EnrolledKeys {
     }
 
     /**
-     * The host that each key belongs to, the given one if it belongs to none, by the given one. The credential replaces the
-     * host's earlier one. Missing if the host has asked again since: that request counts, and this one's answer would lock
-     * the host out.
+     * Returns the host of each key, indexed by the id given in the enrollment; a new key gets the given id. The
+     * credential replaces the host's earlier one. The result lacks an enrollment if the host has enrolled again since,
+     * because its answer would lock the host out.
      *
-     * @param enrollments with keys
+     * @param enrollments enrollments with keys
      */
     Map<HostId, HostId> claim(List<Enrollment> enrollments) {
         if (enrollments.isEmpty()) {
@@ -72,7 +75,7 @@ public class EnrolledKeys {
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
-    /** One statement cannot write a row twice; of requests of the same instant the last counts. */
+    /** One statement cannot write a row twice; if two requests arrive at the same instant, the last one wins. */
     private static Collection<Enrollment> latestOfEachKey(List<Enrollment> enrollments) {
         return enrollments.stream()
                 .collect(Collectors.toMap(
@@ -90,7 +93,7 @@ public class EnrolledKeys {
         return of.stream().map(hash).toArray(byte[][]::new);
     }
 
-    /** A retired host's key may enroll as a new host. */
+    /** Deletes the key of a retired host, which may then enroll as a new host. */
     public void forget(HostId host) {
         jdbc.sql("delete from enrolled_key where host_id = ?")
                 .param(host.value())

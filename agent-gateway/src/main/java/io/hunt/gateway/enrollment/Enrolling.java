@@ -19,7 +19,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.springframework.stereotype.Component;
 
-/** Lets hosts join that know the secret. */
+/** Enrolls hosts that present the enrollment secret. */
 @Component
 public class Enrolling {
 
@@ -51,7 +51,10 @@ public class Enrolling {
         this.clock = clock;
     }
 
-    /** Blocks while the host's record is made durable. Wrong secrets take nothing from the limit of all enrollments. */
+    /**
+     * Enrolls a host; blocks until its record is durable. Attempts with a wrong secret do not count against the limit
+     * of all enrollments.
+     */
     public EnrollResponse enroll(EnrollRequest request, String address) {
         Instant askedAt = clock.instant();
         prove(request.getEnrollSecret(), address);
@@ -75,7 +78,7 @@ public class Enrolling {
         throttle.succeeded(address, presented);
     }
 
-    /** A fleet that joins at once had better wait here for a moment than come back again and again. */
+    /** A fleet that enrolls at once waits here for up to 10 s, which costs less than repeated attempts. */
     private boolean hasPlace() {
         try {
             return places.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS);
@@ -85,7 +88,7 @@ public class Enrolling {
         }
     }
 
-    /** The same host whenever it asks with the same key; without one nothing tells it from another. */
+    /** The same key always gives the same host; a host without a key is always new. */
     private EnrollResponse enroll(EnrollRequest request, String address, Instant askedAt) {
         Enrollment prepared = prepared(request, address, askedAt);
         HostId host = batches.write(prepared);
@@ -98,7 +101,7 @@ public class Enrolling {
         return answer.build();
     }
 
-    /** Signed in the caller's thread, and before it is known whether the key is new: nearly all are. */
+    /** Signs on the caller's thread, before the database shows if the key is new, because nearly all keys are. */
     private Enrollment prepared(EnrollRequest request, String address, Instant askedAt) {
         HostFacts facts = FactsReading.read(request.getFacts())
                 .orElseThrow(() -> refusal(Status.INVALID_ARGUMENT, "facts out of bounds"));

@@ -10,12 +10,12 @@ import java.util.HexFormat;
 import java.util.Optional;
 
 /**
- * One admitted request to enroll, with all that is made for it before anything is written.
+ * Accepted enrollment request, with the credentials prepared before anything is written.
  *
- * @param host the id that it is given if its key is new
- * @param askedAt when the request arrived
- * @param credential empty where hosts have only certificates
- * @param certified empty where the host has only a credential
+ * @param host id of the host if its key is new
+ * @param askedAt time at which the request arrived
+ * @param credential bearer credential; empty if only certificates are used
+ * @param certified certificate; empty if the host only has a credential
  */
 record Enrollment(
         HostId host,
@@ -26,16 +26,16 @@ record Enrollment(
         Optional<Certified> certified) {
 
     /**
-     * The host's key.
+     * Key of the host with its certificate.
      *
-     * @param certificate for the id that the host is given if its key is new
+     * @param certificate certificate for the id that the host gets if its key is new
      */
     record Certified(PublicKey key, X509Certificate certificate) {}
 
     /**
-     * Digests of what the host was given.
+     * Returns digests of the credentials given to the host.
      *
-     * @param joined the host; the certificate counts for the given id only
+     * @param joined host that enrolled; the certificate is valid only if it has the given id
      */
     HostProof proof(HostId joined) {
         return new HostProof(
@@ -49,7 +49,7 @@ record Enrollment(
                         .orElse(null));
     }
 
-    /** Keeps the credential out of logs. */
+    /** Omits the credential. */
     @Override
     public String toString() {
         return "Enrollment[host=%s]".formatted(host);

@@ -30,8 +30,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Makes enrollments durable in batches: those that arrive while one batch is written are the next, so that many hosts
- * share a commit and one host waits for nobody. The callers bound how many wait.
+ * Group commit of enrollments: those that arrive while one batch is written form the next, and a single enrollment is
+ * written at once. The callers limit the number that wait.
  */
 @Component
 class EnrollmentBatches {
@@ -61,8 +61,8 @@ class EnrollmentBatches {
     }
 
     /**
-     * Blocks until the enrollment is durable; answers the host, whose id is another than the given one if its key was
-     * known. Throws what this enrollment alone failed with, ABORTED if the host has asked again since.
+     * Writes an enrollment, blocks until it is durable, and returns its host, which differs from the given id if the
+     * key was known. Throws the failure of this enrollment only; ABORTED if the host has enrolled again since.
      */
     HostId write(Enrollment enrollment) {
         var next = new Waiting(enrollment, new CompletableFuture<>());
@@ -75,12 +75,12 @@ class EnrollmentBatches {
         }
     }
 
-    /** Enrollments that no batch has taken yet. */
+    /** Number of enrollments that no batch has taken yet. */
     int waiting() {
         return waiting.size();
     }
 
-    /** Asked once for each enrollment; most find that a batch before took theirs. */
+    /** Runs once for each enrollment; most runs find that an earlier batch has taken theirs. */
     private void writeNext() {
         var batch = new ArrayList<Waiting>();
         waiting.drainTo(batch, EnrollHosts.MOST);
@@ -91,7 +91,10 @@ class EnrollmentBatches {
         }
     }
 
-    /** The proofs come first: one without a host is harmless, a host without one could never connect. */
+    /**
+     * The credentials are written before the host's event: credentials without a host are harmless, but a host without
+     * credentials could never connect.
+     */
     private void write(List<Waiting> batch) {
         var hosts = new HashMap<HostId, HostId>();
         together(batch, some -> hosts.putAll(keep(some)));
@@ -106,7 +109,10 @@ class EnrollmentBatches {
         return proofs.keep(some.stream().map(Waiting::enrollment).toList());
     }
 
-    /** New hosts join by one command; a host alone, or one that is known, asks its own record. */
+    /**
+     * Several new hosts are recorded by one command; a single host, and one that is known already, by a command to its
+     * own record.
+     */
     private void join(List<Waiting> some, Map<HostId, HostId> hosts) {
         if (some.size() == 1) {
             EnrollHost asked = asked(some.getFirst(), hosts);
@@ -128,7 +134,10 @@ class EnrollmentBatches {
         return new EnrollHost(host, enrollment.facts(), enrollment.address(), enrollment.proof(host));
     }
 
-    /** If it fails, each alone: one that cannot be written harms no other. An outage is the same for all. */
+    /**
+     * If the batch fails, each enrollment is written alone, so that a faulty one does not affect others. An outage
+     * fails all of them.
+     */
     private static void together(List<Waiting> some, Consumer<List<Waiting>> step) {
         if (some.isEmpty()) {
             return;
@@ -167,6 +176,8 @@ class EnrollmentBatches {
     }
 
     private static RuntimeException overtaken() {
-        return Status.ABORTED.withDescription("this host has asked again since").asRuntimeException();
+        return Status.ABORTED
+                .withDescription("this host has enrolled again since")
+                .asRuntimeException();
     }
 }

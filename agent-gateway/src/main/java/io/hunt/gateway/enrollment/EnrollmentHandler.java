@@ -11,21 +11,21 @@ import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventhandling.gateway.EventGateway;
 import org.jspecify.annotations.Nullable;
 
-/** Shows what hosts need to join, and replaces the secret, in every process whose users ask for it. */
+/** Command handler that shows and rotates the enrollment secret; runs in each process whose users may ask for it. */
 public final class EnrollmentHandler {
 
     private final EnrollSecret secret;
     private final Authorities authorities;
     private final @Nullable OwnCertificate own;
 
-    /** @param own the certificate that the gateways show instead of the generated one, if there is such */
+    /** @param own certificate set by the operator for the gateways; null if a generated one is used */
     EnrollmentHandler(EnrollSecret secret, Authorities authorities, @Nullable OwnCertificate own) {
         this.secret = secret;
         this.authorities = authorities;
         this.own = own;
     }
 
-    /** The log says that and by whom, never to what. */
+    /** The event records the actor and a digest, never the secret. */
     @CommandHandler
     Enrollment handle(RotateEnrollSecret command, EventGateway events) {
         String digest = secret.rotate();

@@ -41,17 +41,19 @@ public final class EnrollmentThrottle {
         attempts = new Allowance(5_000, 500, Duration.ofSeconds(1), time);
     }
 
-    /** Counts an attempt as a wrong one until {@link #succeeded} takes it back, or refuses it without counting. */
+    /**
+     * Counts an attempt as wrong until {@link #succeeded} reverts it; returns false, without counting, above a limit.
+     */
     public boolean admits(String address, String secret) {
         return attempts.admits(address) && admits(address, fingerprint(secret));
     }
 
-    /** Takes an attempt back, as its secret was the right one. */
+    /** Reverts the count of an attempt whose secret was right. */
     public void succeeded(String address, String secret) {
         forget(address, fingerprint(secret));
     }
 
-    /** Hashes outside the lock, as a secret may be as long as a message. */
+    /** Computed outside the lock, because a secret may be as long as a message. */
     private static long fingerprint(String secret) {
         return ByteBuffer.wrap(HostSecrets.hash(secret)).getLong();
     }

@@ -6,7 +6,7 @@ import io.hunt.api.host.Platform;
 import io.hunt.engine.text.UntrustedText;
 import java.util.Optional;
 
-/** Reads what a host says of itself, which may be anything: bounded, cleaned, or refused. */
+/** Parser of a host's facts, which bounds and cleans their texts. */
 public final class FactsReading {
 
     private static final int HOSTNAME = 253;
@@ -15,7 +15,7 @@ public final class FactsReading {
 
     private FactsReading() {}
 
-    /** Empty when the facts are out of bounds. */
+    /** Returns empty if the facts exceed their bounds. */
     public static Optional<HostFacts> read(io.hunt.proto.fleet.v1.HostFacts facts) {
         boolean bounded = !facts.getHostname().isBlank()
                 && isWithin(HOSTNAME, facts.getHostname())

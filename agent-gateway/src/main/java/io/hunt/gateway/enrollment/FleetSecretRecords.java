@@ -13,8 +13,8 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Records digests of the generated enrollment secret and of the authorities, once each, at the first start that finds them. A
- * later replacement without an event differs from them.
+ * Records digests of the generated enrollment secret and of the authorities as events, once each, at the first start
+ * after they exist. A later replacement without an event differs from its digest.
  */
 final class FleetSecretRecords implements ApplicationRunner {
 
@@ -44,7 +44,7 @@ final class FleetSecretRecords implements ApplicationRunner {
         return "fleet-secret-" + secret.name();
     }
 
-    /** Locked, so that of processes that start at once only the first records them. */
+    /** Locks the rows, so that only the first of several processes that start at once records them. */
     private List<FleetSecretRecorded> stored() {
         jdbc.sql("select 1 from service_authority order by name for update")
                 .query()

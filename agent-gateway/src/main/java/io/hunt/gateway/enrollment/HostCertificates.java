@@ -14,20 +14,23 @@ import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The certificates that count: those that were issued and not revoked. */
+/** Table {@code host_certificate} of the valid certificates: issued and not revoked. */
 @Repository
 public class HostCertificates {
 
-    /** Predecessors of the certificate in use. */
+    /** Maximum number of certificates kept from before the one in use. */
     private static final int MOST_BEFORE = 2;
 
-    /** Successors of the certificate in use, whose answers may all have been lost on the way but one. */
+    /**
+     * Maximum number of certificates kept that are newer than the one in use; all but one may have been lost on the way
+     * to the host.
+     */
     private static final int MOST_AFTER = 16;
 
     private final JdbcClient jdbc;
     private final SharedLookup<BigInteger, HostId> owners = new SharedLookup<>("certificate-owners", this::owners);
 
-    /** What is kept of a certificate. */
+    /** Stored data of a certificate. */
     record Issued(HostId host, BigInteger serial, Instant notAfter) {
 
         static Issued of(HostId host, X509Certificate certificate) {
@@ -42,7 +45,7 @@ public class HostCertificates {
         this.jdbc = jdbc;
     }
 
-    /** From now on these hosts may show these certificates. */
+    /** Stores certificates, which are then accepted. */
     void issued(List<Issued> issued) {
         jdbc.sql("""
                 insert into host_certificate (serial, host_id, not_after)
@@ -54,7 +57,10 @@ public class HostCertificates {
                 .update();
     }
 
-    /** Keeps the certificate in use, which is the latest that was shown, and the latest few before and after it. */
+    /**
+     * Deletes old certificates of the host, except the one in use, which is the latest that was shown, and the latest
+     * few before and after it.
+     */
     void thinOut(HostId host) {
         jdbc.sql("""
                 delete from host_certificate where serial in (
@@ -70,7 +76,7 @@ public class HostCertificates {
                 .update();
     }
 
-    /** Owner of a certificate that is shown, which is in use from then on; empty for that of a retired host. */
+    /** Returns the host of a shown certificate and marks the certificate as in use; empty if the host was retired. */
     public Optional<HostId> owner(BigInteger serial) {
         return owners.find(serial);
     }
@@ -94,14 +100,14 @@ public class HostCertificates {
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
-    /** Each of the host's certificates counts no more, from now on and in every process. */
+    /** Revokes all certificates of the host, in all processes at once. */
     public void revoke(HostId host) {
         jdbc.sql("delete from host_certificate where host_id = ?")
                 .param(host.value())
                 .update();
     }
 
-    /** Forgets those that ran out before then; answers how many. */
+    /** Deletes certificates that expired before this time, and returns their number. */
     int forgetBefore(Instant end) {
         return jdbc.sql("delete from host_certificate where not_after < ?")
                 .param(end.atOffset(ZoneOffset.UTC))

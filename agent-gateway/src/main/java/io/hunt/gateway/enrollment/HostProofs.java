@@ -9,7 +9,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Keeps what hosts will prove themselves with: keys, credentials and certificates of many in one transaction. */
+/** Stores the keys, credentials and certificates of many hosts in one transaction. */
 @Component
 class HostProofs {
 
@@ -30,8 +30,8 @@ class HostProofs {
     }
 
     /**
-     * The host of each enrollment by the id that it would be given, which is another one if its key is known. The
-     * certificate is kept for the given id only. An enrollment is missing if its host has asked again since.
+     * Returns the host of each enrollment, indexed by the id given in the enrollment; a known key has another host. The
+     * certificate is stored only for the given id. The result lacks an enrollment if its host has enrolled again since.
      */
     Map<HostId, HostId> keep(List<Enrollment> enrollments) {
         var hosts = new HashMap<HostId, HostId>();

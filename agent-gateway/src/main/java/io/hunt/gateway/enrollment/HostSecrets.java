@@ -7,7 +7,7 @@ import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.HexFormat;
 
-/** Secrets of 256 random bits, and the only form in which they are kept. */
+/** Generates and hashes secrets of 256 random bits. */
 final class HostSecrets {
 
     private static final SecureRandom RANDOM = new SecureRandom();
@@ -21,12 +21,12 @@ final class HostSecrets {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
-    /** SHA-256 in hexadecimal digits, as the event log has digests of what is stored. */
+    /** Returns the SHA-256 in hexadecimal digits, the form of digests in the event log. */
     static String digest(byte[] stored) {
         return HexFormat.of().formatHex(sha256(stored));
     }
 
-    /** Fast on purpose: what is hashed is random, so there is nothing to guess. */
+    /** A fast hash is sufficient, because the secrets are random and cannot be guessed. */
     static byte[] hash(String secret) {
         return sha256(secret.getBytes(StandardCharsets.UTF_8));
     }

@@ -9,7 +9,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/** Forgets certificates that nobody can use any more, once an hour. */
+/** Deletes certificates that can no longer be renewed, once an hour. */
 @Component
 class OldCertificates implements SmartLifecycle {
 
@@ -34,9 +34,9 @@ class OldCertificates implements SmartLifecycle {
     private void forget() {
         try {
             int forgotten = certifying.forgetOld();
-            LOG.debug("{} certificates are forgotten", forgotten);
+            LOG.debug("Deleted {} old certificates", forgotten);
         } catch (RuntimeException e) {
-            LOG.warn("Old certificates could not be forgotten; trying again in an hour", e);
+            LOG.warn("Old certificates could not be deleted; trying again in an hour", e);
         }
     }
 

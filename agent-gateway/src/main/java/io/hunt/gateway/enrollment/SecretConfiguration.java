@@ -13,7 +13,10 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 
-/** What hosts need to join: for the processes that let them join, and for those whose users ask for it. */
+/**
+ * Configuration of the enrollment secret and the authorities, for gateways and for processes whose users may ask for
+ * them.
+ */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(GatewayProperties.class)
 public class SecretConfiguration {

@@ -17,11 +17,11 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Looks up in the database what streams ask that begin: what is asked while one statement runs is asked together by the
- * next. However many begin at once, they take one connection. An answer is never older than its question.
+ * Batches look-ups in the database: keys that are requested while one statement runs are looked up together by the
+ * next. Any number of streams that begin at once use one connection. A result is never older than its request.
  *
- * @param <K> what is asked for
- * @param <V> what is known of it
+ * @param <K> type of the keys
+ * @param <V> type of the values
  */
 final class SharedLookup<K, V> {
 
@@ -34,8 +34,8 @@ final class SharedLookup<K, V> {
     private final Executor oneByOne;
 
     /**
-     * @param name of the threads
-     * @param statement answers what is known of so many keys, at most a thousand
+     * @param name name of the threads
+     * @param statement returns the known values of at most a thousand keys
      */
     SharedLookup(String name, Function<Set<K>, Map<K, V>> statement) {
         this.statement = statement;
@@ -43,7 +43,7 @@ final class SharedLookup<K, V> {
                 WorkKind.INTAKE.threads(Thread.ofVirtual().name(name + "-", 0).factory())));
     }
 
-    /** Blocks until it is known; throws what the statement failed with. */
+    /** Looks up a key; blocks until the result is known, and throws the failure of the statement. */
     Optional<V> find(K key) {
         var question = new Question<K, V>(key, new CompletableFuture<>());
         waiting.add(question);
@@ -55,12 +55,12 @@ final class SharedLookup<K, V> {
         }
     }
 
-    /** Questions that no statement has taken yet. */
+    /** Number of look-ups that no statement has taken yet. */
     int waiting() {
         return waiting.size();
     }
 
-    /** Called once for each question; most find that an earlier call took theirs. */
+    /** Runs once for each look-up; most runs find that an earlier one has taken theirs. */
     private void askNext() {
         var batch = new ArrayList<Question<K, V>>();
         waiting.drainTo(batch, MOST);

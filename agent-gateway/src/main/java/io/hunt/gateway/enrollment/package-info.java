@@ -1,4 +1,4 @@
-/** How a host becomes one of the fleet, and how it proves that it is. */
+/** Enrollment of hosts and their credentials: secrets, keys and certificates. */
 @NullMarked
 package io.hunt.gateway.enrollment;
 

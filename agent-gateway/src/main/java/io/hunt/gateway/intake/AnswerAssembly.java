@@ -23,10 +23,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Puts one host's answer together from its chunks, within bounds; a chunk that comes twice counts once. */
+/** Assembler of one host's answer from its chunks, within bounds. A repeated chunk is ignored. */
 final class AnswerAssembly {
 
-    /** Makes a row of what was sent; empty for what is none. */
+    /** Parser of a row; returns empty if the bytes are not a valid row. */
     interface RowReader {
         Optional<CleanRow> read(byte[] sent);
     }
@@ -56,9 +56,9 @@ final class AnswerAssembly {
     private long weight = HeldBytes.ANSWER;
 
     /**
-     * @param reader what is a row and what is not
-     * @param maxRows how many rows are kept
-     * @param rejected counts those that are not
+     * @param reader parser of rows
+     * @param maxRows maximum number of rows stored
+     * @param rejected counter of dropped rows
      */
     AnswerAssembly(RowReader reader, int maxRows, RejectedRows rejected, Clock clock) {
         this.rejected = rejected;
@@ -89,7 +89,7 @@ final class AnswerAssembly {
             case QUERY_STATUS_UNSUPPORTED -> unsupported.add(chunk.getQueryNo());
             case UNRECOGNIZED -> {
                 addRows(chunk);
-                fail("the query ended in a way that this service does not know");
+                fail("the query ended with a status that is unknown to this service");
             }
             case QUERY_STATUS_OK, QUERY_STATUS_UNSPECIFIED -> addRows(chunk);
         }
@@ -99,7 +99,7 @@ final class AnswerAssembly {
         return Integer.compareUnsigned(one, other) < 0 ? other : one;
     }
 
-    /** What each query cost the host in milliseconds, unsigned, as far as the host says. */
+    /** Time in milliseconds that each query took on the host, unsigned, as far as reported. */
     Map<Integer, Integer> wallTimes() {
         return Map.copyOf(wallTimes);
     }
@@ -145,25 +145,26 @@ final class AnswerAssembly {
     private void fail(String message) {
         if (error == null) {
             String clean = UntrustedText.storable(message);
-            error = clean.isBlank() ? "the query failed without saying why" : UntrustedText.cut(clean, MAX_MESSAGE);
+            error = clean.isBlank() ? "the query failed without a message" : UntrustedText.cut(clean, MAX_MESSAGE);
         }
     }
 
     /**
-     * How many bytes of the heap this takes; none before the first chunk, as nobody has counted it until then. What is given
-     * back must have been taken, or hosts could have the service forget what they hold.
+     * Bytes of heap that this answer takes; 0 before the first chunk, because nothing has been added to the account
+     * until then. The caller must release exactly what it has taken, or a host could lower its account below what it
+     * holds.
      */
     long weight() {
         return chunks.isEmpty() ? 0 : weight + (long) reported.size() * HeldBytes.QUERY;
     }
 
     /**
-     * What shows that not all chunks of the answer have come; empty when nothing does. Of an answer with more chunks than
-     * are kept nobody can tell; it is marked as truncated.
+     * Returns a description of the first missing part of the answer; empty if none is known to be missing. An answer
+     * with more chunks than are stored cannot be checked and is marked as truncated.
      *
-     * @param asked the numbers of the queries this host was sent, where this process still knows them; an answer to any of
-     *     several such sets is whole
-     * @param total how many chunks the host says it has sent; 0: it does not say
+     * @param asked sets of query numbers that this host may have been sent, as far as known; an answer to any one of
+     *     them is complete
+     * @param total number of chunks that the host reports to have sent; 0 if not reported
      */
     Optional<String> missing(List<Set<Integer>> asked, int total) {
         if (tooManyChunks) {
@@ -209,11 +210,11 @@ final class AnswerAssembly {
     }
 
     /**
-     * The answer.
+     * Builds the answer.
      *
-     * @param asked as in {@link #missing}; the first is for what the host keeps now
-     * @param missing why it is no whole one, if it is none
-     * @param end what the host says of it as a whole
+     * @param asked as in {@link #missing}; the first set belongs to the present state of the host's inventory
+     * @param missing description of the missing part; empty for a complete answer
+     * @param end last message of the answer
      */
     HostAnswer complete(AgentSession from, List<Set<Integer>> asked, Optional<String> missing, AnswerComplete end) {
         missing.ifPresent(this::fail);
@@ -232,7 +233,10 @@ final class AnswerAssembly {
                 cut);
     }
 
-    /** It was made of what the host was sent before it had its inventory, or before that was lost. */
+    /**
+     * True if the answer belongs to the queries for the other state of the inventory, that is, from before it was built
+     * or lost.
+     */
     private boolean answersOther(List<Set<Integer>> asked) {
         Set<Integer> now = asked.getFirst();
         boolean toNow = reported.keySet().containsAll(now);

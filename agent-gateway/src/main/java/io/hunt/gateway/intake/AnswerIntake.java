@@ -31,15 +31,16 @@ import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 
 /**
- * Gathers the answers of many hosts into one command per hunt or campaign: while one is under way the next fills up by itself, and
- * a lone answer waits a few milliseconds for company. Bounded; a full intake makes the streams wait.
+ * Batches the answers of many hosts into one command per hunt or campaign. The next batch fills while a command runs,
+ * and the first answer waits 5 ms for others. The queue is bounded; a full one blocks the streams (backpressure).
  */
 @Component
 public class AnswerIntake {
 
     private static final int MOST_WAITING = 20_000;
-    private static final int FIRST_COMMAND =
-            50; // Something is seen early; each next one of a row may be twice as large.
+    /** Small, so that first results appear early; each following batch may be twice as large. */
+    private static final int FIRST_COMMAND = 50;
+
     private static final int MOST_PER_COMMAND = 1_000;
     private static final int CHARACTERS_PER_COMMAND = 256 * 1024;
     private static final int COMPANY_MILLIS = 5;
@@ -88,12 +89,16 @@ public class AnswerIntake {
         this.reports = new HourlyCount(clock);
     }
 
-    /** What arrives on this host's stream, for which the account is held. */
+    /**
+     * Creates the inbox of a host's stream.
+     *
+     * @param account memory account of the stream
+     */
     public HostInbox inboxOf(AgentSession session, InboundMemory.Account account) {
         return new HostInbox(session, account, this, counts);
     }
 
-    /** Answers that wait to be recorded, or are being recorded. */
+    /** Number of answers that wait to be recorded or are being recorded. */
     public int waiting() {
         return MOST_WAITING - room.availablePermits();
     }
@@ -102,7 +107,7 @@ public class AnswerIntake {
         return known.exists(task, from.host());
     }
 
-    /** The host answers work that nobody ever asked for. */
+    /** Records that a host has answered work that never existed. */
     void refused(AgentSession from) {
         known.refused(from.host());
     }
@@ -113,8 +118,8 @@ public class AnswerIntake {
     }
 
     /**
-     * The numbers of the queries that the host was sent, and of those that it was sent if it kept no inventory at that time,
-     * or one that is lost since; none where this process knows the task no more.
+     * Numbers of the queries that the host was sent, in two sets: for the present state of its inventory, and for the
+     * other state. One empty set if this process no longer knows the task.
      */
     List<Set<Integer>> asked(TaskId task, AgentSession session) {
         HostKind kind = session.kind();
@@ -123,7 +128,10 @@ public class AnswerIntake {
                 .orElse(List.of(Set.of()));
     }
 
-    /** Notes what the queries cost the host; of tasks that this process knows no more nobody can tell where they looked. */
+    /**
+     * Records the cost of the queries on the host; ignored for tasks that this process no longer knows, because their
+     * surfaces are unknown.
+     */
     void cost(TaskId task, AgentSession session, Map<Integer, Integer> wallTimes) {
         work.find(task)
                 .ifPresent(open -> open.surfaces().forEach((number, surface) -> {
@@ -134,28 +142,33 @@ public class AnswerIntake {
                 }));
     }
 
-    /** Sends the host its assignment once more; false when it has not been sent on this stream, or is over. */
+    /** Sends the host its assignment again; returns false if it was not sent on this stream or the task has ended. */
     boolean askAgain(TaskId task, AgentSession session) {
         return work.find(task)
                 .filter(open -> dispatcher.offerOnceMore(open, session))
                 .isPresent();
     }
 
-    /** What hosts report by themselves is bounded; what is not heard stays with the host until it is back. */
+    /**
+     * Limits the reports on watchlist packs of one host. A report over the limit is not acknowledged, so the host keeps
+     * it until it reconnects.
+     */
     boolean hears(TaskId task, AgentSession from) {
         return !(task instanceof TaskId.OfPack) || reports.count(from.host()) <= MOST_REPORTS_AN_HOUR;
     }
 
-    /** A part of an answer has come in; answers from when the host's lease counts now. */
+    /** Records the receipt of a part of an answer and returns the time from which the host's lease now runs. */
     Instant partial(TaskId task, AgentSession from, Instant since) {
         return renewal.partial(task, from.host(), since);
     }
 
     /**
-     * Blocks while the intake is full; false when the stream has ended meanwhile. The verdict is told once it is durable, or
-     * never.
+     * Queues an answer; blocks while the queue is full. Returns false if the stream ended meanwhile. The verdict is
+     * passed on when it is durable, if at all.
      *
-     * @param weight of the answer, which the stream's account holds until now
+     * @param from memory account of the stream
+     * @param weight bytes of the answer, held by the stream's account until now
+     * @param whenDurable receiver of the verdict
      */
     boolean submit(
             TaskId task,
@@ -173,7 +186,7 @@ public class AnswerIntake {
         return true;
     }
 
-    /** An answer and whom to tell. */
+    /** Answer with the receiver of its verdict. */
     public record Submitted(LeasedAnswer leased, long weight, Consumer<AnswerVerdict> whenDurable) {
 
         HostAnswer answer() {
@@ -187,7 +200,7 @@ public class AnswerIntake {
         }
     }
 
-    /** The answers to one task; at most one command of it is under way. */
+    /** Queue of the answers to one task, with at most one command in progress. */
     private final class Lane {
 
         private final TaskId task;
@@ -234,7 +247,7 @@ public class AnswerIntake {
             return batch;
         }
 
-        /** The next batch goes to the end of the queue of all tasks: a busy one does not hold up the others. */
+        /** Schedules the next batch behind those of other tasks, so that a busy task does not delay them. */
         private synchronized void carryOn() {
             if (waiting.isEmpty()) {
                 busy = false;

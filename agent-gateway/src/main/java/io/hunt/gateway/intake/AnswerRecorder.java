@@ -26,9 +26,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Has answers recorded and tells the verdicts. What fails for reasons outside the answers is sent again until it
- * succeeds, since each host counts once; an answer that fails by itself is set aside without its neighbours, and all that
- * answer what cannot be loaded are.
+ * Records answers and passes on the verdicts. Failures of the environment are retried until they succeed, because each
+ * host must be counted once. An answer that fails by itself is set aside alone; if the task cannot be loaded, all
+ * answers of the batch are.
  */
 @Component
 class AnswerRecorder {
@@ -64,7 +64,7 @@ class AnswerRecorder {
         }
     }
 
-    /** Empty when one of several answers is to blame that none was recorded. */
+    /** Returns empty if one of several answers caused the batch to fail. */
     private Optional<List<AnswerVerdict>> verdicts(TaskId task, List<Submitted> batch) {
         try {
             return Optional.of(commands.<List<AnswerVerdict>>sendAndWait(command(task, batch), HostAct.OF_SEVERAL));
@@ -74,7 +74,7 @@ class AnswerRecorder {
             if (!PermanentFailures.isIn(e)) {
                 throw e;
             }
-            // One answer is to blame, or what they all answer is.
+            // The cause is this single answer or the task itself.
             if (batch.size() > 1 && !UnreadableHistories.isIn(e)) {
                 return Optional.empty();
             }
@@ -102,7 +102,7 @@ class AnswerRecorder {
         };
     }
 
-    /** That a host cannot be told is its own affair: it asks again when it is back. */
+    /** If the acknowledgement cannot be sent, the host sends its answer again after it reconnects. */
     private static void tell(List<Submitted> batch, List<AnswerVerdict> verdicts) {
         for (int i = 0; i < batch.size(); i++) {
             try {

@@ -1,6 +1,6 @@
 package io.hunt.gateway.intake;
 
-/** How far the chunks of a query reach; numbers are unsigned. */
+/** Range of received chunk numbers of one query; numbers are unsigned. */
 record ChunkRange(int chunks, int last) {
 
     ChunkRange with(int chunk) {

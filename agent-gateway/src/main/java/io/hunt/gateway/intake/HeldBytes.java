@@ -2,29 +2,29 @@ package io.hunt.gateway.intake;
 
 import io.hunt.api.hunt.HostAnswer;
 
-/** How many bytes of the heap things take that are kept of answers, rounded up. */
+/** Estimates of the heap that parts of an answer take, in bytes, rounded up. */
 final class HeldBytes {
 
-    /** An assembly, its collections and what leads to it. */
+    /** Assembly with its collections and its map entry. */
     static final int ANSWER = 1_024;
 
-    /** Which chunk has come, in a hash set. */
+    /** Chunk number in a hash set. */
     static final int CHUNK = 96;
 
-    /** That a query was reported, in a hash map and maybe in a set. */
+    /** Query number in a hash map, and possibly in a set. */
     static final int QUERY = 160;
 
-    /** What one query or surface looked at, in a hash map that is copied once. */
+    /** Counts of one query or surface in a hash map that is copied once. */
     static final int SEARCHED = 192;
 
-    /** A row with its place in a list, its time and its two texts without their characters. */
+    /** Row with its list entry, its time and its two strings without their characters. */
     private static final int ROW = 192;
 
     private static final int LATIN_1 = 0xFF;
 
     private HeldBytes() {}
 
-    /** What the end of an answer adds to its chunks. */
+    /** Bytes that the last message of an answer adds to its chunks. */
     static long ofEnd(HostAnswer answer) {
         return (long) answer.searched().size() * SEARCHED;
     }
@@ -33,7 +33,7 @@ final class HeldBytes {
         return ROW + of(row.ioc()) + of(row.evidence());
     }
 
-    /** Java keeps a text in one byte a character only if each of them fits. */
+    /** Java stores a string in one byte a character only if all characters fit. */
     private static long of(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (text.charAt(i) > LATIN_1) {

@@ -21,19 +21,19 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What arrives on one host's stream; messages come one at a time. What is unfinished may be dropped by any thread at any
- * moment: the host keeps its answer and sends it again.
+ * Inbox of one host's stream. Messages arrive one at a time, but any thread may drop unfinished answers at any time;
+ * the host keeps its answer and sends it again.
  */
 public final class HostInbox {
 
     private static final int MOST_AT_ONCE = 16;
-    /** Beside the first time. */
+    /** Maximum of requests for the same answer on one stream, after the first. */
     private static final int MOST_REPEATS = 2;
 
     private final Map<TaskId, AnswerAssembly> assemblies = new HashMap<>();
-    /** From when the leases of unfinished answers count. */
+    /** Start of the current lease of each unfinished answer. */
     private final Map<TaskId, Instant> leased = new HashMap<>();
-    /** How often the host was asked again on this stream; only of open work that awaits its answer. */
+    /** Number of repeated requests on this stream; only for open tasks that await this host's answer. */
     private final Map<TaskId, Integer> repeats = new HashMap<>();
 
     private final AgentSession session;
@@ -49,7 +49,7 @@ public final class HostInbox {
         this.counts = counts;
     }
 
-    /** Throws when the host works on more answers at once than it was ever given. */
+    /** @throws io.grpc.StatusRuntimeException RESOURCE_EXHAUSTED if the host sends more than 16 answers at once */
     public void receive(ResultChunk chunk) {
         Optional<TaskId> named = known(chunk.getAssignmentId());
         if (named.isPresent()) {
@@ -59,7 +59,7 @@ public final class HostInbox {
         }
     }
 
-    /** Answers how many bytes are held now that were not before. */
+    /** Returns the number of additional bytes held. */
     private synchronized long add(TaskId task, ResultChunk chunk) {
         if (dropped) {
             return 0;
@@ -87,7 +87,7 @@ public final class HostInbox {
         return assembly;
     }
 
-    /** Drops all that is unfinished, and whatever still comes. */
+    /** Drops all unfinished answers and all that follow. */
     public void drop() {
         account.giveBack(dropAll());
     }
@@ -102,7 +102,7 @@ public final class HostInbox {
         return bytes;
     }
 
-    /** Empty, and noted, for work that nobody ever asked for. */
+    /** Returns the task; records a refusal and returns empty if the task never existed. */
     private Optional<TaskId> known(String assignment) {
         Optional<TaskId> named =
                 TaskId.of(assignment).filter(task -> isUnfinished(task) || intake.exists(task, session));
@@ -117,8 +117,8 @@ public final class HostInbox {
     }
 
     /**
-     * Blocks while the intake is full, and with it the stream: that is the host's signal to slow down. False when this was
-     * not heard, and will not be acknowledged: the host reports too much by itself, or its stream has ended.
+     * Completes an answer; blocks while the intake is full, and the stream with it (backpressure). Returns false if the
+     * answer is dropped and not acknowledged, because the host exceeds its limit of reports or the stream has ended.
      */
     public boolean complete(AnswerComplete complete) {
         Optional<TaskId> named = known(complete.getAssignmentId());
@@ -139,7 +139,7 @@ public final class HostInbox {
         return heard;
     }
 
-    /** Empty when it was dropped. Of an answer without a single chunk nothing is held but what its end tells. */
+    /** Returns empty if the answer was dropped. An answer without chunks gets a new assembly and holds no bytes yet. */
     private synchronized Optional<AnswerAssembly> finished(TaskId task) {
         if (dropped) {
             return Optional.empty();

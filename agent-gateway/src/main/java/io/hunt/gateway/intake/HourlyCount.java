@@ -7,11 +7,11 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** How much a host has told within an hour, whatever streams it came on. */
+/** Counter of a host's messages within an hour, over all its streams. */
 public final class HourlyCount {
 
     private static final Duration WINDOW = Duration.ofHours(1);
-    /** Beyond so many hosts those whose hour is over are forgotten. */
+    /** Number of hosts above which expired hours are removed. */
     private static final int MANY = 10_000;
 
     private record Hour(Instant since, int told) {}
@@ -23,7 +23,7 @@ public final class HourlyCount {
         this.clock = clock;
     }
 
-    /** Which of its hour this is, from 1. */
+    /** Counts a message and returns its number within the host's hour, from 1. */
     public int count(HostId host) {
         Instant now = clock.instant();
         if (hours.size() > MANY) {
@@ -33,7 +33,7 @@ public final class HourlyCount {
                 .told();
     }
 
-    /** Stands still where it can no longer overflow. */
+    /** Saturates instead of overflowing. */
     private static Hour next(Hour hour) {
         return new Hour(hour.since(), Math.min(Integer.MAX_VALUE - 1, hour.told()) + 1);
     }

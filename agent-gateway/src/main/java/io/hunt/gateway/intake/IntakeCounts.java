@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 
-/** What operators watch of the answers of this process's hosts, from their first part to their verdict. */
+/** Metrics of the answers received by this process, from their first part to their verdict. */
 @Component
 public final class IntakeCounts {
 
@@ -20,15 +20,15 @@ public final class IntakeCounts {
         unfinished.incrementAndGet();
     }
 
-    /** So many answers are whole, or dropped. */
+    /** Counts answers that are complete or dropped. */
     void ended(int answers) {
         unfinished.addAndGet(-answers);
     }
 
     /**
-     * Measures from now until the verdict is told.
+     * Returns a receiver that measures the time from now to the verdict.
      *
-     * @param rows of the answer
+     * @param rows number of rows of the answer
      */
     Consumer<AnswerVerdict> timed(int rows, Consumer<AnswerVerdict> whenDurable) {
         long whole = System.nanoTime();
@@ -42,22 +42,22 @@ public final class IntakeCounts {
         };
     }
 
-    /** Rows that count for nothing. */
+    /** Counters of rejected rows. */
     public RejectedRows rejected() {
         return rejected;
     }
 
-    /** Answers on streams of which a part has come and the end has not. */
+    /** Number of answers received in part on open streams. */
     public int unfinished() {
         return unfinished.get();
     }
 
-    /** Answers whose verdict was told. */
+    /** Number of answers with a verdict. */
     public long told() {
         return told.sum();
     }
 
-    /** How long these waited for their verdicts after their last part, in nanoseconds and all together. */
+    /** Total time in nanoseconds from the last part of an answer to its verdict, over all answers. */
     public double waitedNanos() {
         return nanos.sum();
     }

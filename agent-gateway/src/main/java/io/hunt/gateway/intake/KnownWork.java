@@ -18,8 +18,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Tells work that is or was asked for from work that never was, by one row of the log's index and without loading it. An
- * answer to work that has ended long ago is still wanted; one to work that never was goes no further than this.
+ * Checks that a task exists or existed, by one row of the event log's index and without loading the task. Late answers
+ * to work that has ended are still accepted; answers to work that never existed are refused here.
  */
 @Component
 class KnownWork {
@@ -45,25 +45,25 @@ class KnownWork {
     }
 
     /**
-     * Whether this host may have been asked for it.
+     * Returns true if this host may have been asked.
      *
-     * @throws io.grpc.StatusRuntimeException RESOURCE_EXHAUSTED when the host has named too much that never was,
-     *     UNAVAILABLE when nobody can tell at the moment: then nothing is refused for good
+     * @throws io.grpc.StatusRuntimeException RESOURCE_EXHAUSTED if the host has named too many tasks that never
+     *     existed, UNAVAILABLE if the database cannot be read, in which case the host may try again
      */
     boolean exists(TaskId task, HostId host) {
         if (work.find(task).isPresent()) {
             return true;
         }
-        // Of a pack its id alone: whoever makes up revisions causes no further look-up.
+        // Packs are looked up without their revision, so that invented revisions cause no further look-ups.
         Named named = named(task);
         Boolean known = remembered.getIfPresent(named);
         return known == null ? lookedUp(named, host) : known;
     }
 
-    /** One line for each host and minute, whatever it sends. */
+    /** Logs the refusal, at most once a minute for each host. */
     void refused(HostId host) {
         if (lines.admits(host.toString())) {
-            LOG.warn("Host {} answers work that it cannot have been asked for; its answers are refused", host);
+            LOG.warn("Host {} answers work that never existed; its answers are refused", host);
         }
     }
 
@@ -71,7 +71,7 @@ class KnownWork {
         if (!inVain.hasFor(host.toString())) {
             refused(host);
             throw Status.RESOURCE_EXHAUSTED
-                    .withDescription("too many answers to work that never was")
+                    .withDescription("too many answers to unknown work")
                     .asRuntimeException();
         }
         boolean found = isInLog(task);
@@ -91,9 +91,9 @@ class KnownWork {
                     .query(Boolean.class)
                     .single();
         } catch (DataAccessException e) {
-            LOG.debug("Whether {} ever was cannot be told", named, e);
+            LOG.debug("The existence of {} could not be checked", named, e);
             throw Status.UNAVAILABLE
-                    .withDescription("the service cannot look this up; come back after a pause")
+                    .withDescription("the service cannot look this up now; connect again after a pause")
                     .asRuntimeException();
         }
     }

@@ -10,7 +10,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Where answers go that cannot be recorded: counted and visible, never lost in silence. */
+/** Table {@code intake_quarantine} of answers that could not be recorded, so that none is lost unnoticed. */
 @Repository
 class RejectedAnswers {
 
@@ -22,7 +22,7 @@ class RejectedAnswers {
         this.jdbc = jdbc;
     }
 
-    /** @param hosts whose answers are set aside, at most as many as one command takes */
+    /** @param hosts hosts whose answers are set aside, at most one batch of a command */
     void add(TaskId task, List<HostId> hosts, RuntimeException cause) {
         String reason = cause instanceof Refused refused
                 ? refused.rejection().code()

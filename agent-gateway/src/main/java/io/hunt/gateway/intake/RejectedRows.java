@@ -5,21 +5,21 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 
-/** How many rows of hosts' answers count for nothing, and why. A row that comes twice is no such row. */
+/** Counters of rows that were rejected, by reason. A repeated row is not rejected. */
 public final class RejectedRows {
 
-    /** Why a row counts for nothing. */
+    /** Reason for the rejection of a row. */
     public enum Reason {
-        /** It is no JSON object, too large, or names no value that it has found. */
+        /** The row is not a JSON object, is too large, or does not name the value found. */
         UNREADABLE,
-        /** The answer has more rows, or more text, than are kept. */
+        /** The answer exceeds the stored number of rows or characters. */
         TOO_MANY,
-        /** It answers work that nobody ever asked for. */
+        /** The row answers a task that never existed. */
         NEVER_ASKED,
-        /** The hunt, campaign or pack does not take the answer, or it cannot be recorded. */
+        /** The hunt, campaign or pack refuses the answer, or it cannot be recorded. */
         REFUSED;
 
-        /** As metrics spell it. */
+        /** Spelling in metrics. */
         public String text() {
             return name().toLowerCase(Locale.ROOT);
         }
@@ -37,7 +37,7 @@ public final class RejectedRows {
         counter(reason).add(rows);
     }
 
-    /** Since this process has started. */
+    /** Number of rows rejected for this reason since the process started. */
     public long count(Reason reason) {
         return counter(reason).sum();
     }

@@ -1,4 +1,4 @@
-/** From what hosts send to what the command side records. */
+/** Intake of answers: assembly, checks, batches and their commands. */
 @NullMarked
 package io.hunt.gateway.intake;
 

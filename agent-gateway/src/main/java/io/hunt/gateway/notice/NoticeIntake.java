@@ -20,7 +20,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** Has notices recorded, a few at a time, and acknowledges what is durable. A host that says too much is not heard. */
+/**
+ * Records notices of hosts, eight at a time, and acknowledges them when they are durable. Notices over the limit of 60
+ * an hour for each host are dropped.
+ */
 @Component
 public class NoticeIntake {
 
@@ -42,13 +45,16 @@ public class NoticeIntake {
         this.outages = new OutageLog(LOG, "The recording of a notice has failed", clock);
     }
 
-    /** Blocks, and with it the stream, until the notice is durable. */
+    /** Records a notice; blocks the stream until it is durable. */
     public void receive(AgentSession session, Notice notice) {
         int count = heard.count(session.host());
         if (count > MOST_AN_HOUR || !NoticeReading.hasId(notice)) {
             dropped.incrementAndGet();
             if (count == MOST_AN_HOUR + 1) {
-                LOG.warn("Host {} gives more notices than {} an hour", session.host(), MOST_AN_HOUR);
+                LOG.warn(
+                        "Host {} sends more than {} notices an hour; further ones are dropped",
+                        session.host(),
+                        MOST_AN_HOUR);
             }
             return;
         }
@@ -63,12 +69,14 @@ public class NoticeIntake {
         }
     }
 
-    /** How many notices were not heard since this process began. */
+    /** Number of notices dropped since the process started. */
     public long dropped() {
         return dropped.get();
     }
 
-    /** False when it failed for reasons outside the notice: then it is tried again for as long as the host is there. */
+    /**
+     * Returns false if recording failed for reasons outside the notice; it is then retried while the host is connected.
+     */
     private boolean isSettled(AgentSession session, HostNotice notice) {
         try {
             record(new RecordNotice(session.host(), notice), HostAct.of(session));

@@ -9,19 +9,19 @@ import java.time.Clock;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Reads what a host gives notice of, which may be anything: bounded and cleaned, or left. */
+/** Parser of notices, which bounds and cleans their texts. */
 final class NoticeReading {
 
     private static final Pattern ID = Pattern.compile("[A-Za-z0-9._:-]{1," + HostNotice.LONGEST_ID + "}");
 
     private NoticeReading() {}
 
-    /** Whether the notice can be told from others, and acknowledged. */
+    /** Returns true if the notice has a valid id, without which it cannot be acknowledged. */
     static boolean hasId(Notice notice) {
         return ID.matcher(notice.getNoticeId()).matches();
     }
 
-    /** Empty when it is of a kind that we do not know. */
+    /** Returns empty for an unknown kind. */
     static Optional<HostNotice> read(Notice notice, Clock clock) {
         return kind(notice)
                 .map(kind -> new HostNotice(

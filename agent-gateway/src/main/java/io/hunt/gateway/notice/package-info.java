@@ -1,4 +1,4 @@
-/** Notices that hosts give without being asked. */
+/** Intake of notices that hosts send on their own. */
 @NullMarked
 package io.hunt.gateway.notice;
 

@@ -8,15 +8,17 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Waits until answers are durable, or decided not to be wanted: only then may osquery forget them. */
+/**
+ * Reply that is sent only when all verdicts are durable, because osquery deletes its answers after a successful reply.
+ */
 public final class DurableReply {
 
-    /** osquery itself waits for 16. */
+    /** Below the 16 s for which osquery waits. */
     private static final int PATIENCE_SECONDS = 12;
 
     private DurableReply() {}
 
-    /** What a host is told that sent all these. */
+    /** Waits for all verdicts and returns the reply. */
     public static OsqueryResponse reply(Collection<CompletableFuture<Verdict>> verdicts) {
         try {
             CompletableFuture.allOf(verdicts.toArray(CompletableFuture[]::new)).get(PATIENCE_SECONDS, TimeUnit.SECONDS);

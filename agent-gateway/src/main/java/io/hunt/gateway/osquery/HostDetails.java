@@ -6,7 +6,7 @@ import io.hunt.proto.fleet.v1.HostFacts;
 import io.hunt.proto.fleet.v1.Platform;
 import tools.jackson.databind.JsonNode;
 
-/** What osquery says of its host when it enrolls; any of it may be missing. */
+/** Details of a host in osquery's enrollment request; each may be missing. */
 record HostDetails(JsonNode request) {
 
     private static final int LONGEST_IDENTITY = 256;
@@ -22,7 +22,7 @@ record HostDetails(JsonNode request) {
         return BoundedJson.text(request.path("enroll_secret"));
     }
 
-    /** What the host calls itself; often just its name. */
+    /** Identifier chosen by the host, often its name. */
     String identifier() {
         return cut(BoundedJson.text(request.path("host_identifier")), LONGEST_IDENTITY);
     }
@@ -50,7 +50,7 @@ record HostDetails(JsonNode request) {
         return (detail("os_version", "name") + " " + detail("os_version", "version")).strip();
     }
 
-    /** macOS counts as a BSD too, so it comes first. */
+    /** macOS has the bit of BSD as well, so it is tested first. */
     private Platform platform() {
         int bits = platformType();
         if ((bits & WINDOWS) != 0) {
@@ -91,7 +91,7 @@ record HostDetails(JsonNode request) {
         return UntrustedText.cut(UntrustedText.printable(text), most);
     }
 
-    /** Never shows the secret. */
+    /** Omits the secret. */
     @Override
     public String toString() {
         return "HostDetails[" + identifier() + "]";

@@ -22,9 +22,9 @@ import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.springframework.stereotype.Component;
 
 /**
- * Lets stock osqueryds join that know the secret. The fleet's secret and an identifier prove no identity: an osquery that
- * calls itself like a known host becomes a host of its own, and the conflict is reported, unless an admin has allowed that host
- * to enroll again.
+ * Enrolls stock osqueryds that present the enrollment secret. The secret and an identifier do not prove an identity: an
+ * osqueryd with the identifier of a known host becomes a new host and an identity conflict is reported, unless an admin
+ * has permitted the re-enrollment of that host.
  */
 @Component
 class NodeEnrollment {
@@ -54,7 +54,7 @@ class NodeEnrollment {
         this.throttle = throttle;
     }
 
-    /** Blocks while the host's record is made durable. */
+    /** Enrolls a host; blocks until its record is durable. */
     OsqueryResponse enroll(HostDetails details, String address) {
         if (!throttle.admits(address, details.enrollSecret())) {
             failures.report(AuthenticationFailure.THROTTLED, null, address);
@@ -81,7 +81,10 @@ class NodeEnrollment {
         return new OsqueryResponse(200, Map.of("node_key", key, "node_invalid", false));
     }
 
-    /** Asks for each namesake, since only the log knows for which of them an admin has allowed it. */
+    /**
+     * Tries each host with the same identifier, because only the event log knows for which of them a re-enrollment is
+     * permitted.
+     */
     private String keyFor(HostDetails details, HostFacts facts, String address) {
         List<HostId> namesakes = nodes.namesakes(details.identifier(), details.hardwareUuid(), facts.hostname());
         String key = Credentials.random();

@@ -9,11 +9,11 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The hosts that joined through osquery's API. */
+/** Table {@code osquery_node} of hosts that enrolled through osquery's API. */
 @Repository
 public class Nodes {
 
-    /** The most hosts that are asked whether an enrollment is theirs. */
+    /** Maximum number of hosts that are tried for one enrollment. */
     private static final int MOST_NAMESAKES = 50;
 
     private final JdbcClient jdbc;
@@ -22,7 +22,7 @@ public class Nodes {
         this.jdbc = jdbc;
     }
 
-    /** The hosts of the fleet that call themselves so, the likeliest first; a host that calls itself nothing is like no other. */
+    /** Returns the hosts with this identifier and hardware, the most likely first; none for a blank identifier. */
     List<HostId> namesakes(String identifier, String hardwareUuid, String hostname) {
         if (identifier.isBlank()) {
             return List.of();
@@ -59,7 +59,7 @@ public class Nodes {
                 .update();
     }
 
-    /** Empty for hosts that joined in another way. */
+    /** Returns empty if the host enrolled in another way. */
     public Optional<HostFacts> facts(HostId host) {
         return jdbc.sql("select hostname, platform, os_version, agent_version from osquery_node where host_id = ?")
                 .param(host.value())
@@ -72,7 +72,7 @@ public class Nodes {
                 .optional();
     }
 
-    /** Hosts that were retired need not be remembered. */
+    /** Deletes hosts that were retired. */
     void forgetRetired() {
         jdbc.sql("""
                 delete from osquery_node n

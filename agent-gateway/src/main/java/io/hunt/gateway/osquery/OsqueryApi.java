@@ -23,7 +23,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JacksonException;
 
-/** Answers osqueryd's requests, whatever they hold. */
+/** Handler of osqueryd's requests: enrollment, configuration, distributed queries and logs. */
 @Component
 public class OsqueryApi implements OsqueryEndpoint {
 
@@ -52,7 +52,7 @@ public class OsqueryApi implements OsqueryEndpoint {
         this.requests = new Allowance(BURST, A_SECOND, Duration.ofSeconds(1));
     }
 
-    /** Blocks until what was sent is durable. */
+    /** Blocks until the posted data is durable. */
     @Override
     public OsqueryResponse answer(OsqueryRequest osqueryRequest) {
         return guarded(
@@ -76,7 +76,7 @@ public class OsqueryApi implements OsqueryEndpoint {
         try {
             return answer.get();
         } catch (JacksonException e) {
-            return OsqueryResponse.malformed("the body is no JSON object within bounds");
+            return OsqueryResponse.malformed("the body is not a JSON object within bounds");
         } catch (RuntimeException e) {
             LOG.warn("{} could not be answered: {}", request, e.getClass().getName());
             LOG.debug("{} could not be answered", request, e);
@@ -111,7 +111,7 @@ public class OsqueryApi implements OsqueryEndpoint {
                 return OsqueryResponse.LATER;
             }
             hosts.end(host);
-            return OsqueryResponse.malformed("more unfinished answers than were ever asked for");
+            return OsqueryResponse.malformed("too many unfinished answers");
         }
     }
 }

@@ -14,7 +14,10 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/** Sees every second which polling hosts have left, and every hour what may be forgotten. */
+/**
+ * Scheduled maintenance for osqueryd hosts: disconnects hosts that no longer poll, every second, and deletes old rows,
+ * every hour.
+ */
 @Component
 class OsqueryHousekeeping implements SmartLifecycle {
 
@@ -34,7 +37,7 @@ class OsqueryHousekeeping implements SmartLifecycle {
         this.nodes = nodes;
         this.lines = lines;
         this.settings = settings;
-        this.outages = new OutageLog(LOG, "The upkeep of polling hosts has failed", clock);
+        this.outages = new OutageLog(LOG, "The maintenance of polling hosts has failed", clock);
     }
 
     @Override

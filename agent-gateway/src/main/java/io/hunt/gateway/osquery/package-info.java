@@ -1,4 +1,4 @@
-/** osquery's own remote API: hosts that run a stock osqueryd and nothing else join the fleet and are asked by polling. */
+/** Remote API of osquery, through which hosts with a stock osqueryd enroll and poll for queries. */
 @NullMarked
 package io.hunt.gateway.osquery;
 

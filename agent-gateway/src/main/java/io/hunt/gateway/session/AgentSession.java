@@ -13,8 +13,8 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * One host's living stream, downwards: a bounded queue of ready-made messages, sent as fast as the host reads and no
- * faster. A host that lets the queue overflow is disconnected and finds its work again when it returns.
+ * Outbound side of one host's stream: a bounded queue of serialised messages, sent as fast as the host reads
+ * (backpressure). A host whose queue overflows is disconnected and gets its open tasks again when it reconnects.
  */
 public final class AgentSession {
 
@@ -27,7 +27,7 @@ public final class AgentSession {
     private final HostAbilities abilities;
     private final CallStreamObserver<byte[]> stream;
     private final Queue<Outgoing> queued = new ArrayDeque<>();
-    /** Of what the stream has taken and may not have sent yet. */
+    /** Callbacks of messages that gRPC has taken and may not have sent yet. */
     private final List<Runnable> leaving = new ArrayList<>(0);
 
     private final Map<String, Instant> offered = new ConcurrentHashMap<>();
@@ -44,7 +44,7 @@ public final class AgentSession {
         }
     }
 
-    /** Of a host that can do no more than every host. */
+    /** Creates a session of a host without optional capabilities. */
     public AgentSession(
             HostId host, String hostname, Platform platform, String address, CallStreamObserver<byte[]> stream) {
         this(host, hostname, platform, address, HostAbilities.NONE, stream);
@@ -77,22 +77,25 @@ public final class AgentSession {
         return platform;
     }
 
-    /** Which queries the host is sent. */
+    /** Kind of the host, which decides the queries that are sent to it. */
     public HostKind kind() {
         return new HostKind(platform, abilities.inventory());
     }
 
-    /** Where the host connects from, without the port. */
+    /** Remote address without the port. */
     public String address() {
         return address;
     }
 
-    /** Whether the host puts queries together that come without their lists of digests. */
+    /** True if the host inserts lists of digests into queries that are sent without them. */
     public boolean insertsDigests() {
         return abilities.insertsDigests();
     }
 
-    /** True for the first to offer this assignment on this stream; what left on a living stream need not be sent again. */
+    /**
+     * Returns true if the assignment was not yet offered on this stream. A message sent on an open stream need not be
+     * repeated.
+     */
     public boolean markOffered(String assignment) {
         return offered.putIfAbsent(assignment, Instant.now()) == null;
     }
@@ -105,24 +108,24 @@ public final class AgentSession {
         return offered.containsKey(assignment);
     }
 
-    /** When this assignment was offered on this stream, or now. */
+    /** Time at which the assignment was offered on this stream; now if it was not. */
     public Instant offeredAt(String assignment) {
         return offered.getOrDefault(assignment, Instant.now());
     }
 
-    /** Sends a serialised message as soon as the host takes it. */
+    /** Sends a serialised message as soon as the host accepts it. */
     public void send(byte[] message) {
         send(message, () -> {});
     }
 
     /**
-     * Sends a serialised message as soon as the host takes it.
+     * Sends a serialised message as soon as the host accepts it.
      *
-     * @param whenLeft runs once the message has left, or never will
+     * @param whenLeft runs when the message has been sent, or when it never will be
      */
     public synchronized void send(byte[] message, Runnable whenLeft) {
         if (!closed && queued.size() >= MOST_QUEUED) {
-            close(Status.RESOURCE_EXHAUSTED.withDescription("the host does not read what it is sent"));
+            close(Status.RESOURCE_EXHAUSTED.withDescription("the host does not read its messages"));
         }
         if (closed) {
             whenLeft.run();
@@ -132,7 +135,10 @@ public final class AgentSession {
         }
     }
 
-    /** To be called whenever the stream becomes ready, which it is when all but a little of what it took has left. */
+    /**
+     * Sends queued messages; called when the stream becomes ready, that is, when nearly all earlier bytes have been
+     * sent.
+     */
     public synchronized void sendQueued() {
         while (!closed && stream.isReady()) {
             haveLeft();
@@ -150,7 +156,7 @@ public final class AgentSession {
         leaving.clear();
     }
 
-    /** Ends the stream with a reason for the host; nothing is sent after it. */
+    /** Ends the stream with a status for the host and sends no more messages. */
     public synchronized void close(Status reason) {
         if (!closed) {
             markClosed();
@@ -158,7 +164,7 @@ public final class AgentSession {
         }
     }
 
-    /** The host has ended the stream. */
+    /** Marks the stream as ended by the host. */
     public synchronized void markClosed() {
         closed = true;
         haveLeft();

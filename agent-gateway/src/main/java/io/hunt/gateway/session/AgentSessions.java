@@ -7,18 +7,18 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.stereotype.Component;
 
-/** The hosts connected to this process: one stream each, the newest. */
+/** Index of the hosts connected to this process, with the newest stream of each. */
 @Component
 public class AgentSessions {
 
     private final Map<HostId, AgentSession> sessions = new ConcurrentHashMap<>();
 
-    /** Registers a stream; answers the one it replaces. */
+    /** Registers a stream and returns the one it replaces. */
     public Optional<AgentSession> register(AgentSession session) {
         return Optional.ofNullable(sessions.put(session.host(), session));
     }
 
-    /** Whether this was the host's stream until now. */
+    /** Returns true if this was the host's current stream. */
     public boolean remove(AgentSession session) {
         return sessions.remove(session.host(), session);
     }

@@ -17,12 +17,12 @@ import javax.net.ssl.SSLPeerUnverifiedException;
 import javax.net.ssl.SSLSession;
 
 /**
- * Who calls, by what the call carries; nothing of it is believed yet. It lives as long as its call, so it keeps nothing that
- * its connection does not keep anyway.
+ * Credentials that a call carries, not yet verified. The object lives as long as its call, so it stores only data that
+ * the connection keeps anyway.
  *
- * @param address where the call comes from, without the port
- * @param connection what was agreed in the handshake, if there was one
- * @param bearer the credential of a host that shows no certificate
+ * @param address remote address without the port
+ * @param connection TLS session of the connection, if it uses TLS
+ * @param bearer bearer credential of a host, if sent
  */
 public record CallCredentials(String address, Optional<SSLSession> connection, Optional<String> bearer) {
 
@@ -32,12 +32,12 @@ public record CallCredentials(String address, Optional<SSLSession> connection, O
             Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER);
     private static final String SCHEME = "Bearer ";
 
-    /** Of the call that is being handled. */
+    /** Returns the credentials of the current call. */
     public static CallCredentials current() {
         return CURRENT.get();
     }
 
-    /** Makes it known who calls. */
+    /** Interceptor that puts the credentials into the context of the call. */
     public static final class Announced implements ServerInterceptor {
 
         @Override
@@ -50,8 +50,8 @@ public record CallCredentials(String address, Optional<SSLSession> connection, O
     }
 
     /**
-     * The certificate shown in the handshake, and so the caller holds its key. Read anew each time: what a connection
-     * keeps is a few hundred bytes, and several thousand once it has been asked what they mean.
+     * Certificate shown in the handshake, which proves that the caller has its key. Parsed again for each use: the
+     * connection keeps a few hundred bytes of it, but several thousand once the parsed form is cached.
      */
     Optional<X509Certificate> certificate() {
         return connection.flatMap(CallCredentials::certificate);
@@ -80,7 +80,7 @@ public record CallCredentials(String address, Optional<SSLSession> connection, O
                 .map(header -> header.substring(SCHEME.length()));
     }
 
-    /** Without the credential, which belongs in no log. */
+    /** Omits the credential. */
     @Override
     public String toString() {
         return "Caller[" + address + "]";

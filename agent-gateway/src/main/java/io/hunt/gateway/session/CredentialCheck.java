@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.springframework.stereotype.Component;
 
-/** Says which host calls, by what it proves itself with and by nothing else. Asks the database. */
+/** Authenticates calls by their certificate or bearer credential only. Reads the database. */
 @Component
 public class CredentialCheck {
 
@@ -26,12 +26,20 @@ public class CredentialCheck {
         this.authentication = settings.agentAuth();
     }
 
-    /** The host that may open a stream; refuses with UNAUTHENTICATED whoever is none. */
+    /**
+     * Returns the host that may open a stream.
+     *
+     * @throws StatusRuntimeException UNAUTHENTICATED if the credentials belong to no host
+     */
     public HostId opening(CallCredentials caller) {
         return proven(caller, certifying::owner);
     }
 
-    /** The host that may have its certificate renewed; refuses with UNAUTHENTICATED whoever is none. */
+    /**
+     * Returns the host whose certificate may be renewed.
+     *
+     * @throws StatusRuntimeException UNAUTHENTICATED if the credentials belong to no host
+     */
     public HostId renewing(CallCredentials caller) {
         return proven(caller, certifying::renewable);
     }
@@ -43,7 +51,7 @@ public class CredentialCheck {
                 .orElseThrow(CredentialCheck::unknown);
     }
 
-    /** Who shows a certificate is the host that it names or nobody, whatever else the call carries. */
+    /** A bearer credential sent along with a certificate must name the same host; it never replaces the certificate. */
     private Optional<HostId> certified(Optional<HostId> named, CallCredentials caller) {
         return caller.bearer().isEmpty() || borne(caller).equals(named) ? named : Optional.empty();
     }

@@ -4,10 +4,10 @@ import io.hunt.proto.fleet.v1.Hello;
 import java.util.Optional;
 
 /**
- * What a host says at the begin of its stream that it can do beyond what every host can.
+ * Optional capabilities that a host declares in its Hello.
  *
- * @param insertsDigests it puts queries together that come without their lists of digests
- * @param inventory it keeps a file inventory
+ * @param insertsDigests the host inserts lists of digests into queries that are sent without them
+ * @param inventory the host has a file inventory
  */
 public record HostAbilities(boolean insertsDigests, boolean inventory) {
 
@@ -17,7 +17,7 @@ public record HostAbilities(boolean insertsDigests, boolean inventory) {
     private static final int MOST_NAMES = 32;
     private static final int LONGEST_NAME = 64;
 
-    /** Empty when the host names more than it may. */
+    /** Returns empty if the host names more than 32 capabilities or a name of more than 64 characters. */
     public static Optional<HostAbilities> of(Hello hello) {
         boolean bounded = hello.getCapabilitiesCount() <= MOST_NAMES
                 && hello.getCapabilitiesList().stream()

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What decides which queries of a task a host is sent.
+ * Properties of a host that decide which queries of a task it is sent.
  *
- * @param inventory whether the host keeps a file inventory
+ * @param inventory true if the host has a file inventory
  */
 public record HostKind(Platform platform, boolean inventory) {
 
@@ -18,7 +18,7 @@ public record HostKind(Platform platform, boolean inventory) {
                 .toList();
     }
 
-    /** The same host before its first inventory was there, or after. */
+    /** Returns the kind with the other state of the inventory, because a host may change it between two streams. */
     public HostKind other() {
         return new HostKind(platform, !inventory);
     }

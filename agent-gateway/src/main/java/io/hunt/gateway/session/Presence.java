@@ -21,7 +21,10 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/** Makes it known who is connected, in batches: that a host was seen is load, not a fact for the log. */
+/**
+ * Writes the presence of hosts in batches. Presence is not recorded in the event log, because it would be load without
+ * value there.
+ */
 @Component
 public class Presence implements SmartLifecycle {
 
@@ -31,7 +34,7 @@ public class Presence implements SmartLifecycle {
 
     private static final int FORGET_EVERY_MINUTES = 60;
 
-    /** Why a stream ends when its host has a newer one. */
+    /** Reason for ending a stream whose host has opened a newer one. */
     public static final Status OVERTAKEN = Status.ABORTED.withDescription("a newer stream of this host took over");
 
     private record Arrival(AgentSession session, Runnable whenKnown) {}
@@ -57,14 +60,14 @@ public class Presence implements SmartLifecycle {
     }
 
     /**
-     * The host counts as connected from the moment {@code whenKnown} runs. The stream of a host that was retired ends
-     * instead; it must be registered before, so that a retirement that comes later finds it.
+     * Records the host as connected, then runs {@code whenKnown}; ends the stream of a retired host instead. The stream
+     * must be registered before, so that a later retirement finds it.
      */
     public void arrived(AgentSession session, Runnable whenKnown) {
         arrivals.add(new Arrival(session, whenKnown));
     }
 
-    /** The stream has ended, whoever ended it; written a moment later, together with others. */
+    /** Records the end of a stream, by either side; written shortly after, in a batch. */
     public void left(AgentSession session) {
         Long epoch = epochs.remove(session);
         if (epoch != null) {
@@ -76,7 +79,7 @@ public class Presence implements SmartLifecycle {
         seen.add(session);
     }
 
-    /** Ends a stream from this side. */
+    /** Ends a stream from the side of the service. */
     public void end(AgentSession session, Status reason) {
         sessions.remove(session);
         session.close(reason);
@@ -116,7 +119,7 @@ public class Presence implements SmartLifecycle {
         }));
     }
 
-    /** A host that came and went within one batch had two streams: only the newest could still count as connected. */
+    /** A host may have two streams within one batch; only the newest epoch can still be recorded as connected. */
     private void writeDepartures(List<Map.Entry<HostId, Long>> batch) {
         var newest = new HashMap<HostId, Long>();
         batch.forEach(departure -> newest.merge(departure.getKey(), departure.getValue(), Math::max));
@@ -130,7 +133,10 @@ public class Presence implements SmartLifecycle {
         return inventories;
     }
 
-    /** A stream may end at any moment: whichever side comes last finds what the other has noted. */
+    /**
+     * The stream may end at any moment. Each side writes its state before it reads the other's, so the later one sees
+     * the end.
+     */
     private void welcome(Arrival arrival, long epoch) {
         epochs.put(arrival.session(), epoch);
         if (arrival.session().isClosed()) {
@@ -140,7 +146,7 @@ public class Presence implements SmartLifecycle {
         }
     }
 
-    /** A stream that is no longer its host's newest has been overtaken in another process: it ends here. */
+    /** Ends the streams that a newer one in another process has replaced. */
     private void writeSeen() {
         Set<AgentSession> batch = new HashSet<>(seen);
         var known = new HashMap<HostId, AgentSession>();
@@ -169,7 +175,7 @@ public class Presence implements SmartLifecycle {
         }
     }
 
-    /** Before the streams are closed, so that no new hunt counts on this process. */
+    /** Runs before the streams are closed, so that no new hunt targets hosts of this process. */
     @Override
     public void stop() {
         running = false;

@@ -14,10 +14,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What is to be written of many hosts: one thread writes all that has gathered in one statement, and tries again until it
- * can. However many streams begin or end at once, they take one connection to the database.
+ * Queue whose entries one thread writes in batches, with retries until they succeed. Any number of streams that begin
+ * or end at once use one database connection.
  *
- * @param <T> what is written of one host
+ * @param <T> entry for one host
  */
 final class PresenceBatches<T> {
 
@@ -32,8 +32,8 @@ final class PresenceBatches<T> {
     private volatile boolean running;
 
     /**
-     * @param name of the thread, and in the log
-     * @param write writes a batch whole or throws
+     * @param name name of the thread, also used in the log
+     * @param write writes a whole batch or throws
      */
     PresenceBatches(String name, Consumer<List<T>> write) {
         this.name = name;

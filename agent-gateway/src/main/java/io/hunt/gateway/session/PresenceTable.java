@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The tables of who is connected where; many hosts at a time. */
+/** Tables {@code gateway_process} and {@code host_presence}, written for many hosts at a time. */
 @Repository
 class PresenceTable {
 
@@ -24,7 +24,10 @@ class PresenceTable {
         this.process = process;
     }
 
-    /** This process lives on; one that stops saying so is dead after ten seconds, and its hosts not connected. */
+    /**
+     * Extends the lease of this process; a process that does not for ten seconds is dead, and its hosts count as
+     * disconnected.
+     */
     void stayAlive(UUID gateway) {
         jdbc.sql("""
                 insert into gateway_process (gateway_id, process_name, alive_until)
@@ -32,7 +35,7 @@ class PresenceTable {
                 on conflict (gateway_id) do update set alive_until = excluded.alive_until""").params(gateway, process.value(), ALIVE_SECONDS).update();
     }
 
-    /** Forgets processes that have long been dead. */
+    /** Deletes processes that have been dead for a day. */
     void forgetDead() {
         jdbc.sql("delete from gateway_process where alive_until < now() - interval '1 day'")
                 .update();
@@ -45,10 +48,10 @@ class PresenceTable {
     }
 
     /**
-     * Answers each host's new epoch; a host that is not of the fleet, as it was retired, is missing. Reads the
-     * command side's table.
+     * Records the hosts as connected and returns each host's new epoch. Retired hosts are missing from the result.
+     * Reads the command side's table {@code host}.
      *
-     * @param hosts whether each of them keeps a file inventory
+     * @param hosts true for a host that has a file inventory
      */
     Map<HostId, Long> connected(UUID gateway, Map<HostId, Boolean> hosts) {
         List<Map.Entry<HostId, Boolean>> asked = List.copyOf(hosts.entrySet());
@@ -71,7 +74,9 @@ class PresenceTable {
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
-    /** Only for the streams of those epochs: newer ones, here or elsewhere, are not touched. */
+    /**
+     * Records the end of the streams of these epochs; newer streams of these hosts, in any process, are not affected.
+     */
     void disconnected(Map<HostId, Long> epochs) {
         List<Map.Entry<HostId, Long>> ended = List.copyOf(epochs.entrySet());
         jdbc.sql("""
@@ -80,7 +85,7 @@ class PresenceTable {
                 where p.host_id = s.h and p.epoch = s.e""").params(hosts(ended), epochs(ended)).update();
     }
 
-    /** Answers the hosts whose newest stream was still the one of that epoch; the others were not touched. */
+    /** Updates the hosts whose newest stream has this epoch, and returns them. */
     Set<HostId> seen(Map<HostId, Long> epochs) {
         List<Map.Entry<HostId, Long>> asked = List.copyOf(epochs.entrySet());
         return Set.copyOf(jdbc.sql("""

@@ -7,11 +7,11 @@ import io.hunt.gateway.enrollment.EnrolledKeys;
 import io.hunt.gateway.enrollment.HostCertificates;
 import org.springframework.stereotype.Component;
 
-/** What follows for a host's stream when the host is retired, in whichever process it is open. */
+/** Ends the stream of a retired host and revokes its credentials, in each process. */
 @Component
 public class Retirement {
 
-    /** What a retired host is told. */
+    /** Reason sent to a retired host. */
     public static final Status REASON = Status.UNAUTHENTICATED.withDescription("this host was retired");
 
     private final AgentSessions sessions;

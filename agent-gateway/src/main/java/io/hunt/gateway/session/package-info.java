@@ -1,4 +1,4 @@
-/** The streams of connected hosts. */
+/** Sessions of connected hosts: authentication, presence and retirement. */
 @NullMarked
 package io.hunt.gateway.session;
 

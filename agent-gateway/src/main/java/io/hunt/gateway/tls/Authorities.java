@@ -11,12 +11,12 @@ import org.bouncycastle.operator.OperatorCreationException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * The table service_authority: one authority for the service and one for its hosts, which all processes have in common.
- * The first process makes them, or takes over those that an earlier release kept in its data directory.
+ * Table {@code service_authority} with the certificate authorities of the service and of its hosts, which all processes
+ * share. The first process generates them, or imports those that an earlier release kept in its data directory.
  */
 public final class Authorities {
 
-    /** Makes an authority. */
+    /** Generator of an authority. */
     @FunctionalInterface
     private interface Making {
         Made make() throws IOException, GeneralSecurityException, OperatorCreationException;
@@ -27,7 +27,8 @@ public final class Authorities {
     private final Clock clock;
 
     /**
-     * @param directory where an earlier release kept {@code ca.crt} and {@code hosts-ca.crt} with their keys
+     * @param directory directory in which an earlier release kept {@code ca.crt} and {@code hosts-ca.crt} with their
+     *     keys
      */
     public Authorities(JdbcClient jdbc, Path directory, Clock clock) {
         this.jdbc = jdbc;
@@ -35,14 +36,14 @@ public final class Authorities {
         this.clock = clock;
     }
 
-    /** What agents are given to trust, as PEM. */
+    /** Returns the certificate that agents trust, in PEM. */
     public String servicePem() {
         return service().certificate();
     }
 
     /**
-     * Has this process's directory hold the authority of the service. A certificate that another one made is removed, to
-     * be made anew.
+     * Copies the service's authority to this process's directory. A service certificate from another authority is
+     * deleted, to be generated again.
      */
     public void copyService() {
         Made common = service();
@@ -69,7 +70,7 @@ public final class Authorities {
         return common("hosts", "hosts-ca", CertificateGenerator::hostsAuthority);
     }
 
-    /** Of several processes that start at once, the first to insert decides. */
+    /** If several processes start at once, the first insert wins. */
     private Made common(String name, String file, Making making) {
         return jdbc.sql("select certificate, private_key from service_authority where name = ?")
                 .param(name)

@@ -20,7 +20,7 @@ import org.bouncycastle.cert.jcajce.JcaX509v3CertificateBuilder;
 import org.bouncycastle.operator.OperatorCreationException;
 import org.jspecify.annotations.Nullable;
 
-/** Makes authorities, and one certificate for the service under one of them. */
+/** Generates authorities, and the service's certificate from one of them. */
 final class CertificateGenerator {
 
     private static final X500Name AUTHORITY = new X500Name("CN=Threat hunting service authority");
@@ -33,9 +33,9 @@ final class CertificateGenerator {
     private CertificateGenerator() {}
 
     /**
-     * An authority, both parts PEM.
+     * Authority in PEM.
      *
-     * @param key absent where an earlier release did not keep it
+     * @param key private key; null if an earlier release did not keep it
      */
     record Made(String certificate, @Nullable String key) {
 
@@ -43,24 +43,24 @@ final class CertificateGenerator {
             return Objects.requireNonNull(key, "The key of this authority was not kept by an earlier release");
         }
 
-        /** Never shows the key. */
+        /** Omits the key. */
         @Override
         public String toString() {
             return "Made[]";
         }
     }
 
-    /** The authority that vouches for the service. */
+    /** Generates the authority of the service. */
     static Made authority(Instant now) throws GeneralSecurityException, OperatorCreationException, IOException {
         return authority(AUTHORITY, now);
     }
 
-    /** The authority that vouches for hosts. */
+    /** Generates the authority of hosts. */
     static Made hostsAuthority() throws GeneralSecurityException, OperatorCreationException, IOException {
         return authority(HOSTS, Instant.now());
     }
 
-    /** The service's certificate, as PEM. */
+    /** Generates the service's certificate, in PEM. */
     static String certificate(Made authority, PublicKey key, Set<String> names, Instant now)
             throws GeneralSecurityException, OperatorCreationException, IOException {
         var issuer = X500Name.getInstance(EcKeys.certificate(authority.certificate())

@@ -8,7 +8,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/** Looks once an hour whether the service's certificate has to be renewed. */
+/** Renews the service's certificate if it is due; checks once an hour. */
 @Component
 class CertificateRenewal implements SmartLifecycle {
 

@@ -13,14 +13,17 @@ import org.bouncycastle.operator.OperatorCreationException;
 import org.bouncycastle.pkcs.PKCSException;
 import org.bouncycastle.pkcs.jcajce.JcaPKCS10CertificationRequest;
 
-/** Reads a host's PKCS#10 request, of which nothing counts but the key and that its owner signed. */
+/** Parser of a host's PKCS#10 request. Only its key is used, and its signature is verified with that key. */
 public final class CertificateRequest {
 
     private static final int MOST_BYTES = 4 * 1024;
 
     private CertificateRequest() {}
 
-    /** The key to certify, or empty: too long, malformed, not on P-256, or signed by somebody else. */
+    /**
+     * Returns the key to certify; empty if the request is too long, malformed, not on P-256, or signed with another
+     * key.
+     */
     public static Optional<PublicKey> read(ByteString der) {
         if (der.isEmpty() || der.size() > MOST_BYTES) {
             return Optional.empty();
@@ -35,7 +38,7 @@ public final class CertificateRequest {
         } catch (IOException | GeneralSecurityException | OperatorCreationException | PKCSException e) {
             return Optional.empty();
         } catch (RuntimeException e) {
-            // The parser answers some malformed structures with whatever exception it stumbles over.
+            // The parser throws various unchecked exceptions for malformed structures.
             return Optional.empty();
         }
     }

@@ -19,13 +19,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * This process's certificate, made on its first start and kept in its data directory beside a copy of the authority that
- * all processes have in common. With the authority's key the certificate can be made anew, for the same key, without agents
- * noticing.
+ * Certificate of this process, generated on its first start and kept in its data directory beside a copy of the shared
+ * authority. It is renewed with the authority's key and for the same key pair, so agents keep their trust.
  */
 public final class Certificates {
 
-    /** How long before its end a certificate is made anew. */
+    /** Time before the end of validity at which a certificate is renewed. */
     static final Duration RENEWED_BEFORE = Duration.ofDays(30);
 
     private static final Logger LOG = LoggerFactory.getLogger(Certificates.class);
@@ -49,12 +48,12 @@ public final class Certificates {
         this.clock = clock;
     }
 
-    /** Those in the directory, or new ones where there are none. */
+    /** Loads the certificate from the directory, or generates a new one. */
     public static Certificates in(Path directory, String bindAddress) {
         return in(directory, bindAddress, List.of(), Clock.systemUTC());
     }
 
-    /** For further names as well; a certificate for other names than these is replaced. */
+    /** Loads or generates a certificate with further names; replaces one for other names. */
     public static Certificates in(Path directory, String bindAddress, List<String> more, Clock clock) {
         var certificates = new Certificates(directory, ServiceNames.of(bindAddress, more), clock);
         try {
@@ -74,14 +73,14 @@ public final class Certificates {
         }
     }
 
-    /** Shows this one instead of the generated one, if there is one; it is read again every hour. */
+    /** Uses the operator's certificate instead of the generated one, if given; it is read again every hour. */
     public Certificates showing(@Nullable OwnCertificate certificate) {
         own = certificate;
         renew();
         return this;
     }
 
-    /** What agents are given to trust, as PEM. */
+    /** Returns the certificate that agents trust, in PEM. */
     public String authorityPem() {
         OwnCertificate given = own;
         return given != null ? given.authorityPem() : generatedAuthorityPem();
@@ -99,12 +98,12 @@ public final class Certificates {
         return key;
     }
 
-    /** Shows the certificate as it is at each handshake; connections that are open stay. */
+    /** Returns a key manager that uses the current certificate for each handshake; open connections stay. */
     public X509ExtendedKeyManager keyManager() {
         return shown;
     }
 
-    /** Replaces the certificate when its end is near, and shows what another process on the directory has replaced. */
+    /** Renews the certificate if it is due, and loads one that another process has replaced in the directory. */
     void renew() {
         try {
             renewIfDue();
@@ -133,7 +132,7 @@ public final class Certificates {
         PrivateFiles.write(key, EcKeys.pem(own.getPrivate()));
     }
 
-    /** Keeps the key, so that at every moment the two files belong together. */
+    /** Keeps the key, so that the two files match at any moment. */
     private void replace(String which) throws IOException, GeneralSecurityException, OperatorCreationException {
         if (!Files.exists(authorityKey)) {
             LOG.warn(

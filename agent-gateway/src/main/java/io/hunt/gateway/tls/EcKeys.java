@@ -29,7 +29,7 @@ import org.bouncycastle.operator.OperatorCreationException;
 import org.bouncycastle.operator.bc.BcECContentVerifierProviderBuilder;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 
-/** Keys on the curve P-256, what is signed with them, and how both are written. */
+/** Creates, encodes and verifies keys and signatures on the curve P-256. */
 final class EcKeys {
 
     private static final SecureRandom RANDOM = new SecureRandom();
@@ -42,7 +42,7 @@ final class EcKeys {
         return generator.generateKeyPair();
     }
 
-    /** Whether what the key signs is what the certificate's key verifies. */
+    /** Returns true if the private key belongs to the public key, checked by a signature. */
     static boolean belongTogether(PublicKey known, PrivateKey key) throws GeneralSecurityException {
         String algorithm = "SHA256with" + (key.getAlgorithm().equals("EC") ? "ECDSA" : key.getAlgorithm());
         byte[] sample = {1};
@@ -58,7 +58,7 @@ final class EcKeys {
         return signature.verify(signed);
     }
 
-    /** Nobody can guess which certificates there are. */
+    /** Random, so that serial numbers cannot be guessed. */
     static BigInteger serial() {
         return new BigInteger(128, RANDOM).setBit(127);
     }
@@ -69,9 +69,9 @@ final class EcKeys {
     }
 
     /**
-     * Tells whether something was signed with this key; a third of the processor time that the JDK takes for the same.
+     * Returns a verifier of signatures with this key; takes a third of the JDK's CPU time.
      *
-     * @throws IllegalArgumentException when the key is malformed
+     * @throws IllegalArgumentException if the key is malformed
      */
     static ContentVerifierProvider verifier(SubjectPublicKeyInfo key) throws OperatorCreationException {
         return new BcECContentVerifierProviderBuilder(new DefaultDigestAlgorithmIdentifierFinder()).build(key(key));
@@ -97,7 +97,10 @@ final class EcKeys {
         return text.toString();
     }
 
-    /** By the JDK alone, as certificates: a start that reads what is there needs no library for making them. */
+    /**
+     * Reads keys and certificates with the JDK alone, so that a start without changes does not load the library that
+     * generates them.
+     */
     static PrivateKey key(String pem) throws IOException, GeneralSecurityException {
         return CertificateUtils.getPrivateKey(bytes(pem));
     }
@@ -106,7 +109,7 @@ final class EcKeys {
         return certificates(bytes(pem))[0];
     }
 
-    /** Those of a PEM file, in its order; at least one. */
+    /** Returns the certificates of a PEM file in order, at least one. */
     static X509Certificate[] certificates(InputStream pem) throws GeneralSecurityException {
         X509Certificate[] read = CertificateUtils.getX509Certificates(pem);
         if (read.length == 0) {

@@ -33,20 +33,26 @@ import org.bouncycastle.cert.jcajce.JcaX509CertificateHolder;
 import org.bouncycastle.cert.jcajce.JcaX509v3CertificateBuilder;
 import org.bouncycastle.operator.OperatorCreationException;
 
-/** Vouches for hosts, apart from the authority that vouches for the service: neither can pass for the other. */
+/**
+ * Certificate authority of hosts, separate from the service's own authority, so that neither certificate can be used as
+ * the other.
+ */
 public final class HostAuthority {
 
-    /** The purpose clientAuth of RFC 5280, section 4.2.1.12. */
+    /** Extended key usage clientAuth of RFC 5280, section 4.2.1.12. */
     private static final String FOR_CLIENTS = "1.3.6.1.5.5.7.3.2";
 
-    /** Certificates; about 130 bytes each. */
+    /** Maximum number of cached certificates, about 130 bytes each. */
     private static final int REMEMBERED = 65_536;
 
     private final X509Certificate certificate;
     private final PrivateKey key;
     private final Supplier<SubjectPublicKeyInfo> signer;
 
-    /** By the hash of all their bytes: a host shows the same one whenever it connects, and a signature takes long to verify. */
+    /**
+     * Verified certificates by their hash, because a host shows the same certificate on each connection and a
+     * verification is slow.
+     */
     private final Cache<HashCode, Boolean> vouchedFor =
             CacheBuilder.newBuilder().maximumSize(REMEMBERED).build();
 
@@ -57,7 +63,7 @@ public final class HostAuthority {
                 SubjectPublicKeyInfo.getInstance(certificate.getPublicKey().getEncoded()));
     }
 
-    /** The one that all processes have in common. */
+    /** Returns the authority that all processes share. */
     public static HostAuthority of(Authorities authorities) {
         try {
             var known = authorities.hosts();
@@ -69,7 +75,7 @@ public final class HostAuthority {
         }
     }
 
-    /** The host's name is all that a certificate says; it is good for nothing but to show at this service. */
+    /** Issues a certificate that names only the host and is valid only for client authentication. */
     public X509Certificate certify(HostId host, PublicKey itsKey, Instant from, Instant until) {
         try {
             X509v3CertificateBuilder holder = new JcaX509v3CertificateBuilder(
@@ -89,7 +95,10 @@ public final class HostAuthority {
         }
     }
 
-    /** Whether this is a certificate for a host, and our own work. When it counts is for others to say. */
+    /**
+     * Returns true if this authority issued the certificate to a host. Validity in time and revocation are checked
+     * elsewhere.
+     */
     public boolean vouchesFor(X509Certificate shown) {
         try {
             HashCode hash = hash(shown);

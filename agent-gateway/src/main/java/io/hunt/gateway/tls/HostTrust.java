@@ -7,8 +7,8 @@ import javax.net.ssl.SSLEngine;
 import javax.net.ssl.X509ExtendedTrustManager;
 
 /**
- * Lets hosts' certificates through the handshake that our authority has made, and no others. Time and revocation are
- * looked at for each call, where a refusal has a reason and is noted, and where one that has just run out may be renewed.
+ * Trust manager that accepts the certificates issued by our authority only. Validity in time and revocation are checked
+ * for each call, where a refusal has a reason and is recorded, and where an expired certificate may be renewed.
  */
 public final class HostTrust extends X509ExtendedTrustManager {
 

@@ -12,14 +12,18 @@ import java.security.cert.X509Certificate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A certificate of the operator's, shown to hosts instead of the generated one.
+ * Certificate of the operator, used for hosts instead of the generated one.
  *
- * @param chain PEM file: the gateway's certificate first, its authority's last, which hosts are given to trust
+ * @param chain PEM file: the gateway's certificate first, the certificate of the authority that hosts trust last
  * @param key PEM file with the unencrypted private key (PKCS #8) of the first certificate
  */
 public record OwnCertificate(Path chain, Path key) {
 
-    /** None where neither file is given; refuses one without the other, and files that do not belong together. */
+    /**
+     * Returns null if neither file is given.
+     *
+     * @throws IllegalArgumentException if only one is given or the files do not match
+     */
     public static @Nullable OwnCertificate of(@Nullable Path chain, @Nullable Path key) {
         if (chain == null && key == null) {
             return null;
@@ -35,7 +39,7 @@ public record OwnCertificate(Path chain, Path key) {
             return own;
         } catch (IOException | GeneralSecurityException e) {
             throw new IllegalArgumentException(
-                    "SERVICE_GRPC_TLS_CERT or SERVICE_GRPC_TLS_KEY is no PEM file that can be read", e);
+                    "SERVICE_GRPC_TLS_CERT or SERVICE_GRPC_TLS_KEY is not a readable PEM file", e);
         }
     }
 
@@ -51,7 +55,7 @@ public record OwnCertificate(Path chain, Path key) {
         }
     }
 
-    /** The authority's certificate, for hosts to trust. */
+    /** Returns the authority's certificate, which hosts trust, in PEM. */
     public String authorityPem() {
         try {
             X509Certificate[] read = certificates();

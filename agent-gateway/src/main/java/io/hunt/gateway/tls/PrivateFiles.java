@@ -7,12 +7,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/** Files that the service's own user alone may read. */
+/** Files that only the service's own user may read. */
 public final class PrivateFiles {
 
     private PrivateFiles() {}
 
-    /** Written beside and moved into place, so that nobody ever reads half of it. */
+    /** Writes a temporary file and moves it into place, so that readers never see a partial file. */
     public static void write(Path file, String text) {
         try {
             Path parent = file.toAbsolutePath().getParent();

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/** The names and addresses for which the service's certificate is made. */
+/** Names and addresses in the service's certificate. */
 final class ServiceNames {
 
     private static final int LONGEST = 253;
@@ -21,7 +21,11 @@ final class ServiceNames {
 
     private ServiceNames() {}
 
-    /** This machine's own, the bind address, and what the operator adds; refuses what is no name. */
+    /**
+     * Returns the names of this machine, the bind address and the operator's names.
+     *
+     * @throws IllegalArgumentException if one of the operator's names is neither a DNS name nor an address
+     */
     static Set<String> of(String bindAddress, Collection<String> more) {
         var names = new TreeSet<String>();
         names.add("localhost");
@@ -31,13 +35,13 @@ final class ServiceNames {
         try {
             names.add(canonical(InetAddress.getLocalHost().getHostName()));
         } catch (UnknownHostException e) {
-            // A machine that does not know its own name is still reachable by address.
+            // The machine has no resolvable name, but is reachable by address.
         }
         more.stream().map(ServiceNames::checked).forEach(names::add);
         return names;
     }
 
-    /** Those that a certificate has. */
+    /** Returns the names of a certificate. */
     static Set<String> in(X509Certificate certificate) {
         var names = new TreeSet<String>();
         try {
@@ -51,7 +55,7 @@ final class ServiceNames {
         }
     }
 
-    /** Without a zone, which has no place in a certificate. */
+    /** Excludes addresses with a zone, which certificates cannot contain. */
     static boolean isAddress(String name) {
         return name.indexOf('%') < 0 && InetAddresses.isInetAddress(name);
     }
@@ -65,7 +69,7 @@ final class ServiceNames {
         throw new IllegalArgumentException("SERVICE_TLS_NAMES: '" + name + "' is neither a DNS name nor an address");
     }
 
-    /** One spelling for each, as IPv6 has several, and brackets in URLs. */
+    /** Normalizes the spelling, because IPv6 addresses have several spellings, and brackets in URLs. */
     private static String canonical(String name) {
         String lower = name.strip().toLowerCase(Locale.ROOT).replaceAll("^\\[(.*:.*)]$", "$1");
         return isAddress(lower) ? InetAddress.ofLiteral(lower).getHostAddress() : lower;

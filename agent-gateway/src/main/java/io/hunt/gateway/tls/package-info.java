@@ -1,4 +1,4 @@
-/** The service's certificates. */
+/** Certificates of the service and of hosts, and their authorities. */
 @NullMarked
 package io.hunt.gateway.tls;
 

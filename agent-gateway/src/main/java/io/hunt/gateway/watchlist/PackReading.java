@@ -15,7 +15,7 @@ import java.util.Optional;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.jspecify.annotations.Nullable;
 
-/** Reads from the events of a pack what hosts are to look for, and how often. */
+/** Reader of a watchlist pack's queries and schedule, from its events. */
 final class PackReading {
 
     private final List<FrozenQuery> queries = new ArrayList<>();
@@ -24,7 +24,7 @@ final class PackReading {
 
     private PackReading() {}
 
-    /** Empty when no host looks: there is no such pack, or it is not active. */
+    /** Returns empty if no host evaluates the pack, because it does not exist or is inactive. */
     static Optional<StandingPack> read(PackId id, EventStore log) {
         var reading = new PackReading();
         log.readEvents(id.toString()).asStream().forEach(event -> {

@@ -14,11 +14,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** A pack that hosts evaluate, with what each kind of host is sent; serialised once for all hosts of it. */
+/** Active watchlist pack with the messages for each kind of host, serialised once. */
 final class StandingPack {
 
     private static final int PART_BYTES = 900_000;
-    /** What announces one query within its message. */
+    /** Bytes of the field header of one query within its message. */
     private static final int FRAME_BYTES = 4;
 
     private final PackId id;
@@ -59,7 +59,7 @@ final class StandingPack {
         return messages.computeIfAbsent(host, this::serialised);
     }
 
-    /** A host that can look for none of it still gets the pack: its first report says that it is there. */
+    /** A host without matching queries still gets the pack, because its first report confirms that it is reachable. */
     private List<byte[]> serialised(HostKind host) {
         List<Query> own = queries.stream()
                 .filter(query -> query.isFor(host.platform(), host.inventory()))

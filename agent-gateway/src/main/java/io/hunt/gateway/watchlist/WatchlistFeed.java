@@ -18,11 +18,14 @@ import org.axonframework.messaging.responsetypes.ResponseTypes;
 import org.axonframework.queryhandling.QueryGateway;
 import org.springframework.stereotype.Component;
 
-/** Keeps this process's watchlists up with the event log, and finds what was there before the process. */
+/**
+ * Keeps this process's watchlists up to date: follows the event log, and loads the packs and labels from before its
+ * start.
+ */
 @Component
 public class WatchlistFeed {
 
-    /** The first time at the start; the second for what the read model did not know by then. */
+    /** Labels are read at the start, and once more for those that the read model did not have by then. */
     private static final int LABEL_READINGS = 2;
 
     private final Watchlists watchlists;
@@ -35,7 +38,9 @@ public class WatchlistFeed {
         this.queries = queries;
     }
 
-    /** A pack's indicators are durable with its terms, so these alone say that all is there. */
+    /**
+     * The indicators of a pack are committed together with its terms, so the event of the terms is enough to read them.
+     */
     public void on(PackEvent event) {
         switch (event) {
             case PackCreated created -> watchlists.changed(created.packId());
@@ -53,7 +58,7 @@ public class WatchlistFeed {
         watchlists.forget(retired.hostId());
     }
 
-    /** Where the list and what is known here differ, the log decides: the list may be old already. */
+    /** If the list differs from the known packs, the pack is read from the log, because the list may be outdated. */
     public void reconcile() {
         readLabels();
         Set<PackId> before = watchlists.known();
@@ -65,7 +70,7 @@ public class WatchlistFeed {
         complete = true;
     }
 
-    /** Whether what was there before this process has been found. */
+    /** Returns true if the packs from before the start of this process are loaded. */
     public boolean isComplete() {
         return complete;
     }

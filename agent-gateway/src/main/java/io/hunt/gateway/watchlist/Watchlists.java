@@ -18,7 +18,7 @@ import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Tells connected hosts what they are to look for by themselves, and tells them again when that changes. */
+/** Sends connected hosts their watchlists, at the start of a stream and after each change. */
 @Component
 public class Watchlists {
 
@@ -31,7 +31,7 @@ public class Watchlists {
         this.log = log;
     }
 
-    /** A host was bidden welcome: whatever it holds from before, from now on this counts. */
+    /** Sends the watchlist to a host that has just been welcomed; it replaces any list that the host kept. */
     public void arrived(AgentSession session, Collection<String> labels) {
         var listener = new Listener(session, Set.copyOf(labels));
         listeners.put(session, listener);
@@ -45,7 +45,7 @@ public class Watchlists {
         listeners.remove(session);
     }
 
-    /** The host asks for the queries of a pack; each only once on a stream for as long as the pack concerns the host. */
+    /** Sends the queries of a pack on request, only once on a stream while the pack applies to the host. */
     public void asked(AgentSession session, PackRequest request) {
         Listener listener = listeners.get(session);
         if (listener == null) {
@@ -58,14 +58,17 @@ public class Watchlists {
                 .forEach(pack -> pack.messagesFor(session.kind()).forEach(session::send));
     }
 
-    /** The pack is another than before, or new; each is read from its own events, so reading it twice is harmless. */
+    /**
+     * Reads a new or changed pack and updates all hosts. The pack is read from its own events, so reading it twice is
+     * harmless.
+     */
     public void changed(PackId pack) {
-        // Within the map's own lock: of two readings at once the one that ends last has seen the most.
+        // Reads within the map's lock, so that the later of two concurrent reads is the one stored.
         packs.compute(pack, (_, before) -> read(pack, before));
         tellAll();
     }
 
-    /** A pack that cannot be read stays what it was, and holds up no other. */
+    /** An unreadable pack stays as it was and does not block others. */
     private @Nullable StandingPack read(PackId pack, @Nullable StandingPack before) {
         try {
             return PackReading.read(pack, log).orElse(null);
@@ -77,7 +80,7 @@ public class Watchlists {
         }
     }
 
-    /** Labels that an admin gave a host take the place of its own. */
+    /** Sets the labels that an admin gave to a host; they replace the host's own labels. */
     public void labelled(HostId host, Collection<String> labels) {
         givenLabels.put(host, Set.copyOf(labels));
         listeners.values().stream()
@@ -89,7 +92,7 @@ public class Watchlists {
         givenLabels.remove(host);
     }
 
-    /** The packs known here. */
+    /** Ids of the packs that this process has loaded. */
     public Set<PackId> known() {
         return Set.copyOf(packs.keySet());
     }
@@ -102,7 +105,10 @@ public class Watchlists {
         listeners.values().forEach(Listener::tell);
     }
 
-    /** One connected host. Whoever tells it last looks at the packs last. */
+    /**
+     * Connected host with the watchlist it was sent last. The packs are read within the lock, so the last list sent is
+     * the newest.
+     */
     private final class Listener {
 
         private final AgentSession session;
@@ -128,7 +134,7 @@ public class Watchlists {
             }
         }
 
-        /** A host drops what it is no longer told of, and must be able to have it again. */
+        /** A host deletes packs that leave its list, so their queries may be sent again later. */
         private void withdraw(Watchlist now) {
             if (told != null) {
                 told.getPacksList().stream()

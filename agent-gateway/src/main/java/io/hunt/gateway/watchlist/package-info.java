@@ -1,4 +1,4 @@
-/** Which hosts hold which watchlist packs. */
+/** Distribution of watchlist packs to hosts. */
 @NullMarked
 package io.hunt.gateway.watchlist;
 

@@ -7,8 +7,8 @@ import io.github.bucket4j.TimeMeter;
 import java.time.Duration;
 
 /**
- * How often each may do something. However many come, no more are kept than the bound: those that come seldom are
- * forgotten first, and their buckets are full again.
+ * Rate limit by subject, with one token bucket for each. At most 50,000 buckets are kept; the least used are evicted
+ * first, and an evicted bucket is full when it is needed again.
  */
 public final class Allowance {
 
@@ -18,7 +18,7 @@ public final class Allowance {
     private final long refill;
     private final Duration per;
     private final TimeMeter time;
-    // Evicts on the caller's thread: the bound holds without a pool that must catch up.
+    // Evicts on the caller's thread, so that the bound holds at any load.
     private final LoadingCache<String, Bucket> buckets =
             Caffeine.newBuilder().maximumSize(MOST).executor(Runnable::run).build(_ -> full());
 
@@ -33,17 +33,17 @@ public final class Allowance {
         this.time = time;
     }
 
-    /** Takes one, if there is one left. */
+    /** Takes a token and returns true, if one is left. */
     public boolean admits(String subject) {
         return bucket(subject).tryConsume(1);
     }
 
-    /** Whether there is one left to take. */
+    /** Returns true if a token is left; takes none. */
     public boolean hasFor(String subject) {
         return bucket(subject).getAvailableTokens() > 0;
     }
 
-    /** To be kept by who asks often. */
+    /** Returns the bucket, for callers that keep it because they use it often. */
     public Bucket bucket(String subject) {
         return buckets.get(subject);
     }

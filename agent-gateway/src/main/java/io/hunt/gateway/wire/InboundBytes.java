@@ -6,14 +6,13 @@ import io.grpc.ServerStreamTracer;
 import io.grpc.Status;
 
 /**
- * Counts the bytes of one call's message from the first on, before it is whole, and ends the call when there are more than
- * a message may have.
+ * Counts the bytes of one call's incoming message as they arrive, and ends the call when the message exceeds its limit.
  */
 public final class InboundBytes extends ServerStreamTracer {
 
     private static final Context.Key<InboundBytes> CURRENT = Context.key("inbound-bytes");
 
-    /** Makes one for each call. */
+    /** Factory of one tracer for each call. */
     public static final class Factory extends ServerStreamTracer.Factory {
 
         private final InboundMemory memory;
@@ -30,29 +29,29 @@ public final class InboundBytes extends ServerStreamTracer {
 
     private final InboundMemory.Account account;
     private volatile Runnable tooLarge = () -> {};
-    /** Bytes of the message that is arriving or being handled. */
+    /** Bytes of the message that is being received or handled. */
     private long message;
 
     private InboundBytes(InboundMemory.Account account) {
         this.account = account;
     }
 
-    /** Of the call that is being handled. */
+    /** Returns the tracer of the current call. */
     public static InboundBytes current() {
         return CURRENT.get();
     }
 
-    /** What is held for the call. */
+    /** Memory account of the call. */
     public InboundMemory.Account account() {
         return account;
     }
 
-    /** What ends the call when its message is larger than a message may be. */
+    /** Sets the action that ends the call when its message is too large. */
     public void whenTooLarge(Runnable action) {
         tooLarge = action;
     }
 
-    /** The message is done with: to be called before the next one is asked for. */
+    /** Releases the bytes of the handled message; called before the next one is requested. */
     public synchronized void handled() {
         account.giveBack(message);
         message = 0;

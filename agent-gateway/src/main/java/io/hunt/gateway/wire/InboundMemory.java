@@ -12,9 +12,9 @@ import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts the bytes held of what hosts have sent and the service has not recorded yet, over all streams and osquery's
- * listener. Above a quarter of the heap the host that holds most loses its largest stream, with all that is unfinished
- * on it; answers that wait to be recorded take half of that quarter at most. Safe for use by all threads.
+ * Account of the bytes received from hosts and not yet recorded, over all streams and osquery's listener
+ * (backpressure). Above the limit, a quarter of the heap by default, the host that holds most loses its largest stream
+ * with its unfinished answers. Answers that wait to be recorded take at most half of the limit. Thread-safe.
  */
 public final class InboundMemory {
 
@@ -26,46 +26,46 @@ public final class InboundMemory {
             WorkKind.INTAKE.threads(Thread.ofVirtual().factory()));
     private final Map<String, Owner> owners = new HashMap<>();
     private long held;
-    /** Held by accounts that were ended and have not given everything back yet. */
+    /** Bytes held by ended accounts that have not released everything yet. */
     private long ending;
 
     private long queued;
 
-    /** @param bytes the limit; 0: a quarter of the heap */
+    /** @param bytes limit in bytes; 0 for a quarter of the heap */
     public InboundMemory(long bytes) {
         this.limit = bytes > 0 ? bytes : Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP;
     }
 
     /**
-     * An account of one stream or connection, to be closed when it ends.
+     * Opens an account of one stream or connection, to be closed when that ends.
      *
-     * @param owner whose bytes these are; all accounts of one owner are weighed together
+     * @param owner host or address; all accounts of one owner are added up
      */
     public Account open(String owner) {
         return new Account(owner);
     }
 
-    /** Bytes held at this moment. */
+    /** Bytes held now. */
     public synchronized long held() {
         return held;
     }
 
-    /** Of these, what does not belong to streams that were ended: it is kept at the limit. */
+    /** Bytes held now without those of ended streams; the limit applies to this figure. */
     synchronized long weighed() {
         return held - ending;
     }
 
-    /** Bytes of complete answers that wait to be recorded, or are being recorded. */
+    /** Bytes of complete answers that wait to be recorded or are being recorded. */
     public synchronized long queued() {
         return queued;
     }
 
-    /** Above how many held bytes streams are ended. */
+    /** Number of held bytes above which streams are ended. */
     public long limit() {
         return limit;
     }
 
-    /** What was queued has been recorded, or given up. */
+    /** Releases queued bytes after their answer was recorded or dropped. */
     public synchronized void recorded(long bytes) {
         queued -= bytes;
         held -= bytes;
@@ -92,13 +92,13 @@ public final class InboundMemory {
                 .map(Account::ended);
     }
 
-    /** What one host, or one address, holds on streams that were not ended. */
+    /** Bytes that one host or address holds on open streams. */
     private static final class Owner {
         private final Set<Account> accounts = new HashSet<>();
         private long held;
     }
 
-    /** The bytes of one stream or connection. */
+    /** Bytes of one stream or connection. */
     public final class Account implements AutoCloseable {
 
         private String owner;
@@ -111,12 +111,15 @@ public final class InboundMemory {
             this.owner = owner;
         }
 
-        /** What ends the stream and drops what is held for it; may be called by any thread, once, and must not wait. */
+        /**
+         * Sets the action that ends the stream and drops its data. It runs at most once, on any thread, and must not
+         * block.
+         */
         public void atEnd(Runnable action) {
             atEnd = action;
         }
 
-        /** From now on these are the bytes of that host. */
+        /** Moves the bytes of this account to another owner, for example when the host is authenticated. */
         public void belongsTo(String host) {
             synchronized (InboundMemory.this) {
                 long mine = held;
@@ -126,13 +129,13 @@ public final class InboundMemory {
             }
         }
 
-        /** So many bytes more are held; ends streams, maybe this one, before it returns if that is too much. */
+        /** Adds held bytes. Above the limit ends streams before it returns, possibly this one. */
         public void take(long bytes) {
             count(bytes);
             endGreediest();
         }
 
-        /** As {@link #take}, for threads that must not wait: streams are ended by another thread. */
+        /** Adds held bytes as {@link #take} does, for threads that must not block: another thread ends the streams. */
         public void takeSoon(long bytes) {
             count(bytes);
             if (isExceeded()) {
@@ -148,7 +151,7 @@ public final class InboundMemory {
             }
         }
 
-        /** So many of the bytes are held no longer. */
+        /** Releases held bytes. */
         public void giveBack(long bytes) {
             synchronized (InboundMemory.this) {
                 add(-Math.min(bytes, held));
@@ -156,12 +159,12 @@ public final class InboundMemory {
         }
 
         /**
-         * Hands bytes over to the queue of complete answers; waits while that is full. False when the stream ended
-         * meanwhile: then the answer is to be dropped, and comes again.
+         * Moves bytes of a complete answer to the queue; blocks while the queue is full. Returns false if the stream
+         * ended meanwhile: the answer must then be dropped, and the host sends it again.
          */
         public boolean queue(long bytes) {
             boolean queued = queueWhenThereIsRoom(bytes);
-            // More than this account held, if its stream is over.
+            // The queued bytes may exceed the limit if the stream has ended, because its account no longer counts.
             endGreediest();
             return queued;
         }
@@ -191,8 +194,8 @@ public final class InboundMemory {
         }
 
         /**
-         * Whether there is any point in beginning something further: not while what was ended, and could not be dropped at
-         * once, fills the limit by itself.
+         * Returns true if new data may be accepted: false while ended streams that could not be dropped at once fill
+         * the limit alone.
          */
         public boolean hasRoom() {
             synchronized (InboundMemory.this) {
@@ -200,14 +203,14 @@ public final class InboundMemory {
             }
         }
 
-        /** Whether the stream was ended because too much was held. */
+        /** Returns true if the stream was ended because the limit was exceeded. */
         public boolean isEnded() {
             synchronized (InboundMemory.this) {
                 return ended;
             }
         }
 
-        /** The stream is over, and nothing is held for it any more. */
+        /** Releases all bytes of the stream. */
         @Override
         public void close() {
             synchronized (InboundMemory.this) {

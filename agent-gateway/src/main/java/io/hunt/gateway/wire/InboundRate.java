@@ -8,8 +8,8 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * How much a host may say, whatever streams it says it on: far more than an honest one ever has to, and little enough
- * that one which raves costs the others nothing.
+ * Rate limit of one host over all its streams, by messages and bytes. It is far above the needs of a normal host and
+ * low enough that a misbehaving host does not slow down others.
  */
 @Component
 public class InboundRate {
@@ -33,15 +33,18 @@ public class InboundRate {
         this.bytes = new Allowance(BYTES_AT_ONCE, BYTES, Duration.ofSeconds(1), time);
     }
 
-    /** What one host has left. */
+    /** Token buckets of one host. */
     public record Share(Bucket messages, Bucket bytes) {
 
-        /** Takes a message of that size, if there is that much left. */
+        /** Takes one message of this size in bytes; returns false if the limit is exceeded. */
         public boolean admits(int size) {
             return messages.tryConsume(1) && bytes.tryConsume(Math.max(1, size));
         }
 
-        /** Takes what one message has brought as if each had come by itself, if there is that much left. */
+        /**
+         * Takes the chunks of one message as if each had come in a message of its own; returns false if the limit is
+         * exceeded.
+         */
         public boolean admitsChunks(int chunks) {
             return chunks == 0 || messages.tryConsume(chunks);
         }

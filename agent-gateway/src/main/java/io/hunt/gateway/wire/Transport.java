@@ -10,16 +10,22 @@ import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.handler.ssl.OpenSsl;
 import io.netty.handler.ssl.SslProvider;
 
-/** How bytes are polled and encrypted: by Linux itself and BoringSSL where they can be loaded, by Java elsewhere. */
+/**
+ * Native or portable implementation of I/O polling and TLS: epoll and BoringSSL where they can be loaded, else NIO and
+ * the JDK's TLS.
+ */
 public record Transport(
         String name, IoHandlerFactory polling, Class<? extends ServerChannel> listener, SslProvider tls) {
 
-    /** The best that this machine can load; netty's own switches turn the native parts off. */
+    /**
+     * Returns the fastest implementation that this machine can load; netty's own system properties disable the native
+     * parts.
+     */
     public static Transport best() {
         return of(Epoll.isAvailable(), OpenSsl.isAvailable() && SslProvider.isAlpnSupported(SslProvider.OPENSSL));
     }
 
-    /** What every machine has. */
+    /** Returns the implementation that works on every machine. */
     public static Transport portable() {
         return of(false, false);
     }

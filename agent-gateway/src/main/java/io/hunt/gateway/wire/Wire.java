@@ -15,54 +15,60 @@ import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** Listens for agents, and bounds what each of their connections may take. */
+/** Network listener for agents, with the limits of each connection. */
 public final class Wire implements AutoCloseable {
 
-    /** Larger messages end their stream with INVALID_ARGUMENT; leaves room for a chunk's own fields. */
+    /**
+     * Maximum size of a message; a larger one ends its stream with INVALID_ARGUMENT. Leaves room for the fields of a
+     * chunk beside its rows.
+     */
     public static final int MAX_MESSAGE_BYTES = 512 * 1024;
 
     /**
-     * Refused by gRPC itself before anything is read, for which a host with an open stream hears CANCELLED. What is smaller
-     * is counted as it arrives, and ended with a status that says why.
+     * Limit of gRPC itself, above which it reads nothing and a host with an open stream gets CANCELLED without a
+     * reason. Messages below it are counted as they arrive and refused with a reason.
      */
     private static final int ABSURD_MESSAGE_BYTES = 64 * 1024 * 1024;
 
     static final int MAX_METADATA_BYTES = 8 * 1024;
 
-    /** A whole fleet may come back at once; the kernel's own bound (somaxconn) is often the same. */
+    /** A whole fleet may reconnect at once; the kernel's own limit (somaxconn) is often the same. */
     private static final int BACKLOG = 4_096;
 
     /**
-     * A thousand hashes in one message are more than netty's own 64 KiB, and each crossing of the mark makes HTTP/2 look
-     * for what it may write. What may wait for a slow host is bounded by its session, not here.
+     * A message with a thousand hashes exceeds netty's default of 64 KiB, and each time the mark is crossed HTTP/2
+     * searches for writable streams. The session bounds the data that waits for a slow host.
      */
     private static final WriteBufferWaterMark UNWRITTEN = new WriteBufferWaterMark(256 * 1024, 512 * 1024);
 
     private static final int STREAMS_PER_CONNECTION = 16;
 
-    /** What a connection may send unread; held outside the heap, and counted nowhere. */
+    /** Maximum of unread bytes per connection; held in direct memory and not counted in {@link InboundMemory}. */
     private static final int FLOW_CONTROL_WINDOW = 64 * 1024;
 
-    /** Resets of streams by either side. A peer that breaks the rules of HTTP/2 more often is disconnected. */
+    /** Maximum of stream resets by either side within the window; a peer that exceeds it is disconnected. */
     private static final int RESETS = 200;
 
     private static final int RESETS_WITHIN_SECONDS = 30;
     private static final int HANDSHAKE_SECONDS = 20;
 
-    /** Longest time of a connection without a call, be there other frames or not. */
+    /** Maximum time of a connection without a call, even if it sends other frames. */
     private static final Duration IDLE = Duration.ofSeconds(30);
 
-    /** After a day, a tenth more or less, a connection must be made anew: nobody stays longer than what it has proven. */
+    /** Maximum age of a connection, plus or minus a tenth. The host must then connect and authenticate again. */
     private static final Duration LIFE = Duration.ofHours(24);
 
     private static final Duration LAST_WORDS = Duration.ofSeconds(20);
 
-    /** Logs a page for each frame that breaks HTTP/2 or gRPC, which is up to whoever connects. Held, or it is forgotten. */
+    /**
+     * Logs a page for each frame that breaks HTTP/2 or gRPC, which any peer can cause. Kept in a field, because
+     * java.util.logging holds loggers weakly.
+     */
     private static final Logger BROKEN_FRAMES = Logger.getLogger("io.grpc.netty.NettyServerStream");
 
     static {
         BROKEN_FRAMES.setLevel(Level.OFF);
-        // Looking for leaks costs a stack trace every hundred buffers, and is for those who change this code.
+        // Leak detection takes a stack trace for one in a hundred buffers and is only of use in development.
         if (System.getProperty("io.netty.leakDetection.level") == null) {
             ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.DISABLED);
         }
@@ -80,9 +86,9 @@ public final class Wire implements AutoCloseable {
     }
 
     /**
-     * @param idle how long a connection may be without a call
-     * @param life of a connection; then its host is told to make a new one
-     * @param lastWords how long its streams may go on after that
+     * @param idle maximum time of a connection without a call
+     * @param life maximum age of a connection; its host is then asked to reconnect
+     * @param lastWords time that its open streams may continue after that
      */
     Wire(Transport transport, Duration idle, Duration life, Duration lastWords) {
         this.transport = transport;
@@ -101,7 +107,7 @@ public final class Wire implements AutoCloseable {
         return transport;
     }
 
-    /** A server to add services to. */
+    /** Returns a server builder with these limits. */
     public NettyServerBuilder listen(InetSocketAddress address, SslContext tls) {
         return NettyServerBuilder.forAddress(address)
                 .sslContext(tls)
@@ -112,7 +118,8 @@ public final class Wire implements AutoCloseable {
                 .withChildOption(ChannelOption.WRITE_BUFFER_WATER_MARK, UNWRITTEN)
                 .handshakeTimeout(HANDSHAKE_SECONDS, TimeUnit.SECONDS)
                 .maxInboundMessageSize(ABSURD_MESSAGE_BYTES)
-                // A few bytes could be inflated to the largest message, and garbage would fill the log.
+                // Without decompression: a few compressed bytes could inflate to the largest message, and invalid ones
+                // would fill the log.
                 .decompressorRegistry(DecompressorRegistry.emptyInstance())
                 .maxInboundMetadataSize(MAX_METADATA_BYTES)
                 .maxConcurrentCallsPerConnection(STREAMS_PER_CONNECTION)

@@ -1,4 +1,4 @@
-/** What carries the agents' protocol, and what a connection may take of the service. */
+/** Transport of the agents' protocol, with limits on connections, rate and memory. */
 @NullMarked
 package io.hunt.gateway.wire;
 

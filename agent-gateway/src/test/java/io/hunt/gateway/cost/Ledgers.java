@@ -2,7 +2,7 @@ package io.hunt.gateway.cost;
 
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Ledgers for the tests of others. */
+/** Factory of ledgers for tests of other packages. */
 public final class Ledgers {
 
     private Ledgers() {}

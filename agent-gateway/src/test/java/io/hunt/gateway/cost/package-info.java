@@ -1,4 +1,4 @@
-/** Tests of what statements have cost hosts. */
+/** Tests of the cost of statements on hosts. */
 @NullMarked
 package io.hunt.gateway.cost;
 

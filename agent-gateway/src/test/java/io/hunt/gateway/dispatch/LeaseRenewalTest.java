@@ -21,7 +21,7 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 
-/** Leases last half an hour; it is noon. */
+/** Leases last half an hour; the clock shows noon. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class LeaseRenewalTest {
 

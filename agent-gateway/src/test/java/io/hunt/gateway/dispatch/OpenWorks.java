@@ -7,17 +7,17 @@ import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.eventsourcing.eventstore.EmbeddedEventStore;
 import org.axonframework.eventsourcing.eventstore.inmemory.InMemoryEventStorageEngine;
 
-/** Indexes of open work for tests of other parts. */
+/** Factory of indexes of open work for tests of other packages. */
 public final class OpenWorks {
 
     private OpenWorks() {}
 
-    /** Renews nothing. */
+    /** Returns a renewal that is never due. */
     public static LeaseRenewal noRenewal(CommandGateway commands) {
         return new LeaseRenewal(commands, Clock.systemUTC());
     }
 
-    /** Offers nothing, as nothing is open. */
+    /** Returns a dispatcher without open tasks. */
     public static Dispatcher noDispatch(CommandGateway commands) {
         return new Dispatcher(
                 none(),
@@ -27,7 +27,7 @@ public final class OpenWorks {
                 Clock.systemUTC());
     }
 
-    /** Nothing is open. */
+    /** Returns an empty index. */
     public static OpenWork none() {
         return new OpenWork(
                 EmbeddedEventStore.builder()

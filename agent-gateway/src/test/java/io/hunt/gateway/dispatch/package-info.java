@@ -1,4 +1,4 @@
-/** Which open work goes to which connected host. */
+/** Tests of the dispatch of open work to connected hosts. */
 @NullMarked
 package io.hunt.gateway.dispatch;
 

@@ -48,7 +48,7 @@ class EnrollSecretTest {
         here.rotate();
 
         for (long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(5); there.matches(old); ) {
-            assertThat(System.nanoTime()).as("the old secret counts no more").isLessThan(end);
+            assertThat(System.nanoTime()).as("the old secret is invalid").isLessThan(end);
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(20));
         }
         assertThat(there.matches(here.reveal())).isTrue();

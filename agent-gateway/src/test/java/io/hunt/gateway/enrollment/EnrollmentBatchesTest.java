@@ -31,7 +31,7 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** While the first enrollment is held up, the others gather; then they are written together. */
+/** Blocks the first enrollment while the others queue; they must then be written in one batch. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class EnrollmentBatchesTest {
 
@@ -141,7 +141,7 @@ class EnrollmentBatchesTest {
                         .isPresent());
     }
 
-    /** The first of them alone, as nothing is kept until the others wait behind it. */
+    /** The first is written alone, because the lock is held until the others wait. */
     private Stream<CompletableFuture<HostId>> written(List<Enrollment> enrollments) {
         try (Connection holder = gateway.bean(DataSource.class).getConnection()) {
             holder.setAutoCommit(false);

@@ -13,10 +13,10 @@ import org.bouncycastle.asn1.x500.X500Name;
 import org.bouncycastle.asn1.x509.KeyPurposeId;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** One request to enroll with a key, as it arrived at a given time. */
+/** Enrollment request with a key and its time of arrival. */
 public record Reenrollment(JdbcClient jdbc, PublicKey key, Instant askedAt) {
 
-    /** Whether this request counts, and its credential with it. */
+    /** Returns true if this request and its credential are accepted. */
     public boolean claims(String credential, HostFacts facts) {
         return !new EnrolledKeys(jdbc).claim(List.of(with(credential, facts))).isEmpty();
     }
@@ -26,7 +26,7 @@ public record Reenrollment(JdbcClient jdbc, PublicKey key, Instant askedAt) {
         return new Enrollment(HostId.random(), facts, "10.0.0.7", askedAt, credential, Optional.of(certified));
     }
 
-    /** By nobody in particular. */
+    /** Certificate with an arbitrary issuer. */
     static X509Certificate certificate(PublicKey key) {
         return Keys.forged(
                 key,
@@ -35,7 +35,7 @@ public record Reenrollment(JdbcClient jdbc, PublicKey key, Instant askedAt) {
                 Keys.pair().getPrivate());
     }
 
-    /** Whether this is the credential of a host. */
+    /** Returns true if this is the credential of a host. */
     public boolean credentialIs(String credential) {
         return jdbc.sql("select exists (select from host_credential where secret_hash = ?)")
                 .param(HostSecrets.hash(credential))

@@ -1,4 +1,4 @@
-/** How hosts join, and what they say of themselves. */
+/** Tests of the enrollment of hosts and of their facts. */
 @NullMarked
 package io.hunt.gateway.enrollment;
 

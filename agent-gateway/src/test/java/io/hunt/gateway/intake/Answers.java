@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What hosts say, as tests tell of it. */
+/** Builders of hosts' answers for tests. */
 final class Answers {
 
     static final AgentSession SESSION =
@@ -21,7 +21,7 @@ final class Answers {
 
     private Answers() {}
 
-    /** A chunk with one row for each value. */
+    /** Returns a chunk with one row for each value. */
     static ResultChunk.Builder chunk(int query, int number, String... iocs) {
         var chunk =
                 ResultChunk.newBuilder().setQueryNo(query).setChunkNo(number).setStatus(QueryStatus.QUERY_STATUS_OK);

@@ -21,7 +21,7 @@ import org.axonframework.messaging.MessageDispatchInterceptor;
 import org.axonframework.messaging.MetaData;
 import org.jspecify.annotations.Nullable;
 
-/** Records answers as hunts do, and fails on demand. */
+/** Fake of hunts that records answers and fails on demand. */
 @SuppressWarnings("TypeParameterUnusedInFormals")
 final class FakeHunts implements CommandGateway {
 

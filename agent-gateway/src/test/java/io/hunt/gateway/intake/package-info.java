@@ -1,4 +1,4 @@
-/** From what hosts send to what the service records. */
+/** Tests of the intake of answers. */
 @NullMarked
 package io.hunt.gateway.intake;
 

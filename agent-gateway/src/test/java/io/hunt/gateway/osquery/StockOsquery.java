@@ -21,7 +21,10 @@ import javax.net.ssl.TrustManagerFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Speaks as a stock osqueryd does: HTTPS with the service's authority pinned, and bodies as osquery 5 writes them. */
+/**
+ * Client that behaves as a stock osqueryd: HTTPS with the service's authority pinned, and bodies as osquery 5 writes
+ * them.
+ */
 public final class StockOsquery {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -120,7 +123,7 @@ public final class StockOsquery {
         }
     }
 
-    /** Joins, and answers the key. */
+    /** Enrolls and returns the node key. */
     public String enroll(String secret, String name) {
         return post("enroll", enrollment(secret, name)).body().path("node_key").asString("");
     }

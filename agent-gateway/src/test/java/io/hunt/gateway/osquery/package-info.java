@@ -1,4 +1,4 @@
-/** Whether stock osqueryds are understood, and hostile ones are bounded. */
+/** Tests of requests from stock and hostile osqueryds. */
 @NullMarked
 package io.hunt.gateway.osquery;
 

@@ -4,12 +4,12 @@ import io.grpc.stub.ServerCallStreamObserver;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A host's stream that goes nowhere and remembers what was sent. */
+/** Stream of a host without a network, which records the sent messages. */
 public final class QuietStream extends ServerCallStreamObserver<byte[]> {
 
     public final List<byte[]> sent = new ArrayList<>();
     public boolean ready = true;
-    /** Takes one message each time it is ready. */
+    /** True to become unready after each message. */
     public boolean slow;
 
     public boolean ended;

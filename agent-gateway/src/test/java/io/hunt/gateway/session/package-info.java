@@ -1,4 +1,4 @@
-/** Who is connected, on which stream. */
+/** Tests of sessions and presence. */
 @NullMarked
 package io.hunt.gateway.session;
 

@@ -24,7 +24,7 @@ import org.bouncycastle.cert.jcajce.JcaX509v3CertificateBuilder;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 import org.bouncycastle.pkcs.jcajce.JcaPKCS10CertificationRequestBuilder;
 
-/** Keys, requests and certificates, honest and forged. */
+/** Keys, requests and certificates, genuine and forged. */
 public final class Keys {
 
     private static final String SHA256 = "SHA256withECDSA";
@@ -47,7 +47,7 @@ public final class Keys {
         }
     }
 
-    /** Claims to be somebody important. */
+    /** Returns a request with the name of someone else. */
     public static ByteString request(KeyPair keys) {
         return request(keys.getPublic(), keys.getPrivate(), SHA256);
     }
@@ -71,7 +71,7 @@ public final class Keys {
         }
     }
 
-    /** A certificate for a purpose, good today, by whoever has the key. */
+    /** Returns a certificate for this purpose, valid today, signed by any key. */
     public static X509Certificate forged(PublicKey of, KeyPurposeId purpose, X500Name issuer, PrivateKey signer) {
         try {
             var certificate = new JcaX509v3CertificateBuilder(

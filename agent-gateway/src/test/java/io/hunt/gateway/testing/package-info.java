@@ -1,4 +1,4 @@
-/** What several rooms' tests need. */
+/** Shared parts of tests. */
 @NullMarked
 package io.hunt.gateway.testing;
 

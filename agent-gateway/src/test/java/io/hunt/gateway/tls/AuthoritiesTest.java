@@ -52,7 +52,7 @@ class AuthoritiesTest {
         assertThat(second.hosts()).isEqualTo(hosts);
         assertThat(HostAuthority.of(second).vouchesFor(ofAHost)).isTrue();
         assertThat(made(Certificates.in(older, "127.0.0.1")))
-                .as("agents notice nothing")
+                .as("agents keep their trust")
                 .isEqualTo(ofTheService);
         assertIsOf(service, made(Certificates.in(elsewhere, "127.0.0.1")));
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(elsewhere.resolve("ca.key"))))
@@ -87,7 +87,7 @@ class AuthoritiesTest {
         assertIsOf(common, after);
     }
 
-    /** The release before the last kept no key of the authority. */
+    /** An early release did not keep the key of the authority. */
     @Test
     void without_its_key_the_authority_still_counts_where_its_certificate_is() throws Exception {
         X509Certificate kept = made(Certificates.in(older, "127.0.0.1"));

@@ -61,7 +61,7 @@ class CertificateRequestTest {
             byte[] changed = honest.toByteArray();
             changed[random.nextInt(changed.length)] ^= (byte) (1 << random.nextInt(8));
 
-            // A flipped bit may leave the key and a valid signature: in the second, redundant form of a number.
+            // A flipped bit may leave the key and a valid signature intact, in the second, redundant form of a number.
             CertificateRequest.read(ByteString.copyFrom(changed))
                     .ifPresent(key -> assertThat(key).isEqualTo(keys.getPublic()));
         }

@@ -76,7 +76,7 @@ class CertificatesTest {
         assertThatThrownBy(() -> OwnCertificate.of(own.chain(), other.key()))
                 .hasMessageContaining("SERVICE_GRPC_TLS_KEY is not the key");
         assertThatThrownBy(() -> OwnCertificate.of(own.chain(), null)).hasMessageContaining("given together");
-        assertThatThrownBy(() -> OwnCertificate.of(own.key(), own.key())).hasMessageContaining("no PEM file");
+        assertThatThrownBy(() -> OwnCertificate.of(own.key(), own.key())).hasMessageContaining("not a readable PEM file");
     }
 
     private OwnCertificate ownCertificate(String name) throws Exception {
@@ -93,7 +93,7 @@ class CertificatesTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void a_running_service_shows_a_renewed_certificate_and_keeps_its_streams(boolean best) throws Exception {
-        // Both must be good now, as this is when handshakes look at them.
+        // Both must be valid now, because handshakes check them at the present time.
         clock.now = Instant.now().minus(Duration.ofDays(60));
         var certificates = certificates();
         var echoes = new LinkedBlockingQueue<ServerMessage>();
@@ -114,7 +114,7 @@ class CertificatesTest {
                 assertThat(after.getNotAfter()).isAfter(before.getNotAfter());
                 stream.onNext(AgentMessage.getDefaultInstance());
                 assertThat(echoes.poll(20, TimeUnit.SECONDS))
-                        .as("the stream goes on")
+                        .as("the stream stays open")
                         .isNotNull();
             } finally {
                 channel.shutdownNow();
@@ -194,7 +194,7 @@ class CertificatesTest {
         }
     }
 
-    /** What a handshake shows, which must come of the authority that was there at the start. */
+    /** Certificate shown in the handshake, which must be issued by the authority from the start of the test. */
     private X509Certificate shown(int port) throws Exception {
         return shown(port, Files.readString(directory.resolve("ca.crt")));
     }
@@ -263,7 +263,7 @@ class CertificatesTest {
         };
     }
 
-    /** Stands where it is put. */
+    /** Clock that is set by the test. */
     private static final class TurnedClock extends Clock {
 
         private Instant now = Instant.now();

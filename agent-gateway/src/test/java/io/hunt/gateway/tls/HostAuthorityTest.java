@@ -44,7 +44,7 @@ class HostAuthorityTest {
         }
     }
 
-    /** On a database of its own, and so by keys of its own. */
+    /** Uses a database of its own and therefore its own keys. */
     private HostAuthority authority() {
         var database = JdbcClient.create(TestDatabase.migrated());
         return HostAuthority.of(new Authorities(database, directory, Clock.systemUTC()));
@@ -55,7 +55,7 @@ class HostAuthorityTest {
         return by.certify(HostId.random(), Keys.pair().getPublic(), now, now.plusSeconds(60));
     }
 
-    /** Ends with other bytes of the signature. */
+    /** Changes the last byte of the signature. */
     private static X509Certificate altered(X509Certificate certificate) throws Exception {
         byte[] der = certificate.getEncoded();
         der[der.length - 1] ^= 1;

@@ -1,4 +1,4 @@
-/** Tests of keys, certificates and those who vouch for them. */
+/** Tests of keys, certificates and authorities. */
 @NullMarked
 package io.hunt.gateway.tls;
 

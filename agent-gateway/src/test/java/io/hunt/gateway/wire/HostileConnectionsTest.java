@@ -36,7 +36,7 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Peers that keep connections or calls without using them, or break the rules of HTTP/2. */
+/** Peers that hold connections or calls without using them, or violate HTTP/2. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class HostileConnectionsTest {
 
@@ -53,7 +53,7 @@ class HostileConnectionsTest {
         listen(SHORT);
     }
 
-    /** @param patience with connections without a call, and with calls without a message */
+    /** @param patience time limit of connections without a call and of calls without a message */
     private void listen(Duration patience) throws Exception {
         wire = new Wire(Transport.best(), patience, Duration.ofHours(1), SHORT);
         var certificates = Certificates.in(directory, "127.0.0.1");
@@ -76,7 +76,7 @@ class HostileConnectionsTest {
         wire.close();
     }
 
-    /** Otherwise it would be the time that ends the connection. */
+    /** Prevents the time limits from ending the connection. */
     private void listenWithPatience() throws Exception {
         stop();
         listen(Duration.ofHours(1));
@@ -161,7 +161,7 @@ class HostileConnectionsTest {
             var call = channel.newCall(AgentServiceGrpc.getSessionMethod(), CallOptions.DEFAULT);
             var ended = started(call);
             call.sendMessage(AgentMessage.getDefaultInstance());
-            // Each is a call of its own on the same connection, and waits for the time limit.
+            // Each is a separate call on the same connection, and waits for the time limit.
             for (int i = 0; i < 3; i++) {
                 var other = channel.newCall(AgentServiceGrpc.getSessionMethod(), CallOptions.DEFAULT);
                 assertThat(started(other).get(1, TimeUnit.MINUTES).getCode()).isEqualTo(Status.Code.DEADLINE_EXCEEDED);
@@ -172,7 +172,7 @@ class HostileConnectionsTest {
         }
     }
 
-    /** Status that ends a call whose client sends no more than this. */
+    /** Returns the status that ends a call whose client sends only this message. */
     private <Q, A> Status end(MethodDescriptor<Q, A> method, @Nullable Q message) throws Exception {
         var channel = channel();
         try {
@@ -209,7 +209,7 @@ class HostileConnectionsTest {
                 .build();
     }
 
-    /** Keeps streams open for as long as their clients do. */
+    /** Service whose streams stay open until the client ends them. */
     private static ServerServiceDefinition patient() {
         return ServerServiceDefinition.builder("fleet.v1.AgentService")
                 .addMethod(

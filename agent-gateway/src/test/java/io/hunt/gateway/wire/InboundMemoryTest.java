@@ -71,7 +71,7 @@ class InboundMemoryTest {
         assertThat(greedy.isEnded()).isTrue();
     }
 
-    /** Whatever becomes of the streams, in whatever order. */
+    /** Runs random operations in random order. */
     @Property(tries = 200)
     void all_is_given_back_in_the_end(@ForAll Random random) {
         var budget = new InboundMemory(LIMIT);
@@ -106,7 +106,7 @@ class InboundMemoryTest {
         assertThat(budget.queued()).isZero();
     }
 
-    /** Each may be about to end others for what it took last. What was ended is dropped in its own time. */
+    /** Each thread may end the streams of others; ended accounts are released later. */
     @Test
     void many_at_once_stay_below_the_limit_and_leave_nothing_behind() {
         var budget = new InboundMemory(100_000);

@@ -15,7 +15,7 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509TrustManager;
 
-/** Client that writes frames of HTTP/2 by itself, right and wrong ones. */
+/** HTTP/2 client that writes its own frames, valid and invalid. */
 final class RawPeer implements AutoCloseable {
 
     private static final int MOST_STREAMS = 5_000;
@@ -31,12 +31,12 @@ final class RawPeer implements AutoCloseable {
         this.socket = socket;
     }
 
-    /** What is sent for one stream. */
+    /** Frames sent for one stream. */
     interface Mischief {
         void on(int stream) throws IOException;
     }
 
-    /** After the handshake of TLS. */
+    /** Connects and completes the TLS handshake only. */
     static RawPeer silent(int port) throws IOException {
         var socket = (SSLSocket) context().getSocketFactory().createSocket(InetAddress.getLoopbackAddress(), port);
         var parameters = socket.getSSLParameters();
@@ -47,7 +47,7 @@ final class RawPeer implements AutoCloseable {
         return new RawPeer(socket);
     }
 
-    /** After the preface of HTTP/2. */
+    /** Connects and sends the preface of HTTP/2. */
     static RawPeer connected(int port) throws IOException {
         RawPeer peer = silent(port);
         peer.socket.getOutputStream().write("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
@@ -78,7 +78,7 @@ final class RawPeer implements AutoCloseable {
                 ByteBuffer.allocate(4).putInt(bytes).array());
     }
 
-    /** Whether the service ends the connection while this is done to one stream after the other. */
+    /** Returns true if the service ends the connection while these frames are sent for one stream after another. */
     boolean isEndedBy(Mischief mischief) throws IOException {
         try {
             for (int i = 0; i < MOST_STREAMS; i++) {
@@ -101,7 +101,7 @@ final class RawPeer implements AutoCloseable {
         }
     }
 
-    /** Literal, not indexed, and short. */
+    /** Writes a literal, short header without indexing. */
     private static void header(ByteArrayOutputStream block, String name, String value) {
         block.write(0);
         block.write(name.length());
@@ -132,7 +132,7 @@ final class RawPeer implements AutoCloseable {
         }
     }
 
-    /** It is the service that is tested here, not its certificate. */
+    /** Accepts any certificate, because the service's certificate is not under test. */
     private static final class Trusting implements X509TrustManager {
 
         @Override

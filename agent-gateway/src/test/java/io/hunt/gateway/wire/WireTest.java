@@ -90,7 +90,7 @@ class WireTest {
         }
     }
 
-    /** Asked in a process of its own, since it is found out once for each. */
+    /** Runs in a separate process, because the result is determined once for each process. */
     static final class Best {
 
         private Best() {}
@@ -152,7 +152,7 @@ class WireTest {
                 .build();
     }
 
-    /** Opens a stream and says nothing on it. */
+    /** Service that opens streams and sends nothing. */
     private static ServerServiceDefinition silent() {
         return ServerServiceDefinition.builder("fleet.v1.AgentService")
                 .addMethod(

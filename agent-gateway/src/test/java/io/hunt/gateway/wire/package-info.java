@@ -1,4 +1,4 @@
-/** Tests of what carries the agents' protocol. */
+/** Tests of the transport of the agents' protocol. */
 @NullMarked
 package io.hunt.gateway.wire;
 

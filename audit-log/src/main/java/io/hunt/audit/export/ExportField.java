@@ -1,6 +1,6 @@
 package io.hunt.audit.export;
 
-/** The keys of a line of an export, each of which a line has once. Binary keys stand for the text of the same content. */
+/** Keys of a line of an export. Each line has every key once; the keys for Base64 replace those for text. */
 final class ExportField {
 
     static final String LEAF = "leaf";

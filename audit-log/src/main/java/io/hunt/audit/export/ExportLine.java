@@ -4,10 +4,10 @@ import io.hunt.audit.tree.Hash;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line of an export.
+ * Line of an export.
  *
- * @param leaf which leaf of the tree the event is, from 0; null if it is none
- * @param leafHash of that leaf, as the tree's tiles have it; null if there is no leaf
- * @param entry the event
+ * @param leaf index of the event's leaf in the tree, from 0; null if it has none
+ * @param leafHash hash of the leaf, as in the tiles of the tree; null if there is no leaf
+ * @param entry event
  */
 public record ExportLine(@Nullable Long leaf, @Nullable Hash leafHash, LogEntry entry) {}

@@ -14,7 +14,7 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
 
-/** Reads an export line by line, and refuses whatever an {@link ExportWriter} would not have written in substance. */
+/** Reads an export line by line; rejects lines that {@link ExportWriter} would not write, apart from their formatting. */
 public final class ExportReader {
 
     private static final JsonFactory JSON = JsonFactory.builder()
@@ -30,9 +30,9 @@ public final class ExportReader {
     }
 
     /**
-     * The next line, or null at the end.
+     * Reads the next line; null at the end.
      *
-     * @throws MalformedLine if it is none of an export
+     * @throws MalformedLine if the line does not belong to an export
      */
     public @Nullable ExportLine next() throws IOException {
         CharBuffer line = lines.next();
@@ -49,10 +49,10 @@ public final class ExportReader {
     }
 
     /**
-     * Reads a document with one event, on any number of lines: a line of an export, or the answer of the service to a request
-     * for a proof.
+     * Reads a document with one event, on any number of lines: a line of an export, or a response of the service with
+     * a proof.
      *
-     * @throws IllegalArgumentException if it is neither
+     * @throws IllegalArgumentException if the document is neither
      */
     public static ProvedLine document(String text) {
         try (JsonParser json = JSON.createParser(ObjectReadContext.empty(), text)) {
@@ -111,7 +111,7 @@ public final class ExportReader {
         }
     }
 
-    /** What of a line has been read. */
+    /** Fields of a line read so far. */
     private static final class Fields {
 
         private static final int ALL = 12;

@@ -12,7 +12,7 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.json.JsonFactory;
 
-/** Writes an export: a JSON object and a newline for each event. Bytes that are no UTF-8 are written as Base64. */
+/** Writes an export: a JSON object and a newline for each event. Bytes that are not UTF-8 are written as Base64. */
 public final class ExportWriter implements AutoCloseable {
 
     private static final JsonFactory JSON = JsonFactory.builder()
@@ -23,7 +23,7 @@ public final class ExportWriter implements AutoCloseable {
     private final OutputStream out;
     private final JsonGenerator json;
 
-    /** Writes there, and leaves it open. */
+    /** Creates a writer to a stream, which it does not close. */
     public ExportWriter(OutputStream out) {
         this.out = out;
         this.json = JSON.createGenerator(ObjectWriteContext.empty(), out);
@@ -50,7 +50,7 @@ public final class ExportWriter implements AutoCloseable {
         json.writeRaw('\n');
     }
 
-    /** What has been written so far goes on. */
+    /** Passes on the lines written so far. */
     public void flush() throws IOException {
         json.flush();
         out.flush();

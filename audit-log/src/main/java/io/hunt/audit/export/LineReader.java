@@ -10,10 +10,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Lines of strict UTF-8, one at a time in the same memory. */
+/** Reader of lines in strict UTF-8, which reuses its buffers. */
 final class LineReader {
 
-    /** Bytes; a longer line is refused, as it would fill the memory. */
+    /** Maximum length of a line in bytes, to bound memory. */
     static final int LONGEST = 64 * 1024 * 1024;
 
     private static final int BLOCK = 256 * 1024;
@@ -33,7 +33,7 @@ final class LineReader {
         this.in = in;
     }
 
-    /** Valid until the next call; null at the end. */
+    /** Reads the next line, valid until the next call; null at the end. */
     @Nullable CharBuffer next() throws IOException {
         number++;
         int scanned = start;
@@ -58,7 +58,7 @@ final class LineReader {
         return new MalformedLine(number, problem);
     }
 
-    /** Moves what is left to the front, where the scan goes on. */
+    /** Moves the rest to the front of the buffer and reads more; returns false at the end. */
     private boolean filled() throws IOException {
         System.arraycopy(bytes, start, bytes, 0, end - start);
         end -= start;

@@ -6,20 +6,20 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One event as the log stores it.
+ * Event as the log stores it.
  *
- * @param position in the log, from 1, ascending and with gaps
- * @param eventId of the event
- * @param timestamp as stored
- * @param aggregateType null if the event belongs to no aggregate
- * @param aggregateId of the aggregate, or of the event if it belongs to none
- * @param sequence within the aggregate, from 0 and without gaps
+ * @param position position in the log, from 1, ascending and with gaps
+ * @param eventId id of the event
+ * @param timestamp text as stored
+ * @param aggregateType null if the event has no aggregate
+ * @param aggregateId id of the aggregate, or of the event if it has none
+ * @param sequence number within the aggregate, from 0 and without gaps
  * @param eventType name of the event
- * @param revision of the event's type; null if it has none
- * @param payload the stored bytes
- * @param metadata the stored bytes; null if there are none
+ * @param revision revision of the event's type; null if it has none
+ * @param payload stored bytes
+ * @param metadata stored bytes; null if there are none
  */
-@SuppressWarnings("ArrayRecordComponent") // Read and hashed once; nobody compares entries.
+@SuppressWarnings("ArrayRecordComponent") // read and hashed once, never compared
 public record LogEntry(
         long position,
         String eventId,
@@ -35,7 +35,7 @@ public record LogEntry(
     private static final String VERSION = "hunt-log/v1\n";
     private static final int USUAL_LENGTH = 400;
 
-    /** An entry that cannot be written as lines has no leaf. */
+    /** Failure of an entry that cannot be written as lines and therefore has no leaf. */
     public static final class Unsealable extends RuntimeException {
         private final long position;
 
@@ -44,16 +44,16 @@ public record LogEntry(
             this.position = position;
         }
 
-        /** Where the entry stands. */
+        /** Returns the position of the entry in the log. */
         public long position() {
             return position;
         }
     }
 
     /**
-     * What is hashed as the leaf: a line each, an empty one for what is absent.
+     * Builds the hashed text of the leaf: one line for each property, empty if it is absent.
      *
-     * @throws Unsealable if a text is empty or holds control characters, or a number is out of range
+     * @throws Unsealable if a text is empty or contains control characters, or a number is out of range
      */
     public byte[] leafText(MerkleHasher hasher) {
         if (position < 1 || sequence < 0) {
@@ -74,12 +74,12 @@ public record LogEntry(
         return text.toString().getBytes(StandardCharsets.UTF_8);
     }
 
-    /** The hash of the leaf; fails as {@link #leafText}. */
+    /** Computes the hash of the leaf; fails as {@link #leafText} does. */
     public Hash leaf(MerkleHasher hasher) {
         return hasher.leaf(leafText(hasher));
     }
 
-    /** Checks that the bytes of the event give this hash; an event that cannot have a leaf gives none. */
+    /** Returns true if the event has this leaf hash; false also for an event that cannot have a leaf. */
     public boolean gives(Hash leaf, MerkleHasher hasher) {
         try {
             return leaf(hasher).equals(leaf);
@@ -100,7 +100,7 @@ public record LogEntry(
         text.append('\n');
     }
 
-    /** Whether a leaf can hold this text. */
+    /** Returns true if a leaf can contain this text. */
     public static boolean isSealable(String value) {
         return !value.isEmpty() && isWritable(value);
     }
@@ -114,7 +114,7 @@ public record LogEntry(
         return isWhole(value);
     }
 
-    /** Whether it holds no half of a character, for which there are no bytes. */
+    /** Returns true if the text has no unpaired surrogate, which has no encoding in UTF-8. */
     static boolean isWhole(String value) {
         for (int at = 0; at < value.length(); at++) {
             if (Character.isSurrogate(value.charAt(at))) {

@@ -1,6 +1,6 @@
 package io.hunt.audit.export;
 
-/** A line that is none of an export. */
+/** Failure of a line that does not belong to an export. */
 public final class MalformedLine extends RuntimeException {
 
     private final long line;
@@ -10,7 +10,7 @@ public final class MalformedLine extends RuntimeException {
         this.line = line;
     }
 
-    /** Which, from 1. */
+    /** Returns the number of the line, from 1. */
     public long line() {
         return line;
     }

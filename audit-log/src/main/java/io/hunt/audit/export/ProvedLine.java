@@ -3,8 +3,8 @@ package io.hunt.audit.export;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One event that somebody handed on, and the proof of it if both came as the answer of the service.
+ * Event with its proof, if both come from a response of the service.
  *
- * @param proof text of C2SP's tlog-proof; null if the event came alone
+ * @param proof text of C2SP's tlog-proof; null if there is only the event
  */
 public record ProvedLine(ExportLine line, @Nullable String proof) {}

@@ -1,4 +1,4 @@
-/** The events of the log as they are sealed, exported and read again. */
+/** Events of the log: their leaves, and reading and writing of exports. */
 @NullMarked
 package io.hunt.audit.export;
 

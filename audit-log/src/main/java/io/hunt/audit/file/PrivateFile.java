@@ -14,10 +14,10 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** Small text files that this account alone may read and write. */
+/** Small text files that only this account may read and write. */
 public final class PrivateFile {
 
-    /** Longer files are refused. */
+    /** Maximum size of a file. */
     public static final int MOST_BYTES = 1 << 20;
 
     private static final Set<PosixFilePermission> OURS = PosixFilePermissions.fromString("rw-------");
@@ -25,7 +25,7 @@ public final class PrivateFile {
 
     private PrivateFile() {}
 
-    /** Writes the file, whole or not at all; it is durable when this returns. Missing directories are made. */
+    /** Writes a file atomically and durably. Creates missing directories. */
     public static void write(Path file, String text) throws IOException {
         Path directory = file.toAbsolutePath().resolveSibling(".").normalize();
         Files.createDirectories(
@@ -46,7 +46,7 @@ public final class PrivateFile {
         }
     }
 
-    /** Takes the place of what is there, and has done so after a power cut as well. */
+    /** Replaces a file atomically and durably. */
     public static void move(Path from, Path to) throws IOException {
         Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         try (var directory = FileChannel.open(to.toAbsolutePath().resolveSibling("."), StandardOpenOption.READ)) {
@@ -55,8 +55,8 @@ public final class PrivateFile {
     }
 
     /**
-     * Refused if other accounts may read or change the file. One that a container platform hands over belongs to another
-     * account and is read by our group.
+     * Reads a file. Refuses files that other accounts may read or change. A file of another account, as container
+     * platforms provide, may be readable for its group.
      */
     public static String read(Path file) throws IOException {
         Set<PosixFilePermission> open = EnumSet.copyOf(Files.getPosixFilePermissions(file));

@@ -1,4 +1,4 @@
-/** Files that must not be read by others, and must survive a power cut. */
+/** Files that must be private and survive a power failure. */
 @NullMarked
 package io.hunt.audit.file;
 

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What a log sends to a witness, as in C2SP's tlog-witness.
+ * Request of a log to a witness, as in C2SP's tlog-witness.
  *
- * @param oldSize of the last checkpoint that the witness has cosigned
- * @param proof that the tree of that size is a prefix of the new one
- * @param checkpoint the new one
+ * @param oldSize size of the last checkpoint that the witness cosigned
+ * @param proof consistency proof from that size to the new checkpoint
+ * @param checkpoint new checkpoint
  */
 public record AddCheckpoint(long oldSize, List<Hash> proof, SignedNote checkpoint) {
 
@@ -33,7 +33,7 @@ public record AddCheckpoint(long oldSize, List<Hash> proof, SignedNote checkpoin
                 SignedNote.parse(body.substring(end + 2)));
     }
 
-    /** The body of the request. */
+    /** Returns the body of the request. */
     @Override
     public String toString() {
         return proof.stream()

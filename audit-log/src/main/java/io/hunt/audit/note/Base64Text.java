@@ -2,7 +2,7 @@ package io.hunt.audit.note;
 
 import java.util.Base64;
 
-/** Base64 as notes have it: with padding, and only as an encoder would write it. */
+/** Base64 of notes: with padding, in canonical form only. */
 final class Base64Text {
 
     private Base64Text() {}
@@ -18,7 +18,7 @@ final class Base64Text {
                 return bytes;
             }
         } catch (IllegalArgumentException e) {
-            // Told below.
+            // rejected below
         }
         throw new NoteRefused("malformed Base64");
     }

@@ -3,11 +3,11 @@ package io.hunt.audit.note;
 import io.hunt.audit.tree.Hash;
 
 /**
- * How large the tree was and what its root was then, as in C2SP's tlog-checkpoint.
+ * Checkpoint as in C2SP's tlog-checkpoint: size and root of the tree.
  *
- * @param origin which log
- * @param size leaves
- * @param root of all leaves
+ * @param origin name of the log
+ * @param size number of leaves
+ * @param root root of all leaves
  */
 public record Checkpoint(String origin, long size, Hash root) {
 
@@ -19,7 +19,7 @@ public record Checkpoint(String origin, long size, Hash root) {
         }
     }
 
-    /** Of the text of a note; lines after the third are extensions, which mean nothing here. */
+    /** Parses the text of a note. Lines after the third are extensions and are ignored. */
     public static Checkpoint parse(String text) {
         String[] lines = text.split("\n", -1);
         if (lines.length <= LINES || !text.endsWith("\n") || !lines[1].matches("0|[1-9]\\d{0,17}")) {
@@ -37,7 +37,7 @@ public record Checkpoint(String origin, long size, Hash root) {
         }
     }
 
-    /** As the text of a note. */
+    /** Returns the text of the note. */
     public String text() {
         return "%s\n%d\n%s\n".formatted(origin, size, root.base64());
     }

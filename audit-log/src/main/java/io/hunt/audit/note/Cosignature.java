@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** What a witness signs of a checkpoint, as in C2SP's tlog-cosignature. */
+/** Cosignature of a witness on a checkpoint, as in C2SP's tlog-cosignature. */
 final class Cosignature {
 
     private static final int BYTES = Long.BYTES + VerifierKey.SIGNATURE_BYTES;

@@ -1,10 +1,10 @@
 package io.hunt.audit.note;
 
-/** What a key signs, which is part of its id. */
+/** Use of a key, which is part of its id. */
 public enum KeyUse {
-    /** The text of a note. */
+    /** Signs the text of a note. */
     NOTE((byte) 1),
-    /** The text of a checkpoint and the time at which a witness saw it. */
+    /** Signs the text of a checkpoint with the time at which a witness saw it. */
     COSIGNATURE((byte) 4);
 
     private final byte type;

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * That a leaf stands in a log, for checking offline, as in C2SP's tlog-proof.
+ * Inclusion proof of a leaf for offline verification, as in C2SP's tlog-proof.
  *
- * @param index of the leaf, from 0
+ * @param index index of the leaf, from 0
  * @param hashes siblings from the leaf up
- * @param checkpoint a signed one, larger than the index
+ * @param checkpoint signed checkpoint, larger than the index
  */
 public record LogProof(long index, List<Hash> hashes, SignedNote checkpoint) {
 
@@ -22,7 +22,7 @@ public record LogProof(long index, List<Hash> hashes, SignedNote checkpoint) {
         hashes = List.copyOf(hashes);
     }
 
-    /** Extra data is refused, as none is written. */
+    /** Parses a proof. Rejects extra data, because the log writes none. */
     public static LogProof parse(String proof) {
         int end = proof.indexOf("\n\n");
         if (!proof.startsWith(HEADER) || end < HEADER.length()) {
@@ -46,13 +46,13 @@ public record LogProof(long index, List<Hash> hashes, SignedNote checkpoint) {
         }
     }
 
-    /** Whether it proves this leaf. Who signed the checkpoint is another question. */
+    /** Returns true if the proof includes this leaf. Does not check the signatures of the checkpoint. */
     public boolean proves(Hash leaf) {
         Checkpoint tree = Checkpoint.parse(checkpoint.text());
         return ProofCheck.includes(leaf, index, tree.size(), tree.root(), hashes);
     }
 
-    /** The whole file. */
+    /** Returns the text of the file. */
     @Override
     public String toString() {
         return hashes.stream()

@@ -1,6 +1,6 @@
 package io.hunt.audit.note;
 
-/** A note, or what stands in it, is malformed or not signed by who should have signed it. */
+/** Failure of a note or key that is malformed or lacks a required signature. */
 public final class NoteRefused extends RuntimeException {
 
     public NoteRefused(String message) {

@@ -6,13 +6,13 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One signature of a note.
+ * Signature of a note.
  *
- * @param name of the key
- * @param keyId of the key
- * @param signature without the id; what it holds is up to the key's use
+ * @param name name of the key
+ * @param keyId id of the key
+ * @param signature bytes without the id; their content depends on the use of the key
  */
-@SuppressWarnings("ArrayRecordComponent") // Copied on the way in and out, and compared as text.
+@SuppressWarnings("ArrayRecordComponent") // copied on the way in and out, and compared as text
 public record NoteSignature(String name, int keyId, byte[] signature) {
 
     static final String DASH = "— ";
@@ -21,7 +21,7 @@ public record NoteSignature(String name, int keyId, byte[] signature) {
         signature = signature.clone();
     }
 
-    /** A line without its end. */
+    /** Parses a line without its end. */
     static NoteSignature parse(String line) {
         String[] parts = line.split(" ", -1);
         if (parts.length != 3 || !line.startsWith(DASH) || !VerifierKey.isName(parts[1])) {
@@ -35,7 +35,7 @@ public record NoteSignature(String name, int keyId, byte[] signature) {
                 parts[1], ByteBuffer.wrap(bytes).getInt(), Arrays.copyOfRange(bytes, Integer.BYTES, bytes.length));
     }
 
-    /** Whether this key has made it, or claims to have. */
+    /** Returns true if the signature names this key; does not verify the signature. */
     boolean isOf(VerifierKey key) {
         return name.equals(key.name()) && keyId == key.id();
     }
@@ -62,7 +62,7 @@ public record NoteSignature(String name, int keyId, byte[] signature) {
         return keyId;
     }
 
-    /** The line, without its end. */
+    /** Returns the line without its end. */
     @Override
     public String toString() {
         byte[] id = ByteBuffer.allocate(Integer.BYTES).putInt(keyId).array();

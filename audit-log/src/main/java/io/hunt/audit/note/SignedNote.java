@@ -8,14 +8,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A text with signatures, as in C2SP's signed-note.
+ * Text with signatures, as in C2SP's signed-note.
  *
- * @param text ends with a newline
- * @param signatures at least one
+ * @param text text that ends with a newline
+ * @param signatures 1 to 64 signatures
  */
 public record SignedNote(String text, List<NoteSignature> signatures) {
 
-    /** Longer notes are refused. */
+    /** Maximum length of a note in characters. */
     public static final int LONGEST = 64 * 1024;
 
     private static final int MOST_SIGNATURES = 64;
@@ -43,7 +43,8 @@ public record SignedNote(String text, List<NoteSignature> signatures) {
     }
 
     /**
-     * The keys that have signed it, of those that are known. Refused if a signature claims to be of a known key and is not.
+     * Returns the known keys that signed the note. Rejects the note if it names a known key but its signature is
+     * wrong.
      */
     public List<VerifierKey> signedBy(Collection<VerifierKey> known) {
         var found = new ArrayList<VerifierKey>();
@@ -60,7 +61,7 @@ public record SignedNote(String text, List<NoteSignature> signatures) {
         return found.stream().distinct().toList();
     }
 
-    /** With one signature more, or the same if it has it. */
+    /** Adds a signature unless the note has it. */
     public SignedNote with(NoteSignature signature) {
         return signatures.contains(signature)
                 ? this
@@ -69,7 +70,7 @@ public record SignedNote(String text, List<NoteSignature> signatures) {
                         Stream.concat(signatures.stream(), Stream.of(signature)).toList());
     }
 
-    /** The whole note. */
+    /** Returns the text of the note. */
     @Override
     public String toString() {
         return signatures.stream().map(line -> line + "\n").collect(Collectors.joining("", text + "\n", ""));

@@ -14,14 +14,14 @@ import java.util.Arrays;
 import java.util.HexFormat;
 
 /**
- * A private key of Ed25519 with its public half. It is kept as two lines: {@code PRIVATE+KEY+name+id+key}, as Go's notes
- * have it, and the public key.
+ * Private Ed25519 key with its public key, stored as two lines: {@code PRIVATE+KEY+name+id+key}, the format of Go's
+ * notes, and the public key.
  */
 public final class SigningKey {
 
     private static final String PREFIX = "PRIVATE+KEY+";
 
-    /** What stands before the 32 bytes in a PrivateKeyInfo of Ed25519. */
+    /** Prefix of the 32 bytes in a PrivateKeyInfo of Ed25519. */
     private static final byte[] PKCS8 = HexFormat.of().parseHex("302e020100300506032b657004220420");
 
     private final VerifierKey verifier;
@@ -32,7 +32,7 @@ public final class SigningKey {
         this.key = key;
     }
 
-    /** A new one. */
+    /** Generates a key. */
     public static SigningKey generated(String name, KeyUse use) {
         try {
             KeyPair pair = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();
@@ -44,7 +44,7 @@ public final class SigningKey {
         }
     }
 
-    /** Refused if the two halves do not belong together. What is told never holds the key. */
+    /** Parses the two lines. Rejects keys that do not belong together. Messages of failures never contain the key. */
     public static SigningKey parse(String text) {
         String[] lines = text.strip().split("\n", -1);
         if (lines.length != 2 || !lines[0].startsWith(PREFIX)) {
@@ -86,7 +86,7 @@ public final class SigningKey {
         return signature(KeyUse.NOTE, signature(text.getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** Signs the text of a checkpoint as a witness that saw it at this time. */
+    /** Cosigns the text of a checkpoint that a witness saw at this time. */
     public NoteSignature cosign(String text, Instant time) {
         byte[] stamp =
                 ByteBuffer.allocate(Long.BYTES).putLong(time.getEpochSecond()).array();
@@ -113,7 +113,7 @@ public final class SigningKey {
         }
     }
 
-    /** The two lines that {@link #parse} reads. They are a secret. */
+    /** Returns the two lines that {@link #parse} reads; they are secret. */
     public String secretText() {
         byte[] encoded = key.getEncoded();
         byte[] seed = Arrays.copyOfRange(encoded, encoded.length - VerifierKey.KEY_BYTES, encoded.length);
@@ -122,7 +122,7 @@ public final class SigningKey {
         return "%s%s+%08x+%s\n%s\n".formatted(PREFIX, verifier.name(), verifier.id(), typed, verifier);
     }
 
-    /** Never shows the key. */
+    /** Omits the private key. */
     @Override
     public String toString() {
         return "SigningKey[" + verifier + "]";

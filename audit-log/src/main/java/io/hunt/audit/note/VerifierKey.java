@@ -13,19 +13,19 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The public key of a log or a witness, with its name: {@code name+id+key} as in C2SP's signed-note.
+ * Public key of a log or a witness with its name: {@code name+id+key} as in C2SP's signed-note.
  *
- * @param name whose it is
- * @param use what it signs
- * @param key 32 bytes, as RFC 8032 encodes them
+ * @param name name of the log or witness
+ * @param use texts that the key signs
+ * @param key 32 bytes, encoded as in RFC 8032
  */
-@SuppressWarnings("ArrayRecordComponent") // Copied on the way in and out, and compared as text.
+@SuppressWarnings("ArrayRecordComponent") // copied on the way in and out, and compared as text
 public record VerifierKey(String name, KeyUse use, byte[] key) {
 
     static final int KEY_BYTES = 32;
     static final int SIGNATURE_BYTES = 64;
 
-    /** What stands before the 32 bytes in a SubjectPublicKeyInfo of Ed25519. */
+    /** Prefix of the 32 bytes in a SubjectPublicKeyInfo of Ed25519. */
     private static final byte[] SPKI = HexFormat.of().parseHex("302a300506032b6570032100");
 
     public VerifierKey {
@@ -38,7 +38,7 @@ public record VerifierKey(String name, KeyUse use, byte[] key) {
         key = key.clone();
     }
 
-    /** Names stand between spaces in signatures and between plus signs in keys. */
+    /** Returns true for a valid name. Names must not contain the separators of signatures (space) and keys (plus). */
     static boolean isName(String name) {
         return !name.isEmpty()
                 && name.chars().noneMatch(c -> c == '+' || Character.isWhitespace(c) || Character.isSpaceChar(c))
@@ -61,7 +61,7 @@ public record VerifierKey(String name, KeyUse use, byte[] key) {
         return key;
     }
 
-    /** Not a secret hash: it tells keys of the same name apart. */
+    /** Returns the id, which distinguishes keys of the same name and is not a secret. */
     public int id() {
         return ByteBuffer.wrap(sha256(name.getBytes(StandardCharsets.UTF_8), new byte[] {'\n'}, typed()))
                 .getInt();

@@ -1,4 +1,4 @@
-/** What is signed about the tree: notes, checkpoints, cosignatures and proofs, in the formats of C2SP. */
+/** Signed documents about the tree: notes, checkpoints, cosignatures and proofs, in the formats of C2SP. */
 @NullMarked
 package io.hunt.audit.note;
 

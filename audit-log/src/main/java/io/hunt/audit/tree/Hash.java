@@ -5,10 +5,10 @@ import java.util.Base64;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
-/** A SHA-256 hash. */
+/** SHA-256 hash. */
 public final class Hash {
 
-    /** Bytes of every hash. */
+    /** Length in bytes. */
     public static final int LENGTH = 32;
 
     private final byte[] bytes;
@@ -20,22 +20,22 @@ public final class Hash {
         this.bytes = bytes;
     }
 
-    /** These 32 bytes; anything else is refused. */
+    /** Creates a hash from 32 bytes; rejects other lengths. */
     public static Hash of(byte[] bytes) {
         return new Hash(bytes.clone());
     }
 
-    /** The 32 bytes from there on. */
+    /** Creates a hash from 32 bytes at an offset. */
     public static Hash at(byte[] bytes, int offset) {
         return new Hash(Arrays.copyOfRange(bytes, offset, offset + LENGTH));
     }
 
-    /** Without a copy, for bytes that nobody else knows. */
+    /** Creates a hash without a copy, from bytes without other references. */
     static Hash own(byte[] bytes) {
         return new Hash(bytes);
     }
 
-    /** 44 characters of canonical Base64; anything else is refused. */
+    /** Parses 44 characters of canonical Base64; rejects other texts. */
     public static Hash ofBase64(String text) {
         byte[] bytes = Base64.getDecoder().decode(text);
         if (!Base64.getEncoder().encodeToString(bytes).equals(text)) {
@@ -44,7 +44,7 @@ public final class Hash {
         return new Hash(bytes);
     }
 
-    /** 64 lower-case hexadecimal digits; anything else is refused. */
+    /** Parses 64 lower-case hexadecimal digits; rejects other texts. */
     public static Hash ofHex(String text) {
         Hash hash = new Hash(HexFormat.of().parseHex(text));
         if (!hash.hex().equals(text)) {
@@ -65,7 +65,7 @@ public final class Hash {
         return HexFormat.of().formatHex(bytes);
     }
 
-    /** For digests of several hashes. */
+    /** Returns the bytes without a copy, for digests of several hashes. */
     byte[] unprotected() {
         return bytes;
     }

@@ -3,7 +3,7 @@ package io.hunt.audit.tree;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
-/** Hashes leaves and inner nodes as RFC 6962 says, told apart by their first byte. One thread at a time. */
+/** Hasher of leaves and inner nodes as in RFC 6962, which have different first bytes. Not thread-safe. */
 public final class MerkleHasher {
 
     private static final byte LEAF = 0;
@@ -30,12 +30,12 @@ public final class MerkleHasher {
         return plain(right.unprotected());
     }
 
-    /** SHA-256 of the bytes alone. */
+    /** Computes the SHA-256 of the bytes without a prefix. */
     public Hash plain(byte[] bytes) {
         return Hash.own(sha256.digest(bytes));
     }
 
-    /** The root of a tree without leaves. */
+    /** Returns the root of a tree without leaves. */
     public static Hash emptyRoot() {
         return new MerkleHasher().plain(new byte[0]);
     }

@@ -3,12 +3,12 @@ package io.hunt.audit.tree;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Checks proofs as RFC 9162, sections 2.1.3.2 and 2.1.4.2, says; the trees are those of RFC 6962. */
+/** Verifies proofs for trees of RFC 6962 as in RFC 9162, sections 2.1.3.2 and 2.1.4.2. */
 public final class ProofCheck {
 
     private ProofCheck() {}
 
-    /** Whether the tree of this size and root has this leaf at this index. */
+    /** Verifies an inclusion proof: the tree has this leaf at this index. */
     public static boolean includes(Hash leaf, long index, long size, Hash root, List<Hash> proof) {
         if (index < 0 || index >= size) {
             return false;
@@ -26,7 +26,7 @@ public final class ProofCheck {
         return climb.isAtTop() && hash.equals(root);
     }
 
-    /** Whether the tree of the first size and root is a prefix of that of the second. */
+    /** Verifies a consistency proof: the first tree is a prefix of the second. */
     public static boolean isPrefix(long first, Hash firstRoot, long second, Hash secondRoot, List<Hash> proof) {
         if (first < 0 || first > second) {
             return false;
@@ -65,7 +65,7 @@ public final class ProofCheck {
         return climb.isAtTop() && old.equals(firstRoot) && grown.equals(secondRoot);
     }
 
-    /** The way from a node to the root, level by level. */
+    /** Path from a node to the root, level by level. */
     private static final class Climb {
 
         private long node;
@@ -80,7 +80,7 @@ public final class ProofCheck {
             return last == 0;
         }
 
-        /** Whether its sibling is to the left; a last node without one passes up until it has. */
+        /** Returns true if the sibling is to the left. The last node of a level without a sibling moves up until it has one. */
         boolean isRight() {
             return (node & 1) == 1 || node == last;
         }

@@ -3,23 +3,23 @@ package io.hunt.audit.tree;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Makes the proofs of RFC 6962, section 2.1. One thread at a time. */
+/** Generates the proofs of RFC 6962, section 2.1. Not thread-safe. */
 public final class Proofs {
 
     private final MerkleHasher hasher = new MerkleHasher();
     private final SubtreeHashes hashes;
 
-    /** Of the tree with these hashes, of any size that it has had. */
+    /** @param hashes hashes of the tree; proofs refer to any former size of it */
     public Proofs(SubtreeHashes hashes) {
         this.hashes = hashes;
     }
 
-    /** The root that the tree had at this size. */
+    /** Computes the root of the tree at this size. */
     public Hash root(long size) {
         return size == 0 ? MerkleHasher.emptyRoot() : range(0, size);
     }
 
-    /** That a tree of this size has its leaf there: siblings from the leaf up. */
+    /** Generates an inclusion proof: the siblings from the leaf up. */
     public List<Hash> inclusion(long index, long size) {
         if (index < 0 || index >= size) {
             throw new IllegalArgumentException("a tree of %d leaves has no leaf %d".formatted(size, index));
@@ -29,7 +29,7 @@ public final class Proofs {
         return proof;
     }
 
-    /** That the tree of the first size is a prefix of that of the second. */
+    /** Generates a consistency proof from the first size to the second. */
     public List<Hash> consistency(long first, long second) {
         if (first < 0 || first > second) {
             throw new IllegalArgumentException("%d leaves are no prefix of %d".formatted(first, second));
@@ -55,7 +55,7 @@ public final class Proofs {
         }
     }
 
-    /** @param known whether the verifier has the root of what lies to the left, as long as that is the whole old tree */
+    /** @param known true if the verifier knows the root of the left part, because it is the whole old tree */
     private void prefix(long size, long start, long end, boolean known, List<Hash> proof) {
         if (size == end) {
             if (!known) {
@@ -73,7 +73,7 @@ public final class Proofs {
         }
     }
 
-    /** The hash of these leaves; the first of them begins a subtree at least as large as what is hashed. */
+    /** Computes the hash of a range of leaves. The range begins at a subtree of at least its size. */
     private Hash range(long start, long end) {
         long leaves = end - start;
         if (Long.bitCount(leaves) == 1) {

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A tree that grows at its end and keeps no more than that takes: the roots of its largest complete subtrees, one for each
- * bit of its size. One thread at a time.
+ * Merkle tree that only grows and keeps only the roots of its largest complete subtrees, one for each bit of its
+ * size. Not thread-safe.
  */
 public final class RightEdge {
 
@@ -13,10 +13,10 @@ public final class RightEdge {
     private final List<Hash> peaks = new ArrayList<>();
     private long size;
 
-    /** Of a tree without leaves. */
+    /** Creates a tree without leaves. */
     public RightEdge() {}
 
-    /** As kept by {@link #peaks()}; refused if there are not as many as a tree of this size has. */
+    /** Restores a tree from {@link #peaks()}; rejects a wrong number of hashes for the size. */
     public RightEdge(long size, byte[] peaks) {
         if (size < 0 || peaks.length != Long.bitCount(size) * Hash.LENGTH) {
             throw new IllegalArgumentException(
@@ -28,7 +28,7 @@ public final class RightEdge {
         }
     }
 
-    /** Adds a leaf, and tells which subtrees it completes: itself first, then ever larger ones. */
+    /** Appends a leaf and passes on the subtrees that it completes, beginning with the leaf itself. */
     public void append(Hash leaf, SubtreeSink sink) {
         Hash complete = leaf;
         int level = 0;
@@ -45,7 +45,7 @@ public final class RightEdge {
         return size;
     }
 
-    /** The root of all leaves. */
+    /** Computes the root of all leaves. */
     public Hash root() {
         if (peaks.isEmpty()) {
             return MerkleHasher.emptyRoot();
@@ -57,7 +57,7 @@ public final class RightEdge {
         return root;
     }
 
-    /** Hashes of 32 bytes, the largest subtree first. */
+    /** Returns hashes of 32 bytes, the largest subtree first. */
     public byte[] peaks() {
         byte[] bytes = new byte[peaks.size() * Hash.LENGTH];
         for (int peak = 0; peak < peaks.size(); peak++) {

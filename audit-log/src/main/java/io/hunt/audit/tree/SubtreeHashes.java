@@ -1,11 +1,11 @@
 package io.hunt.audit.tree;
 
-/** The hashes of a tree's complete subtrees. */
+/** Source of the hashes of complete subtrees. */
 @FunctionalInterface
 public interface SubtreeHashes {
 
     /**
-     * Of the leaves from {@code index << level} on, as many as two to the power of the level.
+     * Returns the hash of {@code 1 << level} leaves, beginning with leaf {@code index << level}.
      *
      * @throws IllegalStateException if the tree has no such complete subtree
      */

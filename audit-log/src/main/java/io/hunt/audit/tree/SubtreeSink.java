@@ -1,16 +1,16 @@
 package io.hunt.audit.tree;
 
-/** Takes the hash of each complete subtree, in the order in which leaves complete them. */
+/** Receiver of the hash of each complete subtree, in the order of completion. */
 @FunctionalInterface
 public interface SubtreeSink {
 
-    /** For whoever wants the root alone. */
+    /** Ignores all hashes. */
     SubtreeSink NONE = (_, _) -> {};
 
     /**
-     * The last leaf made this subtree complete.
+     * Receives a subtree that the last leaf completed.
      *
-     * @param level the subtree has two to the power of this many leaves; 0 is the leaf itself
+     * @param level power of two of the number of leaves; 0 is the leaf itself
      */
     void completed(int level, Hash hash);
 }

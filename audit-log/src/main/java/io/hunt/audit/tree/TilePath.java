@@ -5,20 +5,20 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Which tile of C2SP's tlog-tiles is meant.
+ * Path of a tile of C2SP's tlog-tiles.
  *
  * @param level 0 for hashes of leaves, 1 for those of full tiles of level 0, and so on to 7; {@link #ENTRIES} for the
  *     entries themselves
- * @param index within its level, from 0
- * @param width how many hashes or entries of it, 1 to 256
+ * @param index index within the level, from 0
+ * @param width number of hashes or entries, 1 to 256
  */
 public record TilePath(int level, long index, int width) {
 
-    /** A full tile. */
+    /** Width of a full tile. */
     public static final int WIDTH = 256;
-    /** Levels of the tree that one level of tiles spans. */
+    /** Number of tree levels within one level of tiles. */
     public static final int HEIGHT = 8;
-    /** Not a level of hashes. */
+    /** Level of the entries, which has no hashes. */
     public static final int ENTRIES = -1;
 
     private static final int HIGHEST_LEVEL = 7;
@@ -33,7 +33,7 @@ public record TilePath(int level, long index, int width) {
         }
     }
 
-    /** As {@link #toString()} writes it, and in no other way. */
+    /** Parses a path, only as {@link #toString()} writes it. */
     public static Optional<TilePath> parse(String path) {
         Matcher parts = PATH.matcher(path);
         if (!parts.matches()) {
@@ -48,13 +48,13 @@ public record TilePath(int level, long index, int width) {
                         .filter(tile -> tile.toString().equals(path));
     }
 
-    /** Whether a tree of this size has all of it. */
+    /** Returns true if a tree of this size has the whole tile. */
     public boolean isIn(long size) {
         long complete = size >> (HEIGHT * Math.max(0, level));
         return index <= complete / WIDTH && complete - index * WIDTH >= width;
     }
 
-    /** The path below a log's prefix. */
+    /** Returns the path below the prefix of the log. */
     @Override
     public String toString() {
         var path = new StringBuilder("%03d".formatted(index % GROUP));

@@ -3,14 +3,14 @@ package io.hunt.audit.tree;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Finds the hash of any complete subtree in tiles, each of which it reads once. One thread at a time. */
+/** Computes the hashes of complete subtrees from tiles; reads each tile once. Not thread-safe. */
 public final class TileTree implements SubtreeHashes {
 
-    /** Reads tiles from wherever they are kept. */
+    /** Reader of stored tiles. */
     @FunctionalInterface
     public interface Source {
 
-        /** All hashes of the tile that there are, 32 bytes each; none if there is no such tile. */
+        /** Reads the available hashes of a tile, 32 bytes each; empty if there is no such tile. */
         byte[] read(int level, long index);
     }
 

@@ -1,4 +1,4 @@
-/** The Merkle tree of RFC 6962 over the events of the log, kept as tiles. */
+/** Merkle tree of RFC 6962 over the events of the log, stored as tiles. */
 @NullMarked
 package io.hunt.audit.tree;
 

@@ -6,8 +6,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
 /**
- * The next sequence number of each aggregate. An aggregate costs some 50 bytes, as half of the SHA-256 of its id stands for
- * it: finding two ids with the same takes 2^64 tries.
+ * Next sequence number of each aggregate, in about 50 bytes per aggregate. Aggregates are identified by half of the
+ * SHA-256 of their id; a collision takes about 2^64 tries.
  */
 final class AggregateSequences {
 
@@ -15,7 +15,7 @@ final class AggregateSequences {
     private static final int FIRST_SLOTS = 1 << 12;
 
     private final MessageDigest sha256 = sha256();
-    /** For each slot two words of the digest and the next number; a slot without a number is empty. */
+    /** Slots of two words of the digest and the next number; 0 is an empty slot. */
     private long[] table = new long[FIRST_SLOTS * WORDS];
 
     private int used;
@@ -28,7 +28,7 @@ final class AggregateSequences {
         }
     }
 
-    /** The number that an event of this aggregate must have now; the one after it is expected next. */
+    /** Returns the expected number of this aggregate and increments it. */
     long next(String aggregate) {
         ByteBuffer digest = ByteBuffer.wrap(sha256.digest(aggregate.getBytes(StandardCharsets.UTF_8)));
         if (2 * used > table.length / WORDS) {

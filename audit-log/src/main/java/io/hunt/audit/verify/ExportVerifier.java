@@ -11,8 +11,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Checks an export event by event: each leaf is computed anew from the event's bytes, none may be missing, positions ascend
- * and the sequence of each aggregate has no gap. The tree of these leaves must have the roots that were signed.
+ * Verifier of an export, event by event. Computes each leaf from the bytes of its event, and checks that no leaf is
+ * missing, positions ascend, and the sequence of each aggregate has no gap. The tree of the leaves must have the
+ * signed roots.
  */
 public final class ExportVerifier {
 
@@ -23,25 +24,25 @@ public final class ExportVerifier {
     private long lastPosition;
 
     /**
-     * @param latest what is to be proved
-     * @param older signed before, of which none is to contradict it
+     * @param latest checkpoint to prove
+     * @param older earlier checkpoints, which must be consistent with it
      */
     public ExportVerifier(SignedCheckpoint latest, Collection<SignedCheckpoint> older) {
         this(Stream.concat(older.stream(), Stream.of(latest)).toList());
     }
 
-    /** @param signed of which none is to contradict the others or the events; there may be none */
+    /** @param signed checkpoints, which must be consistent with each other and the events; may be empty */
     public ExportVerifier(Collection<SignedCheckpoint> signed) {
         this.roots = new SignedRoots(signed);
         roots.compare(tree);
     }
 
-    /** What is wrong with the next event, if anything is. */
+    /** Verifies the next event; returns its fault or empty. */
     public Optional<Verdict> take(ExportLine line) {
         return take(line, SubtreeSink.NONE);
     }
 
-    /** As {@link #take(ExportLine)}, and tells the subtrees that the event completes. */
+    /** Verifies the next event as {@link #take(ExportLine)} does, and passes on the subtrees that it completes. */
     public Optional<Verdict> take(ExportLine line, SubtreeSink completed) {
         LogEntry entry = line.entry();
         Long leaf = line.leaf();
@@ -78,17 +79,17 @@ public final class ExportVerifier {
                 : Optional.of("sequence %d of its aggregate, %d was expected".formatted(entry.sequence(), expected));
     }
 
-    /** How many leaves were taken. */
+    /** Returns the number of verified leaves. */
     public long size() {
         return tree.size();
     }
 
-    /** The root of the leaves that were taken. */
+    /** Returns the root of the verified leaves. */
     public Hash root() {
         return tree.root();
     }
 
-    /** When all events have been taken and nothing was wrong with any of them. */
+    /** Returns the verdict after all events were verified without a fault. */
     public Verdict end() {
         return roots.verdict(tree.size());
     }

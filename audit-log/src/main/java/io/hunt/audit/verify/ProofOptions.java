@@ -13,17 +13,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Arguments of a check of one event, as typed.
+ * Arguments for the verification of one event.
  *
- * @param proof file with the text of C2SP's tlog-proof, or with the answer of the service
- * @param event file with the event; null if the answer of the service holds it
+ * @param proof file with the text of C2SP's tlog-proof, or with the response of the service
+ * @param event file with the event; null if the response of the service contains it
  */
 record ProofOptions(String proof, @Nullable String event, List<String> keys, List<String> witnesses) {
 
-    /** Bytes, as many as a line of an export may have. */
+    /** Maximum length of a file in bytes, as for a line of an export. */
     private static final int LONGEST = 64 * 1024 * 1024;
 
-    /** Empty if something is missing, unknown or given twice. */
+    /** Parses arguments; empty if one is missing, unknown or repeated. */
     static Optional<ProofOptions> parse(List<String> arguments) {
         var proofs = new ArrayList<String>();
         var events = new ArrayList<String>();
@@ -67,7 +67,7 @@ record ProofOptions(String proof, @Nullable String event, List<String> keys, Lis
         }
     }
 
-    /** One newline more at the end, as jq -r writes it, is left out. */
+    /** Returns the text of the proof without the additional newline that {@code jq -r} writes. */
     private String proofText(ProvedLine given) throws IOException {
         String text = event == null ? String.valueOf(given.proof()) : VerifyCommand.text(proof, LONGEST);
         String alone = text.startsWith("{")

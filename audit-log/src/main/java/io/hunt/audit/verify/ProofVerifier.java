@@ -8,8 +8,8 @@ import io.hunt.audit.tree.Hash;
 import io.hunt.audit.tree.MerkleHasher;
 
 /**
- * Checks one event against the inclusion proof of its leaf: the leaf is computed anew from the bytes of the event, and the
- * proof must lead from it to the root of the checkpoint. The signature of the checkpoint is checked elsewhere.
+ * Verifier of one event with an inclusion proof. Computes the leaf from the bytes of the event; the proof must lead
+ * from it to the root of the checkpoint. Does not check the signature of the checkpoint.
  */
 public final class ProofVerifier {
 

@@ -8,17 +8,17 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * A checkpoint whose signature has been checked.
+ * Checkpoint with a verified signature.
  *
- * @param checkpoint what is signed
- * @param note the whole note
+ * @param checkpoint signed content
+ * @param note text of the note
  */
 public record SignedCheckpoint(Checkpoint checkpoint, SignedNote note) {
 
     /**
-     * Refused unless a key with the name of the checkpoint's origin has signed it.
+     * Parses a checkpoint and verifies that a key with the name of its origin signed it.
      *
-     * @throws NoteRefused if the note is malformed or not signed so
+     * @throws NoteRefused if the note is malformed or lacks such a signature
      */
     public static SignedCheckpoint of(String text, Collection<VerifierKey> logs) {
         SignedNote note = SignedNote.parse(text);
@@ -32,7 +32,7 @@ public record SignedCheckpoint(Checkpoint checkpoint, SignedNote note) {
         return new SignedCheckpoint(checkpoint, note);
     }
 
-    /** Refused unless each of these witnesses has cosigned it. */
+    /** Requires a cosignature of each of these witnesses. */
     public void requireWitnesses(Collection<VerifierKey> witnesses) {
         List<VerifierKey> seen = note.signedBy(witnesses);
         witnesses.stream()

@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** The roots that were signed, and which of them the tree of an export had when it was as large. */
+/** Signed roots, compared with the root of the tree at each of their sizes. */
 final class SignedRoots {
 
     private final List<SignedCheckpoint> bySize;
@@ -22,7 +22,7 @@ final class SignedRoots {
         this.largest = bySize.isEmpty() ? 0 : bySize.getLast().checkpoint().size();
     }
 
-    /** Called for each size of the tree, from 0. */
+    /** Compares the roots of the current size. Must be called for each size of the tree, from 0. */
     void compare(RightEdge tree) {
         while (fits.size() < bySize.size() && checkpoint(fits.size()).size() == tree.size()) {
             fits.add(checkpoint(fits.size()).root().equals(tree.root()));
@@ -40,7 +40,10 @@ final class SignedRoots {
                                                 .formatted(largest, size - largest)));
     }
 
-    /** One that fits proves that an older one which does not was signed for another history. */
+    /**
+     * Finds a fork: two checkpoints of the same size with different roots, or a larger one that matches the tree
+     * while a smaller one does not.
+     */
     private Optional<Verdict> fork() {
         for (int one = 0; one < bySize.size(); one++) {
             for (int other = one + 1; other < bySize.size(); other++) {
@@ -62,7 +65,10 @@ final class SignedRoots {
         return Optional.empty();
     }
 
-    /** Every leaf fits its event, so the tiles were written anew; only checkpoints tell where. */
+    /**
+     * Finds a rewritten log: every leaf matches its event, but the root of a checkpoint does not match. Only
+     * checkpoints determine the range.
+     */
     private Optional<Verdict> rewritten() {
         int bad = fits.indexOf(false);
         if (bad < 0) {

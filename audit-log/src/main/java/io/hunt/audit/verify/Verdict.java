@@ -4,11 +4,11 @@ import io.hunt.audit.export.LogEntry;
 import java.util.List;
 
 /**
- * What a verifier found.
+ * Result of a verification.
  *
- * @param place what is bad, such as {@code leaf 12}; {@code verified} if nothing is
- * @param sentence about it
- * @param evidence whole notes that show it, for a fork
+ * @param place faulty element, such as {@code leaf 12}; {@code verified} without a fault
+ * @param sentence explanation
+ * @param evidence texts of the notes that prove a fork
  */
 public record Verdict(String place, String sentence, List<String> evidence) {
 
@@ -26,12 +26,12 @@ public record Verdict(String place, String sentence, List<String> evidence) {
         return new Verdict(place, sentence, List.of());
     }
 
-    /** An event within the sealed part of the log that has no leaf. */
+    /** Creates the verdict on an event in the sealed part of the log without a leaf. */
     static Verdict added(LogEntry entry) {
         return at("position " + entry.position(), "no leaf, the event was added afterwards");
     }
 
-    /** A sentence about an event whose bytes are not those of its leaf. */
+    /** Describes an event whose bytes do not match its leaf. */
     static String altered(LogEntry entry) {
         return "altered, the event at position %d does not give its hash".formatted(entry.position());
     }
@@ -40,7 +40,7 @@ public record Verdict(String place, String sentence, List<String> evidence) {
         return place.equals(VERIFIED);
     }
 
-    /** One line, and the notes below it. */
+    /** Returns one line, followed by the notes. */
     @Override
     public String toString() {
         String line = place + ": " + sentence;

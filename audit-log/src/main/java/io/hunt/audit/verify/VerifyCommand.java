@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** {@code verify EXPORT --checkpoint F ...} and {@code verify --proof F ...}: checks an export or one event against signatures. */
+/** {@code verify EXPORT --checkpoint F ...} and {@code verify --proof F ...}: verifies an export or one event against signatures. */
 public final class VerifyCommand {
     private static final int BUFFER = 1 << 20;
 
@@ -27,7 +27,7 @@ public final class VerifyCommand {
         System.exit(run(List.of(arguments), System.out, System.err));
     }
 
-    /** Prints the verdict; the result is the process's exit code. */
+    /** Prints the verdict. Returns the exit code of the process. */
     static int run(List<String> arguments, PrintStream out, PrintStream err) {
         try {
             Optional<Verdict> verdict = verdict(arguments);
@@ -45,7 +45,7 @@ public final class VerifyCommand {
         return 2;
     }
 
-    /** Empty if the arguments fit neither form. */
+    /** Runs the verification; empty if the arguments match neither form. */
     private static Optional<Verdict> verdict(List<String> arguments) throws IOException {
         if (arguments.contains("--proof")) {
             Optional<ProofOptions> proof = ProofOptions.parse(arguments);
@@ -83,7 +83,7 @@ public final class VerifyCommand {
         }
     }
 
-    /** Reads until the first thing that is wrong, or the end. */
+    /** Reads up to the first fault or the end. */
     public static Verdict verdict(InputStream export, ExportVerifier verifier) throws IOException {
         var reader = new ExportReader(export);
         try {
@@ -112,7 +112,7 @@ public final class VerifyCommand {
         return text(file, BUFFER);
     }
 
-    /** @param longest in bytes */
+    /** @param longest maximum length in bytes */
     static String text(String file, int longest) throws IOException {
         Path path = Path.of(file);
         if (Files.size(path) > longest) {

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What the verifier is called with, as typed. */
+/** Arguments of the verifier for an export. */
 record VerifyOptions(String export, String checkpoint, List<String> keys, List<String> older, List<String> witnesses) {
 
-    /** Empty if something is missing, unknown or given twice. */
+    /** Parses arguments; empty if one is missing, unknown or repeated. */
     static Optional<VerifyOptions> parse(List<String> arguments) {
         var plain = new ArrayList<String>();
         var checkpoints = new ArrayList<String>();

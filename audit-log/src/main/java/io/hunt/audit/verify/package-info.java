@@ -1,4 +1,4 @@
-/** The verifier of an export, which needs neither the service nor its database. */
+/** Verifier of exports and proofs, which needs neither the service nor its database. */
 @NullMarked
 package io.hunt.audit.verify;
 

@@ -12,15 +12,15 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 
-/** The newest note of each log that was cosigned, a file each. */
+/** Store of the newest cosigned note of each log, in one file each. */
 final class CosignedNotes {
 
     private final Path directory;
 
-    /** Held as long as the process runs: two witnesses of one key could cosign a fork. */
+    /** Lock for the lifetime of the process, because two witnesses with the same key could cosign a fork. */
     private final FileChannel lock;
 
-    /** Refused if another process uses the directory. */
+    /** Opens the directory; fails if another process uses it. */
     CosignedNotes(Path directory) throws IOException {
         this.directory = directory;
         this.lock = FileChannel.open(directory.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
@@ -29,18 +29,18 @@ final class CosignedNotes {
         }
     }
 
-    /** Fails if the file cannot be read: whoever forgets what was cosigned could cosign a fork. */
+    /** Reads the newest note of a log. Fails if the file is unreadable, because a witness without it could cosign a fork. */
     Optional<SignedNote> newest(String origin) throws IOException {
         Path file = file(origin);
         return Files.exists(file) ? Optional.of(SignedNote.parse(PrivateFile.read(file))) : Optional.empty();
     }
 
-    /** Durable when this returns. */
+    /** Stores a note durably. */
     void keep(SignedNote note) throws IOException {
         PrivateFile.write(file(Checkpoint.parse(note.text()).origin()), note.toString());
     }
 
-    /** Origins may hold any character. */
+    /** Returns the file of a log, named by a hash because origins may contain any character. */
     private Path file(String origin) {
         return directory.resolve(new MerkleHasher()
                         .plain(origin.getBytes(StandardCharsets.UTF_8))

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Cosigns a checkpoint if it is signed by its log and continues the one that was cosigned last. */
+/** Witness: cosigns a checkpoint if its log signed it and it is consistent with the last cosigned one. */
 final class Witness {
 
     private final SigningKey key;
@@ -25,7 +25,7 @@ final class Witness {
     private final CosignedNotes notes;
     private final InstantSource clock;
 
-    /** @param logs keys whose names are the origins of their logs; a log may have several */
+    /** @param logs keys with the origins of their logs as names; a log may have several keys */
     Witness(SigningKey key, Collection<VerifierKey> logs, CosignedNotes notes, InstantSource clock) {
         this.key = key;
         this.logs = List.copyOf(logs);
@@ -33,7 +33,7 @@ final class Witness {
         this.clock = clock;
     }
 
-    /** What is cosigned is durable before the answer; one request at a time. */
+    /** Handles one request at a time. Stores the cosigned note durably before the answer. */
     synchronized WitnessAnswer add(String body) throws IOException {
         AddCheckpoint request;
         Checkpoint checkpoint;

@@ -1,10 +1,10 @@
 package io.hunt.audit.witness;
 
 /**
- * What a witness says to a checkpoint, as in C2SP's tlog-witness.
+ * Answer of a witness to a checkpoint, as in C2SP's tlog-witness.
  *
- * @param status 200 with cosignatures; 400 malformed; 403 not signed by a known key; 404 unknown log; 409 not of the size
- *     that was cosigned last, or of another root; 422 no continuation
+ * @param status 200 cosigned; 400 malformed; 403 not signed by a known key; 404 unknown log; 409 wrong old size, or
+ *     another root at the same size; 422 invalid consistency proof
  * @param type media type of the body
  */
 record WitnessAnswer(int status, String type, String body) {
@@ -19,7 +19,7 @@ record WitnessAnswer(int status, String type, String body) {
         return new WitnessAnswer(status, TEXT, why + "\n");
     }
 
-    /** The log has to prove that it continues this size. */
+    /** Reports the size from which the log must prove consistency. */
     static WitnessAnswer otherSize(long size) {
         return new WitnessAnswer(409, "text/x.tlog.size", size + "\n");
     }

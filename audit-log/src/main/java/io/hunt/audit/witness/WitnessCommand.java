@@ -22,7 +22,7 @@ public final class WitnessCommand {
 
     private WitnessCommand() {}
 
-    /** Prints the address and the public key. The result is an exit code if it does not run. */
+    /** Starts the witness and prints its address and public key. Returns an exit code if it fails. */
     @SuppressWarnings("SystemOut")
     public static Optional<Integer> run(List<String> arguments) {
         try {
@@ -39,7 +39,7 @@ public final class WitnessCommand {
         }
     }
 
-    /** Threads of the server keep the process running. */
+    /** Starts the server, whose threads keep the process running. */
     @SuppressWarnings("SystemOut")
     private static void start(WitnessOptions options) throws IOException {
         SigningKey key = key(options);

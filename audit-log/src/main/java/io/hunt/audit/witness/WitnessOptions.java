@@ -9,10 +9,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the command line of a witness says.
+ * Command-line options of a witness.
  *
- * @param directory of its key and of what it has cosigned
- * @param name of its key, used when there is none yet
+ * @param directory directory of the key and the cosigned notes
+ * @param name name of a new key; null if the key exists
  * @param logs public keys, or files with them
  */
 record WitnessOptions(Path directory, @Nullable String name, InetSocketAddress listen, List<String> logs) {
@@ -20,7 +20,7 @@ record WitnessOptions(Path directory, @Nullable String name, InetSocketAddress l
     private static final String LOCAL = "127.0.0.1:7380";
     private static final int HIGHEST_PORT = 65_535;
 
-    /** Empty if they cannot be understood. */
+    /** Parses arguments; empty if they are invalid. */
     static Optional<WitnessOptions> parse(List<String> arguments) {
         String directory = null;
         String name = null;
@@ -48,7 +48,7 @@ record WitnessOptions(Path directory, @Nullable String name, InetSocketAddress l
                 : Optional.of(new WitnessOptions(Path.of(directory), name, address.get(), logs));
     }
 
-    /** The address of this witness, with brackets around IPv6. */
+    /** Returns the address of this witness, with brackets around IPv6. */
     String url(int port) {
         String host = listen.getHostString();
         return "http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + port;

@@ -10,7 +10,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Executors;
 
-/** Serves {@code POST /add-checkpoint}; requests are bounded in size, time and number. */
+/** HTTP server of {@code POST /add-checkpoint}, with limits on size, time and number of requests. */
 final class WitnessServer implements AutoCloseable {
 
     private static final int LONGEST = 80 * 1024;

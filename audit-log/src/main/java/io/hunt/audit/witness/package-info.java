@@ -1,4 +1,4 @@
-/** A witness: cosigns the checkpoints of logs as long as each continues the one before. */
+/** Witness: cosigns the checkpoints of logs if each is consistent with the one before. */
 @NullMarked
 package io.hunt.audit.witness;
 

@@ -1,4 +1,4 @@
-/** What the sealed log must keep. */
+/** Tests of the export of events. */
 @NullMarked
 package io.hunt.audit.export;
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Proofs for auditors, and requests to witnesses. */
+/** Texts of proofs for auditors and of requests to witnesses. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class ProofTextTest {
 

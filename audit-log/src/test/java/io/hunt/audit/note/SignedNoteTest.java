@@ -12,11 +12,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Notes, among them those that others have signed. */
+/** Signed notes, including notes of other implementations. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class SignedNoteTest {
 
-    /** The example of C2SP's signed-note. */
+    /** Example of C2SP's signed-note. */
     private static final String FOO = "example.com/foo+530d903a+AekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2k";
 
     private static final String FOO_NOTE = """
@@ -25,7 +25,7 @@ class SignedNoteTest {
             — example.com/foo Uw2QOkn8srV1yJGh2VYRlL1Tnagv1YEq6TfXppzi2ONncAlTgK7Ztg1ERYNZXsYjOBH3mFXmRKuwHjG1Yu72IneyaQM=
             """;
 
-    /** Key and tree of Go's checksum database, as its documentation publishes them. */
+    /** Key and tree of Go's checksum database, from its documentation. */
     private static final String GO = "sum.golang.org+033de0ae+Ac4zctda0e5eza+HJyk9SxEdh+s3Ux18htTTAD8OuAn8";
 
     private static final Instant NOON = Instant.parse("2026-11-23T12:00:00Z");
@@ -49,7 +49,7 @@ class SignedNoteTest {
         assertThat(VerifierKey.parse(GO)).hasToString(GO);
         assertThat(VerifierKey.parse(witness.verifier().toString())).isEqualTo(witness.verifier());
         assertThat(SigningKey.parse(log.secretText()).verifier()).isEqualTo(log.verifier());
-        // The key itself may hold the character between the parts.
+        // The key itself may contain the separator.
         String[] parts = log.secretText().lines().findFirst().orElseThrow().split("\\+", 5);
         assertThat(log.toString()).doesNotContain(parts[4]);
     }

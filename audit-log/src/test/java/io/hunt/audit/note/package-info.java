@@ -1,4 +1,4 @@
-/** What the sealed log must keep. */
+/** Tests of notes, checkpoints, keys and proofs. */
 @NullMarked
 package io.hunt.audit.note;
 

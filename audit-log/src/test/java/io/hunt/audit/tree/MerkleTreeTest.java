@@ -13,13 +13,13 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 
-/** Trees, tiles and proofs against RFC 6962 word for word, and against values published for it. */
+/** Trees, tiles and proofs compared with a literal implementation of RFC 6962 and with published values. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class MerkleTreeTest {
 
     private static final TiledLog LARGE = new TiledLog(70_000);
 
-    /** Leaves and roots of 0 to 8 leaves that implementations of Certificate Transparency are tested with. */
+    /** Leaves and roots of trees with 0 to 8 leaves, from the test data of Certificate Transparency. */
     private static final List<String> LEAVES =
             List.of("", "00", "10", "2021", "3031", "40414243", "5051525354555657", "606162636465666768696a6b6c6d6e6f");
 

@@ -3,7 +3,7 @@ package io.hunt.audit.tree;
 import java.util.ArrayList;
 import java.util.List;
 
-/** RFC 6962, section 2.1, word for word over a list of leaves, without anything that would make it fast. */
+/** Literal implementation of RFC 6962, section 2.1, over a list of leaves, without optimizations. */
 final class NaiveTree {
 
     private static final MerkleHasher HASHER = new MerkleHasher();

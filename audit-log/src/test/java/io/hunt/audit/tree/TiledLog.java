@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A tree with its tiles in memory, made leaf by leaf. */
+/** Tree with its tiles in memory, built leaf by leaf. */
 final class TiledLog {
 
     final List<Hash> leaves = new ArrayList<>();

@@ -1,4 +1,4 @@
-/** What the sealed log must keep. */
+/** Tests of the Merkle tree, its tiles and proofs. */
 @NullMarked
 package io.hunt.audit.tree;
 

@@ -22,12 +22,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 
-/** A log of a few events, its export and its checkpoints. */
+/** Log of a few events with its export and checkpoints. */
 final class SampleLog {
 
     private static final Instant NOON = Instant.parse("2026-11-23T12:00:00Z");
     private static final int AGGREGATES = 3;
-    /** Not UTF-8. */
+    /** Bytes that are not UTF-8. */
     private static final byte[] BINARY = {(byte) 0xff, 0, (byte) 0xfe};
 
     final List<ExportLine> lines = new ArrayList<>();
@@ -38,12 +38,12 @@ final class SampleLog {
         }
     }
 
-    /** Sealed with the hash of its bytes, as they are. */
+    /** Adds an event with the hash of its bytes. */
     void add(LogEntry entry) {
         lines.add(new ExportLine((long) lines.size(), entry.leaf(new MerkleHasher()), entry));
     }
 
-    /** Positions have gaps; every fourth event belongs to no aggregate. */
+    /** Creates an event. Positions have gaps; every fourth event has no aggregate. */
     static LogEntry entry(int event) {
         boolean alone = event % (AGGREGATES + 1) == AGGREGATES;
         String id = uuid("event " + event);
@@ -84,13 +84,13 @@ final class SampleLog {
         return out.toByteArray();
     }
 
-    /** Of the first leaves. */
+    /** Creates a checkpoint of the first leaves. */
     SignedNote checkpoint(int size, SigningKey key) {
         String text = new Checkpoint(key.verifier().name(), size, root(lines.subList(0, size))).text();
         return new SignedNote(text, List.of(key.sign(text)));
     }
 
-    /** Proves a leaf among the first leaves. */
+    /** Creates an inclusion proof in the tree of the first leaves. */
     LogProof proof(int leaf, int size, SigningKey key) {
         var proofs = new Proofs((level, index) ->
                 root(lines.subList(Math.toIntExact(index << level), Math.toIntExact((index + 1) << level))));
@@ -115,7 +115,7 @@ final class SampleLog {
         return witness.cosign(note.text(), NOON);
     }
 
-    /** With another payload. */
+    /** Returns the entry with another payload. */
     static LogEntry altered(LogEntry entry, String payload) {
         return new LogEntry(
                 entry.position(),
@@ -130,7 +130,7 @@ final class SampleLog {
                 entry.metadata());
     }
 
-    /** With another position and sequence. */
+    /** Returns the entry with another position and sequence. */
     static LogEntry moved(LogEntry entry, long position, long sequence) {
         return new LogEntry(
                 position,

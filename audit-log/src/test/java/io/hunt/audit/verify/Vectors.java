@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** Writes {@code docs/verify/vectors}: exports and checkpoints, good and bad, with what verifiers must say of them. */
+/** Writes {@code docs/verify/vectors}: valid and invalid exports and checkpoints, with the expected verdicts. */
 final class Vectors {
 
     private static final String ORIGIN = "hunt.example/log";
@@ -121,7 +121,7 @@ final class Vectors {
         file("empty.jsonl", "");
     }
 
-    /** Logs that are bad in themselves, whose checkpoints hold. */
+    /** Writes logs with faults that were sealed, so that their checkpoints match. */
     private void sealedBadly() throws IOException {
         sealed("order", SampleLog.moved(SampleLog.entry(4), 4, 1), "leaf 4");
         sealed("sequence", SampleLog.moved(SampleLog.entry(4), 6, 2), "leaf 4");
@@ -136,7 +136,7 @@ final class Vectors {
         test(name, "%1$s.jsonl --checkpoint %1$s-checkpoint --key key".formatted(name), expected);
     }
 
-    /** Lines that are none, or say the same in other words. */
+    /** Writes malformed lines, and other spellings of valid lines. */
     private void texts() throws IOException {
         String good = new String(SampleLog.export(log.lines), StandardCharsets.UTF_8);
         same("carriage-returns", good.replace("\n", "\r\n"));
@@ -178,7 +178,7 @@ final class Vectors {
         bytes("overlong", good.replace("auditor", "auditor~"), (byte) 0xc1);
     }
 
-    /** Proofs of one event, good and bad. */
+    /** Writes valid and invalid proofs of one event. */
     private void proofs() throws IOException {
         proof("proof-5", log.proof(5, EVENTS, key));
         answer("answer-5", 5, log.proof(5, EVENTS, key));
@@ -263,7 +263,7 @@ final class Vectors {
         file(name, proof.toString());
     }
 
-    /** As the service answers a request for a proof. */
+    /** Writes a response of the service to a request for a proof. */
     private void answer(String name, int leaf, LogProof proof) throws IOException {
         String event = new String(SampleLog.export(log.lines.subList(leaf, leaf + 1)), StandardCharsets.UTF_8);
         file(
@@ -295,7 +295,7 @@ final class Vectors {
         test(name, name + ".jsonl --checkpoint checkpoint-12 --key key", "leaf 1");
     }
 
-    /** Of the first two lines, with the second changed. */
+    /** Writes the first two lines, with the second one changed. */
     private void second(String name, String good, UnaryOperator<String> change) throws IOException {
         List<String> lines = good.lines().toList();
         String changed = change.apply(lines.get(1));
@@ -305,7 +305,7 @@ final class Vectors {
         file(name + ".jsonl", lines.getFirst() + "\n" + changed + "\n");
     }
 
-    /** The first u, or what follows a tilde, is another byte. */
+    /** Replaces the first u, or the character after a tilde, with another byte. */
     private void bytes(String name, String good, byte wrong) throws IOException {
         byte[] line = good.lines().findFirst().orElseThrow().getBytes(StandardCharsets.UTF_8);
         line[good.indexOf("auditor") + 8] = wrong;

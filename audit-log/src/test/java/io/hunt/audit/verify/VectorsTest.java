@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Both verifiers say of every vector what stands in its list. {@code -Dvectors.write=true} writes the vectors anew. */
+/** Both verifiers return the listed verdict for every vector. {@code -Dvectors.write=true} writes the vectors anew. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class VectorsTest {
 
@@ -34,7 +34,7 @@ class VectorsTest {
             return new Case(parts[0], List.of(parts[1].split(" ", -1)), parts[2]);
         }
 
-        /** Files are looked for among the vectors. */
+        /** Resolves files in the directory of the vectors. */
         List<String> resolved() {
             return arguments.stream()
                     .map(argument -> argument.startsWith("--")
@@ -48,7 +48,7 @@ class VectorsTest {
             String said = expected.contains(":") ? line : line.split(":", -1)[0];
             assertThat(said).as(output).isEqualTo(expected);
             assertThat(exitCode).isEqualTo(expected.startsWith("verified") ? 0 : 1);
-            // Whoever is shown a fork is shown both sides of it.
+            // A fork is reported with both notes.
             assertThat(output.lines().filter(text -> text.startsWith("— ")).count())
                     .isEqualTo(expected.equals("fork") ? 2 : 0);
         }
@@ -79,7 +79,7 @@ class VectorsTest {
         vector.assertSaid(out.toString(StandardCharsets.UTF_8), exitCode);
     }
 
-    /** All in one process, as starting Python takes longer than verifying. */
+    /** Verifies all vectors in one process, because starting Python takes longer than verifying. */
     @Test
     void the_verifier_in_Python() throws IOException, InterruptedException {
         assumeTrue(isOnPath("python3"), "there is no python3 on the PATH");

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Measures both verifiers over 1,000,000 events of some 900 bytes, each as a program of its own. */
+/** Benchmark of both verifiers over 1,000,000 events of about 900 bytes, each in a process of its own. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class VerifierBench {
 

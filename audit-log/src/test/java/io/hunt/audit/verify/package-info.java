@@ -1,4 +1,4 @@
-/** What the sealed log must keep. */
+/** Tests of the verifier. */
 @NullMarked
 package io.hunt.audit.verify;
 

@@ -1,9 +1,9 @@
 package io.hunt.api.asof;
 
 /**
- * The first events of the sealed log. They never change, so that whatever is derived from them stays as it is.
+ * Prefix of the transparency log for as-of queries. Its events never change, so state derived from them is stable.
  *
- * @param position of the last of them, from 1
- * @param size how many they are, from 1: the size of the tree over them
+ * @param position position of the last event, from 1
+ * @param size number of events, from 1; equals the tree size
  */
 public record LogPrefix(long position, long size) {}

@@ -1,4 +1,4 @@
-/** What was known at an earlier time: the first events of the sealed log, replayed. */
+/** As-of queries: state at an earlier time, replayed from a prefix of the transparency log. */
 @NullMarked
 package io.hunt.api.asof;
 

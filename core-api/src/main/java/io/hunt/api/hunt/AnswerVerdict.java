@@ -1,13 +1,13 @@
 package io.hunt.api.hunt;
 
-/** What became of a host's answer; the host is told once this is durable. */
+/** Result of recording a host's answer; sent to the host when it is durable. */
 public enum AnswerVerdict {
     /** Counted. */
     ACCEPTED,
-    /** Had been counted before; nothing changed. */
+    /** Already counted before; nothing changed. */
     DUPLICATE,
-    /** Counted as late: the hunt had ended. */
+    /** Counted as late, because the hunt had ended. */
     LATE,
-    /** This host was never asked. */
+    /** Refused, because this host was never asked. */
     REFUSED
 }

@@ -1,14 +1,14 @@
 package io.hunt.api.hunt;
 
 /**
- * How many hosts of a hunt found nothing, by what that rests on.
+ * Numbers of a hunt's clean hosts, by the basis of the result.
  *
- * @param byInventory in a complete inventory
- * @param byPlaces in what they looked at, without a complete inventory
- * @param notSearched they did not look for everything that is hunted
+ * @param byInventory clean by a complete inventory
+ * @param byPlaces clean in the search locations that were examined, without a complete inventory
+ * @param notSearched without a match, but not all indicators were searched for
  */
 public record CleanHosts(int byInventory, int byPlaces, int notSearched) {
 
-    /** Of a hunt that nobody has answered. */
+    /** Counts of a hunt without answers. */
     public static final CleanHosts NONE = new CleanHosts(0, 0, 0);
 }

@@ -5,15 +5,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which lines of a coverage ledger: those that meet all that is given. What is null, and a set that is empty, is no filter.
+ * Filter of a coverage ledger. A line must meet all conditions; null and an empty set are no condition.
  *
- * @param q occurs in the host name, whatever the case
+ * @param q substring of the host name, case-insensitive
  */
 public record CoverageFilter(
         Set<CoverageState> states,
         @Nullable HostId hostId,
         @Nullable String q) {
 
-    /** All lines. */
+    /** No condition. */
     public static final CoverageFilter ALL = new CoverageFilter(Set.of(), null, null);
 }

@@ -2,7 +2,10 @@ package io.hunt.api.hunt;
 
 import io.hunt.api.Word;
 
-/** Where one targeted host stands in one hunt: always in exactly one state, and they sum to {@code total_hosts}. */
+/**
+ * Coverage state of one targeted host in one hunt. Each host has exactly one state, so the counts sum to {@code
+ * total_hosts}.
+ */
 public enum CoverageState implements Word {
     /** Answered in time, with a match. */
     MATCHED,
@@ -10,14 +13,14 @@ public enum CoverageState implements Word {
     CLEAN,
     /** Answered in time, with a query error and no match. */
     ERROR,
-    /** Not answered yet, and the window is open. */
+    /** Not answered yet; the live window is open. */
     WAITING,
-    /** Was asked and did not answer within the window. */
+    /** Asked, but without an answer within the live window. */
     TIMED_OUT,
     /** Answered after the end, with or without a match. */
     LATE,
-    /** Had not answered when the hunt was cancelled. */
+    /** Unanswered when the hunt was cancelled. */
     CANCELLED,
-    /** Was never asked before the end. */
+    /** Never asked before the end. */
     NEVER_DISPATCHED
 }

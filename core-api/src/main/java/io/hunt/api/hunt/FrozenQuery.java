@@ -6,29 +6,29 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * One compiled statement as it was sent; later changes to indicators do not reach it.
+ * Compiled statement as sent; later changes to indicators do not affect it.
  *
- * @param number unique within the hunt, counted from 0
- * @param surface where on the host it looks, such as {@code running-processes}
+ * @param number number of the statement, unique within the hunt, from 0
+ * @param surface group of search locations, such as {@code running-processes}
  * @param sql one SELECT in osquery's SQL, at most 98,304 UTF-8 bytes and 1,000 values
- * @param audience which hosts of the platforms are sent it; every host where an older event does not say
+ * @param audience hosts of the platforms to which it is sent; every host if an older event does not contain it
  */
 public record FrozenQuery(
         int number, IocType type, Set<Platform> platforms, String surface, String sql, QueryAudience audience) {
 
-    /** The surface of statements that look for nothing, and count what others look at. */
+    /** Surface of statements that only count the files which other statements examine. */
     public static final String SEARCHED_FILES = "searched-files";
 
     public FrozenQuery {
         audience = Objects.requireNonNullElse(audience, QueryAudience.EVERY_HOST);
     }
 
-    /** Whether its rows tell of what was looked at, and never of an indicator. */
+    /** Returns true if its rows are counts of examined files and never match an indicator. */
     public boolean counts() {
         return surface.equals(SEARCHED_FILES);
     }
 
-    /** Whether a host is sent the statement. */
+    /** Returns true if the statement is sent to such a host. */
     public boolean isFor(Platform platform, boolean inventory) {
         return platforms.contains(platform) && audience.includes(inventory);
     }

@@ -9,18 +9,18 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything one host answered to one hunt, cleaned and within bounds.
+ * Complete answer of one host to one hunt, cleaned and within bounds.
  *
- * @param platform as enrolled, never as the answer claims
- * @param inventory whether the host kept a file inventory when it was greeted
- * @param rows only rows that name an indicator's value
- * @param error the first query error, at most 1,024 characters; null when every query ran
+ * @param platform platform as enrolled, never as claimed in the answer
+ * @param inventory true if the host had a file inventory at the start of its stream
+ * @param rows rows that name an indicator's value
+ * @param error first query error, at most 1,024 characters; null if all queries succeeded
  * @param unsupportedQueries numbers of queries whose surface this host does not have
- * @param searched what single queries looked at, by their numbers
- * @param counted what surfaces hold by their names, as statements of the hunt count it
- * @param state of the inventory; null: the host tells none
- * @param truncated rows were left out to stay within bounds
- * @param cut names, values or columns of kept rows were cut to stay within the bounds of a row
+ * @param searched counts of files examined by single queries, by query number
+ * @param counted counts of files on whole surfaces, by surface name, from the hunt's counting statements
+ * @param state state of the file inventory; null if not reported
+ * @param truncated true if rows were dropped to meet the bounds
+ * @param cut true if names, values or columns of stored rows were shortened to meet the bounds of a row
  */
 public record HostAnswer(
         HostId hostId,
@@ -37,12 +37,12 @@ public record HostAnswer(
         boolean cut) {
 
     /**
-     * One matching row.
+     * Matching row.
      *
-     * @param query the number of the query that found it
-     * @param ioc the value the query says it found; counts only if the hunt looks for it
-     * @param evidence the row as a JSON object
-     * @param detectedAt by the host's clock
+     * @param query number of the query that returned it
+     * @param ioc value that the query reports as found; counts only if the hunt searches for it
+     * @param evidence row as a JSON object
+     * @param detectedAt time of detection by the host's clock
      */
     public record Row(int query, String ioc, String evidence, Instant detectedAt) {}
 }

@@ -7,9 +7,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One line of a hunt's coverage ledger.
+ * Line of a hunt's coverage ledger.
  *
- * @param searched null: the host has not answered, or answered before hosts told it
+ * @param searched coverage of the answer; null if the host has not answered, or answered before hosts reported it
  */
 public record HostCoverage(
         HostId hostId,

@@ -4,11 +4,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one host looked at for its answer.
+ * Coverage of one host's answer.
  *
- * @param basis what a clean answer rests on
- * @param surfaces by the name of the surface; those that look at no files, or do not tell, are not in here
- * @param inventory null: the host keeps none
+ * @param basis basis of a clean answer
+ * @param surfaces counts by surface name; without surfaces that examine no files or do not report counts
+ * @param inventory state of the file inventory; null if the host has none
  */
 public record HostSearch(
         SearchBasis basis,

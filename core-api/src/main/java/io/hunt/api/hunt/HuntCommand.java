@@ -11,20 +11,20 @@ import java.util.Set;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that can be asked of one hunt. */
+/** Commands to one hunt. */
 public sealed interface HuntCommand {
 
-    /** The live window when the launcher names none. */
+    /** Live window in minutes if the launch does not set it. */
     int DEFAULT_LIVE_WINDOW_MINUTES = 10;
-    /** The longest live window. */
+    /** Maximum live window in minutes. */
     int MAX_LIVE_WINDOW_MINUTES = 1_440;
-    /** How recently a host must have been seen when the launcher does not say. */
+    /** Maximum days since a host was last seen, if the launch does not set it. */
     int DEFAULT_SEEN_WITHIN_DAYS = 90;
-    /** The most indicators of one hunt: compiling more takes longer than a launch may. */
+    /** Maximum number of indicators of one hunt, because compiling more takes longer than a launch may. */
     int MOST_INDICATORS = 50_000;
-    /** How far a hunt looks when the launcher does not say, and how far watchlist packs look. */
+    /** Depth of a hunt if the launch does not set it, and of watchlist packs. */
     HuntDepth DEFAULT_DEPTH = HuntDepth.STANDARD;
-    /** The longest {@code seen_within}. */
+    /** Maximum of {@code seen_within} in days. */
     int MAX_SEEN_WITHIN_DAYS = 36_500;
 
     HuntId huntId();
@@ -32,10 +32,10 @@ public sealed interface HuntCommand {
     /**
      * Launches a hunt if every launch gate admits it. Answers {@link HuntSummary}.
      *
-     * @param name null: one is made up
-     * @param hostIds as sent, duplicates removed; empty for a fleet-wide hunt
-     * @param liveWindowMinutes 1 to 1,440
-     * @param seenWithinDays 1 to 36,500
+     * @param name name of the hunt; null to generate one
+     * @param hostIds requested hosts without duplicates; empty for a fleet-wide hunt
+     * @param liveWindowMinutes live window in minutes, 1 to 1,440
+     * @param seenWithinDays maximum days since a host was last seen, 1 to 36,500
      */
     record LaunchHunt(
             HuntId huntId,
@@ -50,10 +50,10 @@ public sealed interface HuntCommand {
             implements HuntCommand {}
 
     /**
-     * Launches a fleet-wide hunt for one value, whose indicator is created when it is not known yet. Answers
-     * {@link QuickHuntLaunched}.
+     * Launches a fleet-wide hunt for one value; its indicator is created if it does not exist. Answers {@link
+     * QuickHuntLaunched}.
      *
-     * @param type null: detected
+     * @param type type of the value; null to detect it
      */
     record LaunchQuickHunt(
             HuntId huntId,
@@ -66,7 +66,7 @@ public sealed interface HuntCommand {
             HuntDepth depth)
             implements HuntCommand {}
 
-    /** Refused wherever the launch would be; otherwise answers {@link LaunchPreview} and leaves nothing behind. */
+    /** Previews a launch without any effect; refused as the launch would be. Answers {@link LaunchPreview}. */
     record PreviewLaunch(LaunchHunt launch) implements HuntCommand {
         @Override
         public HuntId huntId() {
@@ -74,7 +74,7 @@ public sealed interface HuntCommand {
         }
     }
 
-    /** As {@link PreviewLaunch}, and no indicator is created. */
+    /** Previews a quick launch as {@link PreviewLaunch} does; no indicator is created. */
     record PreviewQuickLaunch(LaunchQuickHunt launch) implements HuntCommand {
         @Override
         public HuntId huntId() {
@@ -82,39 +82,44 @@ public sealed interface HuntCommand {
         }
     }
 
-    /** Answers {@code Set<HostId>}: those of the hosts that are still to be asked. The fact is durable before it answers. */
+    /**
+     * Records that hosts are asked, and answers {@code Set<HostId>}: the hosts that are still to be asked. The event is
+     * durable before the answer.
+     */
     record DispatchHosts(@TargetAggregateIdentifier HuntId huntId, List<HostId> hosts) implements HuntCommand {}
 
-    /** Answers {@code List<AnswerVerdict>}, one for each answer in the same order. */
+    /** Records answers. Answers {@code List<AnswerVerdict>}, one for each host answer in the same order. */
     record RecordAnswers(@TargetAggregateIdentifier HuntId huntId, List<HostAnswer> answers) implements HuntCommand {}
 
-    /** The first host of the hunt's campaign has been asked; without effect on a hunt that is no longer pending. */
+    /** Starts a hunt when the first host of its campaign is asked; without effect unless the hunt is pending. */
     record StartHunt(@TargetAggregateIdentifier HuntId huntId) implements HuntCommand {}
 
     /**
-     * No host of the hunt's campaign is waited for any more; without effect after the end.
+     * Completes a hunt when its campaign awaits no more hosts; without effect after the end.
      *
-     * @param responded how many hosts answered
-     * @param matched how many of these had a match
-     * @param failed how many of these had a query error, with a match or without
+     * @param responded number of hosts that answered
+     * @param matched number of these with a match
+     * @param failed number of these with a query error, with or without a match
      */
     record CompleteHunt(@TargetAggregateIdentifier HuntId huntId, int responded, int matched, int failed)
             implements HuntCommand {}
 
-    /** These hosts have left the fleet: the hunt waits for them no more; without effect on hosts it does not wait for. */
+    /**
+     * Withdraws hosts that have left the fleet, so that the hunt no longer awaits them; without effect on other hosts.
+     */
     record WithdrawHosts(@TargetAggregateIdentifier HuntId huntId, List<HostId> hosts) implements HuntCommand {}
 
-    /** Ends the hunt at once; refused with {@code not_cancellable} when it has ended. */
+    /** Cancels the hunt; refused with {@code not_cancellable} if it has ended. */
     record CancelHunt(@TargetAggregateIdentifier HuntId huntId, String cancelledBy) implements HuntCommand {}
 
-    /** The live window is over; without effect on a hunt that has ended. */
+    /** Ends the live window; without effect on a hunt that has ended. */
     record CloseLiveWindow(@TargetAggregateIdentifier HuntId huntId) implements HuntCommand {}
 
     /**
-     * What a quick launch answers.
+     * Answer to a quick launch.
      *
-     * @param warnings what is odd about the value
-     * @param suggestion what the analyst may have meant; null when there is nothing to suggest
+     * @param warnings warnings about the value
+     * @param suggestion interpretation that the analyst may have meant; null if there is none
      */
     record QuickHuntLaunched(
             HuntSummary hunt,

@@ -2,12 +2,12 @@ package io.hunt.api.hunt;
 
 import io.hunt.api.Word;
 
-/** How far a hunt looks, and so what it costs a host. */
+/** Depth of a hunt's search, which determines its cost on hosts. */
 public enum HuntDepth implements Word {
-    /** What runs, what starts by itself, and the few places where most files are dropped. */
+    /** Processes, autostart entries, and the few locations where most malicious files are dropped. */
     QUICK,
-    /** Every place that is listed within bounds as well. */
+    /** The same, and every location that can be listed within bounds. */
     STANDARD,
-    /** Large places and loaded libraries as well; hosts with an inventory walk all places beside their inventory. */
+    /** The same, and large locations and loaded libraries; hosts with an inventory also walk all locations. */
     DEEP
 }

@@ -15,18 +15,18 @@ import org.axonframework.serialization.Revision;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that can have happened to one hunt, in the words of the event log. Of a hunt with a campaign, the campaign
- * writes {@link HostsResponded} and {@link MatchIngested}: it alone knows whom it asked.
+ * Events of one hunt, as stored in the event log. If a hunt has a campaign, the campaign writes {@link HostsResponded}
+ * and {@link MatchIngested}, because only the campaign has the assignments.
  */
 public sealed interface HuntEvent {
 
     HuntId huntId();
 
     /**
-     * A hunt was accepted. Its indicators, queries and targets follow in the same transaction.
+     * Accepted launch of a hunt. Its indicators, queries and targets follow in the same transaction.
      *
-     * @param depth null: from before there were depths
-     * @param selection null: from before it was noted
+     * @param depth depth of the search; null in events from before depths existed
+     * @param selection selection of the indicators; null in events from before it was recorded
      */
     record HuntLaunched(
             HuntId huntId,
@@ -43,7 +43,7 @@ public sealed interface HuntEvent {
             @Nullable HuntSelection selection)
             implements HuntEvent {
 
-        /** From before it was noted how the indicators were selected. */
+        /** Creates an event without a selection, as recorded by earlier versions. */
         public HuntLaunched(
                 HuntId huntId,
                 String name,
@@ -71,44 +71,44 @@ public sealed interface HuntEvent {
                     null);
         }
 
-        /** When the window opened, which is when the hunt was launched. */
+        /** Time of the launch, at which the live window opened. */
         public Instant launchedAt() {
             return liveWindowEndsAt.minus(Duration.ofMinutes(liveWindowMinutes));
         }
     }
 
-    /** Some of what is looked for, with the exact statements that look for it; at most 1,000 indicators. */
+    /** Part of the indicators of a hunt, at most 1,000, with the exact statements that search for them. */
     record IndicatorsFrozen(HuntId huntId, List<FrozenIoc> indicators, List<FrozenQuery> queries)
             implements HuntEvent {}
 
-    /** Some of the hosts that are asked; at most 1,000. */
+    /** Part of the targeted hosts, at most 1,000. */
     record HostsTargeted(HuntId huntId, List<HostId> hosts) implements HuntEvent {}
 
-    /** The queries are about to leave for these hosts. */
+    /** Decision to send the queries to these hosts; durable before the first byte is sent. */
     record HostsDispatched(HuntId huntId, List<HostId> hosts) implements HuntEvent {}
 
-    /** The first query is about to leave for a host. */
+    /** Decision to send the first query of the hunt. */
     record HuntStarted(HuntId huntId) implements HuntEvent {}
 
-    /** These hosts answered; the totals are the sizes of the hunt's sets after this event. */
+    /** Answers of these hosts; the totals are the sizes of the hunt's sets after this event. */
     record HostsResponded(
             HuntId huntId,
             List<HostOutcome> outcomes,
             Totals totals,
             @Nullable CampaignId campaignId) implements HuntEvent {
 
-        /** Of a pure live hunt. */
+        /** Creates an event of a live hunt without a campaign. */
         public HostsResponded(HuntId huntId, List<HostOutcome> outcomes, Totals totals) {
             this(huntId, outcomes, totals, null);
         }
     }
 
     /**
-     * One indicator was found on one host: once for each pair, however many rows show it.
+     * Match of one indicator on one host, recorded once for each pair regardless of the number of rows.
      *
-     * @param evidence the first row as a JSON object; null when it is encrypted, or was erased
-     * @param moreEvidence some of the others; empty when they are encrypted
-     * @param encryptedEvidence both, as the log keeps them; null in events of revision 1, where they are plain
+     * @param evidence first row as a JSON object; null if it is encrypted or erased
+     * @param moreEvidence some of the other rows; empty if they are encrypted
+     * @param encryptedEvidence both, as stored in the log; null in events of revision 1, which have plain evidence
      */
     @Revision("2")
     record MatchIngested(
@@ -124,7 +124,7 @@ public sealed interface HuntEvent {
             @Nullable EncryptedEvidence encryptedEvidence)
             implements HuntEvent, CarriesEvidence {
 
-        /** With plain evidence, to be encrypted in the log. */
+        /** Creates an event with plain evidence, which is encrypted when it is stored. */
         public MatchIngested(
                 HuntId huntId,
                 HostId hostId,
@@ -150,33 +150,35 @@ public sealed interface HuntEvent {
         }
     }
 
-    /** These hosts left the fleet before they answered: nobody waits for them any more. */
+    /** Hosts that left the fleet before they answered; the hunt no longer awaits them. */
     record HostsWithdrawn(HuntId huntId, List<HostId> hosts) implements HuntEvent {}
 
     /**
-     * Every host has answered or has left the fleet: completed if all answered without an error; failed, with a reason,
-     * if none was asked, or if all of them answered with an error and none had a match; else partial.
+     * End of a hunt after every host has answered or left the fleet. Completed if all answered without an error;
+     * failed, with a reason, if no host was asked, or if all answered with an error and none had a match; otherwise
+     * partial.
      */
     record HuntCompleted(
             HuntId huntId, HuntStatus outcome, @Nullable String failureReason) implements HuntEvent {}
 
-    /** Time is up and hosts are missing. */
+    /** End of the live window with hosts missing. */
     record LiveWindowClosed(
             HuntId huntId, HuntStatus outcome, @Nullable String failureReason) implements HuntEvent {}
 
-    /** An admin ended the hunt. */
+    /** Cancellation of the hunt by an admin. */
     record HuntCancelled(
             HuntId huntId, String cancelledBy, @Nullable CampaignId campaignId) implements HuntEvent {}
 
     /**
-     * How one host answered.
+     * Result of one host's answer.
      *
      * @param state one of matched, clean, error, late
-     * @param rows matching rows
-     * @param error the first query error
-     * @param unsupportedTypes what this host cannot look for
-     * @param searched null: from before hosts told it
-     * @param uncounted its assignment had been cancelled or had failed: its matches are kept, and it is in no counter
+     * @param rows number of matching rows
+     * @param error first query error
+     * @param unsupportedTypes indicator types that this host cannot search for
+     * @param searched coverage; null in events from before hosts reported it
+     * @param uncounted true if the assignment had been cancelled or had failed, so that its matches are stored but not
+     *     counted
      */
     record HostOutcome(
             HostId hostId,
@@ -188,6 +190,6 @@ public sealed interface HuntEvent {
             @Nullable HostSearch searched,
             boolean uncounted) {}
 
-    /** Sizes of the sets of hosts that responded, matched, and failed; late ones included. */
+    /** Sizes of the sets of hosts that responded, matched and failed, including late ones. */
     record Totals(int responded, int matched, int failed) {}
 }

@@ -7,13 +7,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which hunts: those that meet all that is given. What is null, and a set that is empty, is no filter.
+ * Filter of hunts. A hunt must meet all conditions; null and an empty set are no condition.
  *
- * @param q occurs in the name, whatever the case
- * @param from launched then or later
- * @param to launched before
- * @param iocId this indicator is hunted
- * @param hostId this host is asked; hunts whose details were removed are left out
+ * @param q substring of the name, case-insensitive
+ * @param from earliest launch time, inclusive
+ * @param to latest launch time, exclusive
+ * @param iocId indicator of the hunt
+ * @param hostId targeted host; hunts whose details were removed are left out
  */
 public record HuntFilter(
         Set<HuntStatus> statuses,
@@ -24,10 +24,10 @@ public record HuntFilter(
         @Nullable IndicatorId iocId,
         @Nullable HostId hostId) {
 
-    /** All hunts. */
+    /** No condition. */
     public static final HuntFilter ALL = new HuntFilter(Set.of(), null, null, null, null, null, null);
 
-    /** Hunts with this text in their names. */
+    /** Returns a filter by a substring of the name. */
     public static HuntFilter named(@Nullable String q) {
         return new HuntFilter(Set.of(), null, q, null, null, null, null);
     }

@@ -13,12 +13,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Queries about hunts. Under per-user isolation an asker who is no admin finds only hunts launched
- * by that user; the others are refused with {@code forbidden}.
+ * Queries about hunts. With per-user isolation a user who is not an admin finds only own hunts; queries about others
+ * are refused with {@code forbidden}.
  */
 public sealed interface HuntQuery {
 
-    /** A question about one hunt; answered only to those who may see that hunt, before anything else is looked at. */
+    /** Query about one hunt; the right to see the hunt is checked before anything else. */
     sealed interface AboutOneHunt extends HuntQuery {
 
         HuntId huntId();
@@ -29,45 +29,48 @@ public sealed interface HuntQuery {
     /**
      * Answers {@code Optional<Reading<HuntSummary>>}.
      *
-     * @param indicators false leaves the indicators out
+     * @param indicators false to omit the indicators
      */
     record FindHunt(HuntId huntId, Caller asker, boolean indicators) implements AboutOneHunt {
 
-        /** With its indicators. */
+        /** Includes the indicators. */
         public FindHunt(HuntId huntId, Caller asker) {
             this(huntId, asker, true);
         }
     }
 
-    /** Answers {@code Page<HuntSummary>}, newest first, without their indicators. */
+    /** Answers {@code Page<HuntSummary>}, newest first, without indicators. */
     record ListHunts(Caller asker, HuntFilter filter, PageRequest page, Set<String> after) implements HuntQuery {
 
-        /** What hunts are sorted by. */
+        /** Sort keys of hunts. */
         public static final List<String> SORTS =
                 List.of("created_at", "completed_at", "name", "status", "created_by", "matched_hosts");
     }
 
-    /** Answers {@code Page<HuntResult>}; refused with {@code not_found} for an unknown hunt, like those below. */
+    /**
+     * Answers {@code Page<HuntResult>}; refused with {@code not_found} for an unknown hunt, as are the following
+     * queries.
+     */
     record ListHuntResults(HuntId huntId, Caller asker, ResultFilter filter, PageRequest page) implements AboutOneHunt {
 
-        /** What results are sorted by. */
+        /** Sort keys of results. */
         public static final List<String> SORTS = List.of("ingested_at", "detected_at", "hostname");
     }
 
     /**
-     * Answers {@code Page<HuntSighting>}: the findings of the indicator in all hunts that the asker may see, newest first.
-     * Refused with {@code not_found} for an unknown indicator.
+     * Answers {@code Page<HuntSighting>}: the matches of the indicator in all hunts that the user may see, newest
+     * first. Refused with {@code not_found} for an unknown indicator.
      */
     record ListIndicatorResults(IndicatorId indicatorId, Caller asker, ResultFilter filter, PageRequest page)
             implements HuntQuery {
 
-        /** What the results of all hunts are sorted by. */
+        /** Sort keys of results of all hunts. */
         public static final List<String> SORTS = List.of("ingested_at");
     }
 
     /**
-     * Answers {@code Page<HuntSighting>}: the findings on the host, a retired one too, in all hunts that the asker may see,
-     * newest first. Refused with {@code not_found} for an unknown host.
+     * Answers {@code Page<HuntSighting>}: the matches on the host, also a retired one, in all hunts that the user may
+     * see, newest first. Refused with {@code not_found} for an unknown host.
      */
     record ListHostResults(HostId hostId, Caller asker, ResultFilter filter, PageRequest page) implements HuntQuery {}
 
@@ -75,38 +78,38 @@ public sealed interface HuntQuery {
     record FindResultsVersion(HuntId huntId, Caller asker) implements AboutOneHunt {}
 
     /**
-     * Differs whenever the results of a hunt read differently; takes little time to find out.
+     * Version of a hunt's results, which changes with each change of the results; cheap to compute.
      *
-     * @param place of the last result in the log
-     * @param results how many there are
-     * @param erasure grows with each erasure of evidence, of whatever hosts
+     * @param place position of the last result in the log
+     * @param results number of results
+     * @param erasure counter that grows with each erasure of evidence, of any host
      */
     record ResultsVersion(long place, long results, long erasure) {}
 
     /**
-     * Answers {@code Optional<KeptEvidence>}: the rows of the indicator on the host; if it was not hunted, the rows of the
-     * host's results of that time.
+     * Answers {@code Optional<KeptEvidence>}: the rows of the indicator on the host; if the hunt did not search for it,
+     * the rows of the host's results of that time.
      *
-     * @param detectedAt by the host's clock
+     * @param detectedAt time of detection by the host's clock
      */
     record FindHuntEvidence(HuntId huntId, Caller asker, HostId hostId, FrozenIoc ioc, Instant detectedAt)
             implements AboutOneHunt {}
 
     /**
-     * Answers {@code List<PlacedResult>}: the results after a place in the log, in the log's order.
+     * Answers {@code List<PlacedResult>}: the results after a position in the log, in the log's order.
      *
-     * @param after null: only the newest result
+     * @param after position in the log; null for the newest result only
      */
     record FollowHuntResults(
             HuntId huntId, Caller asker, @Nullable Long after, int most) implements AboutOneHunt {}
 
-    /** A result and its place in the log, by which a reader goes on. */
+    /** Result with its position in the log, from which a reader continues. */
     record PlacedResult(long place, HuntResult result) {}
 
     /** Answers {@code Page<HostCoverage>}: the coverage ledger, by host id. */
     record ListHuntHosts(HuntId huntId, Caller asker, CoverageFilter filter, PageRequest page) implements AboutOneHunt {
 
-        /** What the ledger is sorted by. */
+        /** Sort keys of the ledger. */
         public static final List<String> SORTS = List.of("host_id", "hostname", "state", "responded_at");
     }
 
@@ -116,12 +119,12 @@ public sealed interface HuntQuery {
     /** Answers {@link HuntProgress}. */
     record FindHuntProgress(HuntId huntId, Caller asker) implements AboutOneHunt {}
 
-    /** Answers {@code List<HuntId>}: the hunts that are pending or running now. */
+    /** Answers {@code List<HuntId>}: the hunts that are pending or running. */
     record ListOpenHunts() implements HuntQuery {}
 
-    /** Answers {@link HuntCount}: of the hunts that the asker may see. */
+    /** Answers {@link HuntCount} of the hunts that the user may see. */
     record CountHunts(Caller asker) implements HuntQuery {}
 
-    /** Every status has its number, be it zero. */
+    /** Counts by status, including zeros. */
     record HuntCount(Map<HuntStatus, Long> byStatus) {}
 }

@@ -6,14 +6,14 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * One indicator found on one host.
+ * Match of one indicator on one host.
  *
- * @param evidence the osquery row as JSON; without columns once it was erased
+ * @param evidence osquery row as JSON; without columns if it was erased
  * @param moreEvidence further rows of the same host and indicator, bounded
- * @param detectedAt by the host's clock
- * @param ingestedAt by the server's clock
- * @param clockSkew the two differ by more than five minutes
- * @param erased the evidence was erased for good
+ * @param detectedAt time by the host's clock
+ * @param ingestedAt time by the server's clock
+ * @param clockSkew true if the two times differ by more than five minutes
+ * @param erased true if the evidence was erased permanently
  */
 public record HuntResult(
         HostId hostId,

@@ -7,20 +7,20 @@ import io.hunt.api.ioc.Severity;
 import java.util.Set;
 
 /**
- * How the indicators of a hunt were selected at its launch.
+ * Selection of a hunt's indicators at its launch.
  *
- * @param types empty unless selected by kind; then empty means any
- * @param severities empty unless selected by kind; then empty means any
+ * @param types types of a selection by kind, where empty means any; otherwise empty
+ * @param severities severities of a selection by kind, where empty means any; otherwise empty
  */
 public record HuntSelection(By by, Set<IocType> types, Set<Severity> severities) {
 
-    /** The way of selecting. */
+    /** Method of selection. */
     public enum By implements Word {
-        /** Those that were named, which are the indicators of the hunt. */
+        /** Indicators named individually. */
         IDS,
-        /** The active ones of some types and severities. */
+        /** Active indicators of some types and severities. */
         KIND,
-        /** All active ones. */
+        /** All active indicators. */
         ALL
     }
 

@@ -2,5 +2,5 @@ package io.hunt.api.hunt;
 
 import io.hunt.api.id.HuntId;
 
-/** What a hunt has found, told apart from what others have. */
+/** Result with the hunt that found it. */
 public record HuntSighting(HuntId huntId, String huntName, HuntResult result) {}

@@ -2,22 +2,22 @@ package io.hunt.api.hunt;
 
 import io.hunt.api.Word;
 
-/** Where a hunt stands. */
+/** Status of a hunt. */
 public enum HuntStatus implements Word {
-    /** Accepted; no query has left for a host yet. */
+    /** Accepted; no query has been sent to a host yet. */
     PENDING,
-    /** At least one query has left. */
+    /** At least one query has been sent. */
     RUNNING,
     /** Every host answered without an error. */
     COMPLETED,
-    /** Over, with hosts missing or in error. */
+    /** Ended with hosts missing or in error. */
     PARTIAL,
-    /** Over, with nothing but errors or nothing dispatched at all. */
+    /** Ended with errors only, or without any query sent. */
     FAILED,
     /** Ended by an admin. */
     CANCELLED;
 
-    /** Pollers stop, and the concurrency slot is free, once a hunt is terminal. */
+    /** Returns true if the hunt has ended: clients stop polling, and the concurrency slot is free. */
     public boolean isTerminal() {
         return this != PENDING && this != RUNNING;
     }

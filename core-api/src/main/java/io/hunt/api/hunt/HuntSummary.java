@@ -9,17 +9,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hunt as its pollers see it.
+ * Summary of a hunt for clients that poll.
  *
- * @param unsupportedHosts those that answered and cannot look for every type that is hunted
+ * @param unsupportedHosts hosts that answered but cannot search for every type of the hunt
  * @param indicators the first 1,000
- * @param clean hosts that found nothing, by what that rests on
- * @param coverage how many of the targeted hosts are in each state, every state with its number; null: removed with the
- *     details of a hunt from before they were counted
- * @param selection null: launched before it was noted
- * @param depth null: launched before there were depths
- * @param detailsRemovedAt when results and hosts were removed; null while they are kept
- * @param version the sequence number of the last event of this hunt that is in here
+ * @param clean hosts without a match, by the basis of the result
+ * @param coverage number of targeted hosts in each state, including zeros; null if removed with the details of a hunt
+ *     from before they were counted
+ * @param selection selection of the indicators; null if launched before it was recorded
+ * @param depth depth of the search; null if launched before depths existed
+ * @param detailsRemovedAt time at which results and hosts were removed; null while they exist
+ * @param version sequence number of the last event of this hunt that is included
  */
 public record HuntSummary(
         HuntId id,
@@ -49,6 +49,6 @@ public record HuntSummary(
         @Nullable Instant detailsRemovedAt,
         long version) {
 
-    /** How many indicators a summary shows at most. */
+    /** Maximum number of indicators in a summary. */
     public static final int SHOWN_INDICATORS = 1_000;
 }

@@ -3,11 +3,11 @@ package io.hunt.api.hunt;
 import io.hunt.api.Word;
 import io.hunt.api.ioc.IocWarning;
 
-/** What is odd about what a hunt looks for; it is hunted all the same. */
+/** Warning about an indicator of a hunt; the hunt runs nevertheless. */
 public enum HuntWarning implements Word {
-    /** It is hunted as the nearest digest, but no digest has its length. */
+    /** Searched for as the nearest digest, although no digest has this length. */
     ODD_HASH_LENGTH,
-    /** The indicator is known and deactivated. */
+    /** The indicator exists and is deactivated. */
     INDICATOR_INACTIVE,
     LOOKS_LIKE_IPV4,
     LOOKS_LIKE_IPV4_RANGE,
@@ -28,7 +28,7 @@ public enum HuntWarning implements Word {
     WELL_KNOWN_DOMAIN,
     WELL_KNOWN_NAME;
 
-    /** What an import warns of as well, by the same word. */
+    /** Returns the warning of the same name as one of an import. */
     public static HuntWarning of(IocWarning warning) {
         return switch (warning) {
             case EMPTY_FILE -> EMPTY_FILE;

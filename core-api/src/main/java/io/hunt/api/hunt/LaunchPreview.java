@@ -8,16 +8,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a launch would do.
+ * Preview of a launch.
  *
- * @param hostsByPlatform how many of the hosts run what; one that has told of no platform is not in there
- * @param offlineHosts hosts that were seen recently enough and are not connected; a campaign asks them once they return, a
- *     pure live hunt leaves them out
- * @param unsupportedHosts those of the hosts that cannot look for every type that is hunted
- * @param inventoryHosts those of the hosts that keep a file inventory; of the others only places are looked at
- * @param detectedType what a quick hunt takes its value for; null for any other hunt
- * @param warnings what is odd about what is hunted
- * @param suggestion what the analyst may have meant by a quick hunt's value; null when there is nothing to suggest
+ * @param hostsByPlatform number of hosts by platform; without hosts whose platform is unknown
+ * @param offlineHosts hosts that were seen recently enough but are not connected; a campaign asks them when they
+ *     return, a hunt without a campaign leaves them out
+ * @param unsupportedHosts hosts that cannot search for every type of the hunt
+ * @param inventoryHosts hosts with a file inventory; the others examine search locations only
+ * @param detectedType type detected for a quick hunt's value; null for any other hunt
+ * @param warnings warnings about the indicators
+ * @param suggestion interpretation that the analyst may have meant by a quick hunt's value; null if there is none
  */
 public record LaunchPreview(
         int totalHosts,
@@ -32,9 +32,9 @@ public record LaunchPreview(
         @Nullable TypeSuggestion suggestion) {
 
     /**
-     * One statement as it would be sent.
+     * Statement as it would be sent.
      *
-     * @param indicators how many indicators it belongs to
+     * @param indicators number of indicators that it searches for
      */
     public record PreviewedQuery(FrozenQuery query, int indicators) {}
 }

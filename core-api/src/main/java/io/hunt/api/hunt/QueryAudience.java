@@ -2,18 +2,18 @@ package io.hunt.api.hunt;
 
 import io.hunt.api.Word;
 
-/** Which hosts of its platforms a statement is sent to. */
+/** Hosts of its platforms to which a statement is sent. */
 public enum QueryAudience implements Word {
     EVERY_HOST,
-    /** Hosts that keep a file inventory. */
+    /** Hosts with a file inventory. */
     WITH_INVENTORY,
-    /** Hosts that keep none, such as those with osquery alone. */
+    /** Hosts without a file inventory, such as those with stock osquery. */
     WITHOUT_INVENTORY;
 
     /**
-     * Whether a host is sent the statement.
+     * Returns true if the statement is sent to such a host.
      *
-     * @param inventory whether the host keeps a file inventory
+     * @param inventory true if the host has a file inventory
      */
     public boolean includes(boolean inventory) {
         return switch (this) {

@@ -9,12 +9,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which results of a hunt: those that meet all that is given. What is null, and a set that is empty, is no filter.
+ * Filter of a hunt's results. A result must meet all conditions; null and an empty set are no condition.
  *
- * @param late whether it arrived after the live window
- * @param from recorded then or later, by the server's clock
- * @param to recorded before
- * @param q occurs in the host name, the value or the evidence, whatever the case
+ * @param late true for results after the live window, false for results within
+ * @param from earliest time of recording by the server's clock, inclusive
+ * @param to latest time of recording, exclusive
+ * @param q substring of the host name, the value or the evidence, case-insensitive
  */
 public record ResultFilter(
         Set<IocType> types,
@@ -27,7 +27,7 @@ public record ResultFilter(
         @Nullable Instant to,
         @Nullable String q) {
 
-    /** All results. */
+    /** No condition. */
     public static final ResultFilter ALL =
             new ResultFilter(Set.of(), Set.of(), null, null, null, null, null, null, null);
 }

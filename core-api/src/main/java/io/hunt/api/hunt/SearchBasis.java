@@ -2,12 +2,12 @@ package io.hunt.api.hunt;
 
 import io.hunt.api.Word;
 
-/** What it means that a host answered without a match. */
+/** Basis of an answer without a match. */
 public enum SearchBasis implements Word {
-    /** Every file that its complete inventory holds was looked at. */
+    /** Every file in the host's complete inventory was examined. */
     INVENTORY,
-    /** What runs, what starts by itself and the places that were listed were looked at, and nothing else. */
+    /** Only processes, autostart entries and the listed search locations were examined. */
     PLACES,
-    /** Something that the hunt looks for was not looked for at all. */
+    /** At least one indicator was not searched for at all. */
     NOT_SEARCHED
 }

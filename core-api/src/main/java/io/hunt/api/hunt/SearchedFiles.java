@@ -1,16 +1,18 @@
 package io.hunt.api.hunt;
 
 /**
- * How many files one surface of a host looked at, and how many it left out, as the host tells them.
+ * Numbers of files that one surface of a host examined and left out, as reported by the host.
  *
- * @param files looked at
- * @param tooLarge left out because of their size
- * @param unreadable left out because they could not be read
- * @param cut left out because a bound was reached: number of files, bytes or time
+ * @param files number of examined files
+ * @param tooLarge number left out because of their size
+ * @param unreadable number left out because they could not be read
+ * @param cut number left out because a bound was reached: number of files, bytes or time
  */
 public record SearchedFiles(long files, long tooLarge, long unreadable, long cut) {
 
-    /** Of several statements over the same files, which see the same ones unless they change meanwhile. */
+    /**
+     * Combines the counts of several statements over the same files, which are equal unless the files change meanwhile.
+     */
     public SearchedFiles max(SearchedFiles other) {
         return new SearchedFiles(
                 Math.max(files, other.files),

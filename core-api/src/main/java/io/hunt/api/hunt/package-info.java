@@ -1,4 +1,4 @@
-/** Messages about hunts: sweeps of the fleet for indicators of compromise. */
+/** Messages about hunts, which search the fleet for indicators of compromise. */
 @NullMarked
 package io.hunt.api.hunt;
 

@@ -4,10 +4,10 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.UUID;
 
-/** Identifies one indicator of compromise. */
+/** Identifier of an indicator of compromise. */
 public record IndicatorId(@JsonValue UUID value) {
 
-    /** Delegating, so that the id stands in the event log as a plain string. */
+    /** Delegating, so that the id is a plain string in the event log. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public IndicatorId {}
 

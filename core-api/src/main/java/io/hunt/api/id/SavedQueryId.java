@@ -4,10 +4,10 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.UUID;
 
-/** Identifies one saved query. */
+/** Identifier of a saved query. */
 public record SavedQueryId(@JsonValue UUID value) {
 
-    /** Delegating, so that the id stands in the event log as a plain string. */
+    /** Delegating, so that JSON has the id as a plain string. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public SavedQueryId {}
 

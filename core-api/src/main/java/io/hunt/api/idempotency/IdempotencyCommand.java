@@ -2,34 +2,34 @@ package io.hunt.api.idempotency;
 
 import java.time.Instant;
 
-/** Messages about the keys under which clients may repeat a request; a key lives for 24 hours. */
+/** Messages about idempotency keys, under which clients may repeat a request; a key lives for 24 hours. */
 public sealed interface IdempotencyCommand {
 
-    /** A digest of the client's key and the user: the key itself is not kept. */
+    /** Digest of the client's key and the user; the key itself is not stored. */
     String key();
 
     /**
-     * Claims a key before the request is served. Answered by a {@link KeyClaim}.
+     * Claims a key before the request is executed. Answers a {@link KeyClaim}.
      *
-     * @param fingerprint a digest of what the request asks for
+     * @param fingerprint digest of the request
      */
     record ClaimKey(String key, String fingerprint) implements IdempotencyCommand {}
 
     /**
-     * Keeps the answer to the request that holds the claim.
+     * Stores the answer to the request that holds the claim.
      *
-     * @param answer opaque, and of no use without the client's key
+     * @param answer encrypted answer, unreadable without the client's key
      */
     record KeepAnswer(String key, String answer) implements IdempotencyCommand {}
 
-    /** Gives a claim back: nothing came of the request, and it may be tried anew. */
+    /** Releases a claim of a request without effect, which may be sent again. */
     record ReleaseKey(String key) implements IdempotencyCommand {}
 
     /**
-     * Gives a claim up: the request failed, and may have had its effect. Whoever repeats it is granted the key at once, as
-     * after the death of a process.
+     * Abandons a claim of a request that failed and may have had an effect. A repeated request gets the key at once, as
+     * after the crash of a process.
      *
-     * @param failedAt when the request failed; a claim that was made since is another one's and stays
+     * @param failedAt time of the failure; a claim made later belongs to another request and stays
      */
     record AbandonKey(String key, Instant failedAt) implements IdempotencyCommand {}
 }

@@ -1,21 +1,22 @@
 package io.hunt.api.idempotency;
 
-/** What becomes of the claim of a key. */
+/** Result of claiming a key. */
 public sealed interface KeyClaim {
 
     /**
-     * The request is to be served.
+     * The request is to be executed.
      *
-     * @param afterFailure an earlier one under this key was lost before its answer was kept, and may have had its effect
+     * @param afterFailure true if an earlier request with this key was lost before its answer was stored, and may have
+     *     had an effect
      */
     record Granted(boolean afterFailure) implements KeyClaim {}
 
-    /** The request was served; this is the answer as it was kept. */
+    /** The request was executed before; contains the stored answer. */
     record Answered(String answer) implements KeyClaim {}
 
-    /** The first request is being served at this moment. */
+    /** The first request is still being executed. */
     record Busy() implements KeyClaim {}
 
-    /** The key was used for something else. */
+    /** The key was used for another request. */
     record Reused() implements KeyClaim {}
 }

@@ -1,4 +1,4 @@
-/** Requests that may be sent twice and count once. */
+/** Idempotent requests: clients may repeat them under the same key. */
 @NullMarked
 package io.hunt.api.idempotency;
 

@@ -4,18 +4,18 @@ import io.hunt.api.id.IndicatorId;
 import java.util.Objects;
 
 /**
- * An indicator as it was when a hunt was launched; later changes to the indicator do not reach it.
+ * Indicator as it was when a hunt was launched; later changes to the indicator do not affect it.
  *
- * @param includeSubdomains never null; whether every name below a domain is looked for as well
+ * @param includeSubdomains true to search for every name below a domain as well; never null
  */
 public record FrozenIoc(IndicatorId id, IocType type, String value, Severity severity, Boolean includeSubdomains) {
 
-    /** Events from before there was a choice say nothing of it. */
+    /** Older events do not contain the choice. */
     public FrozenIoc {
         includeSubdomains = Objects.requireNonNullElse(includeSubdomains, false);
     }
 
-    /** Looks for the value alone. */
+    /** Searches for the value only. */
     public FrozenIoc(IndicatorId id, IocType type, String value, Severity severity) {
         this(id, type, value, severity, false);
     }

@@ -1,16 +1,16 @@
 package io.hunt.api.ioc;
 
-/** What can have happened to an import of indicators as a whole. */
+/** Events of an import of indicators as a whole. */
 public sealed interface ImportEvent {
 
     /**
-     * A file was imported. What it added stands before this, an {@link IocEvent.IndicatorAdded} each; an import whose
-     * process died has those alone.
+     * End of an import. An {@link IocEvent.IndicatorAdded} for each new indicator precedes this event; an import whose
+     * process crashed has those only.
      *
-     * @param created new indicators
-     * @param duplicates entries whose indicators were known
-     * @param rejected entries that are no indicators
-     * @param whole false when the import broke off; what it had added stays
+     * @param created number of new indicators
+     * @param duplicates number of entries whose indicators existed
+     * @param rejected number of entries that are not indicators
+     * @param whole false if the import was interrupted; its added indicators stay
      */
     record IndicatorsImported(int created, int duplicates, int rejected, boolean whole, String importedBy)
             implements ImportEvent {}

@@ -1,8 +1,8 @@
 package io.hunt.api.ioc;
 
 /**
- * Why something in a file becomes no indicator.
+ * Rejection of an entry of an imported file.
  *
- * @param detail one clause for people
+ * @param detail explanation, one clause
  */
 public record ImportProblem(ImportReason reason, String detail) {}

@@ -2,36 +2,36 @@ package io.hunt.api.ioc;
 
 import io.hunt.api.Word;
 
-/** Why something in a file becomes no indicator. */
+/** Reason for the rejection of an entry of an imported file. */
 public enum ImportReason implements Word {
-    /** Not what a value of its type looks like. */
+    /** The value does not have the form of its type. */
     BAD_VALUE,
-    /** Stands for any of many values, such as {@code <random>} or {@code %USER_NAME%}. */
+    /** The value is a placeholder, such as {@code <random>} or {@code %USER_NAME%}. */
     PLACEHOLDER,
-    /** More than one value in the place of one. */
+    /** The entry has more than one value. */
     SEVERAL_VALUES,
-    /** There is nothing where the value should be. */
+    /** The value is missing. */
     MISSING_VALUE,
-    /** The value could be anything, and nothing says what. */
+    /** The type is not given and cannot be detected. */
     UNRECOGNISED,
-    /** Nobody has heard of the type. */
+    /** The type is unknown. */
     UNKNOWN_TYPE,
-    /** Nobody has heard of the severity. */
+    /** The severity is unknown. */
     UNKNOWN_SEVERITY,
-    /** A true indicator, but of a type no host can be asked about. */
+    /** The indicator is valid, but hosts cannot search for its type. */
     UNSUPPORTED_TYPE,
-    /** A network; only single addresses can be looked for. */
+    /** The value is a network; only single addresses can be searched for. */
     ADDRESS_RANGE,
-    /** A comparison other than equality. */
+    /** The comparison is not an equality. */
     UNSUPPORTED_OPERATOR,
-    /** A pattern that breaks the rules of its language. */
+    /** The pattern is syntactically wrong. */
     BAD_PATTERN,
-    /** Was valid until a time that has passed. */
+    /** The indicator has expired. */
     EXPIRED,
-    /** Withdrawn by who published it. */
+    /** The publisher has withdrawn the indicator. */
     REVOKED,
-    /** Deactivated in the service it was exported from. */
+    /** The indicator is deactivated in the service that exported it. */
     INACTIVE,
-    /** Given as context, not to be looked for. */
+    /** The indicator is given as context only, not for detection. */
     NOT_FOR_DETECTION
 }

@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Result for one value of one candidate. With a problem it was rejected and created, type, value and warning are null.
  *
- * @param place the index of the candidate in its command, from 0
- * @param created the new indicator; null when one of the same type and value is known
- * @param warning the doubt about the value; null when there is none
- * @param suggestion another reading of the text; null when there is none
+ * @param place index of the candidate in its command, from 0
+ * @param created id of the new indicator; null if one with the same type and value exists
+ * @param warning warning about the value; null if there is none
+ * @param suggestion other interpretation of the text; null if there is none
  */
 public record ImportVerdict(
         int place,

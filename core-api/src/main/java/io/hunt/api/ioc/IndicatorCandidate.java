@@ -3,10 +3,10 @@ package io.hunt.api.ioc;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a file calls an indicator; whether it is one remains to be seen.
+ * Entry of a file that may be an indicator; not checked yet.
  *
- * @param type null: told from the value
- * @param value as it stands in the file, possibly defanged
+ * @param type type given in the file; null to detect it from the value
+ * @param value value as written in the file, possibly defanged
  */
 public record IndicatorCandidate(
         @Nullable IocType type,

@@ -4,11 +4,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which indicators: those that meet all that is given. What is null, and a set that is empty, is no filter.
+ * Filter of indicators. An indicator must meet all conditions; null and an empty set are no condition.
  *
- * @param source where the indicator comes from, exactly
- * @param createdBy the user who created it, exactly
- * @param q occurs in the value or the description, whatever the case
+ * @param source exact source of the indicator
+ * @param createdBy exact name of the user who created it
+ * @param q substring of the value or the description, case-insensitive
  */
 public record IndicatorFilter(
         Set<IocType> types,
@@ -18,6 +18,6 @@ public record IndicatorFilter(
         @Nullable String createdBy,
         @Nullable String q) {
 
-    /** All indicators. */
+    /** No condition. */
     public static final IndicatorFilter ALL = new IndicatorFilter(Set.of(), Set.of(), null, null, null, null);
 }

@@ -6,14 +6,15 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * The indicators a hunt looks for: those named by id or value, or the active ones of all types and severities given, or all
- * active.
+ * Indicators of a hunt: those named by id or value, or the active ones of all given types and severities, or all active
+ * ones.
  *
- * @param ids named indicators, inactive ones too; empty when selected otherwise
- * @param types empty: any type
- * @param severities empty: any severity
- * @param all every active indicator
- * @param values indicators that a launch stores unless they are known, and a preview does not store; at most {@link #MOST_VALUES}
+ * @param ids named indicators, also inactive ones; empty if selected otherwise
+ * @param types types; empty for any
+ * @param severities severities; empty for any
+ * @param all true for every active indicator
+ * @param values values that a launch stores as indicators unless they exist, and a preview does not store; at most
+ *     {@link #MOST_VALUES}
  */
 public record IndicatorSelection(
         Set<IndicatorId> ids, Set<IocType> types, Set<Severity> severities, boolean all, List<IndicatorValue> values) {

@@ -1,8 +1,8 @@
 package io.hunt.api.ioc;
 
 /**
- * An indicator by its type and value.
+ * Indicator by its type and value.
  *
- * @param value as it was typed, at most 4,096 characters
+ * @param value value as entered, at most 4,096 characters
  */
 public record IndicatorValue(IocType type, String value) {}

@@ -5,9 +5,9 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An indicator as analysts see it.
+ * Indicator as shown to analysts.
  *
- * @param includeSubdomains whether every name below a domain is looked for as well
+ * @param includeSubdomains true to search for every name below a domain as well
  */
 public record IndicatorView(
         IndicatorId id,

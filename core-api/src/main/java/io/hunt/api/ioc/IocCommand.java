@@ -6,14 +6,14 @@ import java.util.Set;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that can be asked of an indicator. */
+/** Commands about indicators. */
 public sealed interface IocCommand {
 
     /**
      * Adds an indicator in its normalised form. Answers {@link IndicatorView}; refused with {@code validation_failed}
-     * when the value does not fit its type, with {@code already_exists} when type and normalised value are known.
+     * if the value does not fit its type, with {@code already_exists} if type and normalised value exist.
      *
-     * @param includeSubdomains whether every name below a domain is looked for as well; only of domains
+     * @param includeSubdomains true to search for every name below the value as well; only for domains
      */
     record AddIndicator(
             IndicatorId indicatorId,
@@ -26,7 +26,7 @@ public sealed interface IocCommand {
             String addedBy)
             implements IocCommand {
 
-        /** Looks for the value alone. */
+        /** Searches for the value only. */
         public AddIndicator(
                 IndicatorId indicatorId,
                 IocType type,
@@ -39,7 +39,7 @@ public sealed interface IocCommand {
         }
     }
 
-    /** Changes what is not null. Answers {@link IndicatorView}. */
+    /** Changes the properties that are not null. Answers {@link IndicatorView}. */
     record ChangeIndicator(
             @TargetAggregateIdentifier IndicatorId indicatorId,
             @Nullable Boolean active,
@@ -50,8 +50,8 @@ public sealed interface IocCommand {
             implements IocCommand {}
 
     /**
-     * Changes what is not null of each of these indicators as {@link ChangeIndicator} does; all of them or none. Answers
-     * {@link IndicatorsChanged}.
+     * Changes the properties that are not null on each of these indicators as {@link ChangeIndicator} does, in one
+     * transaction. Answers {@link IndicatorsChanged}.
      *
      * @param indicatorIds at most {@link #MOST}
      */
@@ -64,15 +64,15 @@ public sealed interface IocCommand {
             String changedBy)
             implements IocCommand {
 
-        /** The most indicators that one command takes: each is locked until its transaction ends. */
+        /** Maximum number of indicators of one command, because each is locked until the transaction ends. */
         public static final int MOST = 100;
     }
 
     /**
-     * What became of each.
+     * Result for each indicator.
      *
-     * @param unchanged were so before
-     * @param notDomains are of another type, which has no names below it; nothing of these is changed
+     * @param unchanged indicators that already had these properties
+     * @param notDomains indicators of another type, which cannot include subdomains; nothing is changed on them
      */
     record IndicatorsChanged(
             Set<IndicatorId> changed,
@@ -81,20 +81,20 @@ public sealed interface IocCommand {
             Set<IndicatorId> notDomains) {}
 
     /**
-     * Adds those of the candidates that are indicators and new, all of them or none. Answers
-     * {@code List<ImportVerdict>}, at least one for each candidate, in the same order.
+     * Adds the candidates that are valid and new, in one transaction. Answers {@code List<ImportVerdict>}, at least one
+     * for each candidate, in the same order.
      *
      * @param candidates at most 500
-     * @param dryRun true: says what would be done and does nothing
+     * @param dryRun true to report the result without adding anything
      */
     record ImportIndicators(List<IndicatorCandidate> candidates, boolean dryRun, String importedBy)
             implements IocCommand {
 
-        /** The most candidates that one command takes. */
+        /** Maximum number of candidates of one command. */
         public static final int MOST = 500;
     }
 
-    /** An import has ended: whole, or broken off. Recorded as {@link ImportEvent.IndicatorsImported}. */
+    /** Ends an import, complete or interrupted. Recorded as {@link ImportEvent.IndicatorsImported}. */
     record EndImport(int created, int duplicates, int rejected, boolean whole, String importedBy)
             implements IocCommand {}
 }

@@ -3,12 +3,12 @@ package io.hunt.api.ioc;
 import io.hunt.api.id.IndicatorId;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that can have happened to one indicator. */
+/** Events of one indicator. */
 public sealed interface IocEvent {
 
     IndicatorId indicatorId();
 
-    /** An indicator is hunted from now on; the value is normalised. */
+    /** New indicator, with a normalised value. */
     record IndicatorAdded(
             IndicatorId indicatorId,
             IocType type,
@@ -19,19 +19,19 @@ public sealed interface IocEvent {
             String addedBy)
             implements IocEvent {}
 
-    /** Severity or description are different from now on. */
+    /** Change of severity or description. */
     record IndicatorChanged(
             IndicatorId indicatorId,
             Severity severity,
             @Nullable String description,
             String changedBy) implements IocEvent {}
 
-    /** Hunts launched from now on look for every name below the domain as well, or no more. */
+    /** Change of the search for names below the domain; affects hunts launched afterwards. */
     record SubdomainsIncluded(IndicatorId indicatorId, boolean included, String changedBy) implements IocEvent {}
 
-    /** Selections by type, severity or "all" pass it over from now on. */
+    /** Deactivation: selections by type, severity or "all" no longer include the indicator. */
     record IndicatorDeactivated(IndicatorId indicatorId, String changedBy) implements IocEvent {}
 
-    /** Is selected again from now on. */
+    /** Reactivation: selections include the indicator again. */
     record IndicatorReactivated(IndicatorId indicatorId, String changedBy) implements IocEvent {}
 }

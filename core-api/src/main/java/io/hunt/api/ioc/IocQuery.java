@@ -5,7 +5,7 @@ import io.hunt.api.PageRequest;
 import java.util.List;
 import java.util.Set;
 
-/** Everything that can be asked about indicators. */
+/** Queries about indicators. */
 public sealed interface IocQuery {
 
     /** Answers {@code Optional<IndicatorView>}. */
@@ -14,11 +14,11 @@ public sealed interface IocQuery {
     /**
      * Answers {@code Page<IndicatorView>}, newest first.
      *
-     * @param after what this asker has just written and must find in the answer
+     * @param after recent writes of this user that the answer must contain (read-your-writes)
      */
     record ListIndicators(IndicatorFilter filter, PageRequest page, Set<String> after) implements IocQuery {
 
-        /** What indicators are sorted by. */
+        /** Sort keys of indicators. */
         public static final List<String> SORTS = List.of("created_at", "updated_at", "severity", "value");
     }
 }

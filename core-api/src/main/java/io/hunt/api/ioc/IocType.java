@@ -2,7 +2,7 @@ package io.hunt.api.ioc;
 
 import io.hunt.api.Word;
 
-/** What kind of trace an indicator describes; the compiler emits queries for each. */
+/** Type of an indicator; the compiler emits queries for each. */
 public enum IocType implements Word {
     SHA256("SHA256"),
     SHA1("SHA1"),
@@ -19,7 +19,7 @@ public enum IocType implements Word {
         this.label = label;
     }
 
-    /** As analysts read it. */
+    /** Name shown to analysts. */
     public String label() {
         return label;
     }

@@ -2,7 +2,7 @@ package io.hunt.api.ioc;
 
 import io.hunt.api.Word;
 
-/** How bad a match would be, worst first. */
+/** Severity of a match, highest first. */
 public enum Severity implements Word {
     CRITICAL,
     HIGH,

@@ -1,4 +1,7 @@
 package io.hunt.api.ioc;
 
-/** What a quick hunt's value looks like although it is hunted as a file name or path: named so, it is hunted as that. */
+/**
+ * Interpretation of a quick hunt's value that is hunted as a file name or path: the type that it looks like, which the
+ * analyst may give instead.
+ */
 public record TypeSuggestion(IocType type, String value) {}

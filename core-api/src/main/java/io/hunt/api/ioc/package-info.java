@@ -1,4 +1,4 @@
-/** Indicators of compromise: their types, values and messages. */
+/** Indicators of compromise: types, values and messages. */
 @NullMarked
 package io.hunt.api.ioc;
 

@@ -4,12 +4,12 @@ import io.hunt.api.rejection.SqlReason;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One column of a table.
+ * Column of an osquery table.
  *
- * @param type as osquery names it, such as {@code bigint}
- * @param required one of the table's required columns must be constrained
- * @param hidden {@code *} does not give it
- * @param denial why literal SQL must not read it; null if it may be read where its table may
+ * @param type osquery's type name, such as {@code bigint}
+ * @param required true if the column counts as required; a query must constrain one of the table's required columns
+ * @param hidden true if {@code *} leaves it out
+ * @param denial reason why literal SQL must not read it; null if it may be read where its table may
  */
 public record OsqueryColumn(
         String name,
@@ -18,7 +18,7 @@ public record OsqueryColumn(
         boolean hidden,
         @Nullable SqlReason denial) {
 
-    /** The same, denied for a reason. */
+    /** Returns a copy denied for this reason. */
     public OsqueryColumn denied(SqlReason reason) {
         return new OsqueryColumn(name, type, required, hidden, reason);
     }

@@ -1,8 +1,11 @@
 package io.hunt.api.literalsql;
 
-/** Everything that can be asked about osquery. */
+/** Queries for the osquery schema. */
 public sealed interface OsqueryQuery {
 
-    /** Answers {@link OsqueryTables}: all that the service knows, by the policy of the moment; none if it knows none. */
+    /**
+     * Answers {@link OsqueryTables}: all tables that the service knows, with the current policy; empty if the schema is
+     * unknown.
+     */
     record ShowOsqueryTables() implements OsqueryQuery {}
 }

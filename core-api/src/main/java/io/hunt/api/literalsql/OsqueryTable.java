@@ -5,11 +5,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One table.
+ * Table of osquery.
  *
- * @param aliases other names of it
- * @param platforms as osquery names them, such as {@code darwin}
- * @param denial why literal SQL must not read it; null if it may
+ * @param aliases other names of the table
+ * @param platforms osquery's platform names, such as {@code darwin}
+ * @param denial reason why literal SQL must not read it; null if it may
  */
 public record OsqueryTable(
         String name,
@@ -18,7 +18,7 @@ public record OsqueryTable(
         List<String> platforms,
         @Nullable SqlReason denial) {
 
-    /** The same under a policy. */
+    /** Returns a copy with the decision of a policy. */
     public OsqueryTable judged(@Nullable SqlReason reason, List<OsqueryColumn> judgedColumns) {
         return new OsqueryTable(name, aliases, judgedColumns, platforms, reason);
     }

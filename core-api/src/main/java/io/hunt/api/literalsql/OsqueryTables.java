@@ -2,5 +2,5 @@ package io.hunt.api.literalsql;
 
 import java.util.List;
 
-/** The tables of osquery and of our agent, by name. */
+/** Tables of osquery and of the project's agent, by name. */
 public record OsqueryTables(List<OsqueryTable> tables) {}

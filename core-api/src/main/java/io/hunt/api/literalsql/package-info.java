@@ -1,4 +1,4 @@
-/** Messages about osquery's tables, as far as literal SQL may read them. */
+/** Messages about osquery's tables and their availability to literal SQL. */
 @NullMarked
 package io.hunt.api.literalsql;
 

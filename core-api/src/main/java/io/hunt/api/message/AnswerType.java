@@ -7,8 +7,8 @@ import org.axonframework.messaging.responsetypes.ResponseType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Accepts what a handler declares to answer by its raw class, possibly inside an {@link Optional}. The framework's own
- * types never match a handler whose answer has type arguments, such as a page of hunts.
+ * Response type that compares only the raw class of a handler's result, possibly inside an {@link Optional}. The
+ * framework's own response types never match a handler whose result has type arguments, such as a page of hunts.
  */
 public record AnswerType<R>(Class<R> expected) implements ResponseType<R> {
 

@@ -3,54 +3,56 @@ package io.hunt.api.message;
 import java.util.List;
 
 /**
- * What each event says of the act behind it, beside its payload: the keys of its metadata. All values are texts; what does
- * not apply is absent.
+ * Keys of event metadata about the actor and the request behind an event. All values are strings; values that do not
+ * apply are absent.
  */
 public final class EventMetadata {
 
-    /** Who did it: {@link #BY_USER}, {@link #BY_HOST} or {@link #BY_SERVICE}. Never absent. */
+    /** Kind of actor: {@link #BY_USER}, {@link #BY_HOST} or {@link #BY_SERVICE}; never absent. */
     public static final String ACTOR = "actor";
 
-    /** A request to the REST API, of a user who is named beside it as far as that is proved. */
+    /** Request to the REST API; {@link #USER} names its user if authenticated. */
     public static final String BY_USER = "user";
 
-    /** A host, by its agent or its osquery. */
+    /** Host, by its agent or osquery. */
     public static final String BY_HOST = "host";
 
-    /** The service by itself: a deadline, a saga, a processor; {@link #USER} and {@link #REQUEST} name what led to it. */
+    /** The service itself, by a deadline, a saga or a processor; {@link #USER} and {@link #REQUEST} name the cause. */
     public static final String BY_SERVICE = "service";
 
-    /** The user's name; of what the service does by itself that of the user who asked for what it follows from. */
+    /** Name of the user; for the service's own actions, name of the user who caused them. */
     public static final String USER = "user";
 
-    /** The host's id; absent where one event is about the answers of several. */
+    /** Id of the host; absent if one event contains answers of several hosts. */
     public static final String HOST = "host";
 
-    /** What proved who the user is: {@code session}, {@code api_token} or {@code issuer_token}. */
+    /** Kind of credential that authenticated the user: {@code session}, {@code api_token} or {@code issuer_token}. */
     public static final String CREDENTIAL_KIND = "credential_kind";
 
-    /** The id of the session or API token; never what proves it. */
+    /** Id of the session or API token, never the secret. */
     public static final String CREDENTIAL_ID = "credential_id";
 
-    /** The address of the user or the host, behind trusted proxies; at most 64 characters. */
+    /** Address of the user or the host, behind trusted proxies; at most 64 characters. */
     public static final String ADDRESS = "address";
 
-    /** The operation of the HTTP contract that was called. */
+    /** Operation of the HTTP contract that was called. */
     public static final String OPERATION = "operation";
 
-    /** The request, by the id that the service gave it; of what the service does by itself the request it follows from. */
+    /**
+     * Id of the request, assigned by the service; for the service's own actions, id of the request that caused them.
+     */
     public static final String REQUEST = "request_id";
 
-    /** The request's id by the client's own account: 1 to 64 letters, digits, dots, hyphens and underscores. */
+    /** Id of the request given by the client: 1 to 64 letters, digits, dots, hyphens and underscores. */
     public static final String CLIENT_REQUEST = "client_request_id";
 
-    /** Why, in the user's words: one line of at most 256 characters. */
+    /** Reason given by the user: one line of at most 256 characters. */
     public static final String REASON = "reason";
 
-    /** The process of the service that appended the event. Never absent. */
+    /** Process of the service that appended the event; never absent. */
     public static final String PROCESS = "process";
 
-    /** What a message hands on to what its handler does at once: all but the process. */
+    /** Keys that a message passes on to the messages of its handler: all except the process. */
     public static final List<String> OF_THE_ACT = List.of(
             ACTOR, USER, HOST, CREDENTIAL_KIND, CREDENTIAL_ID, ADDRESS, OPERATION, REQUEST, CLIENT_REQUEST, REASON);
 

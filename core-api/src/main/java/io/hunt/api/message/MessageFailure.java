@@ -2,31 +2,31 @@ package io.hunt.api.message;
 
 import io.hunt.api.rejection.Rejection;
 
-/** Why a command or query that another process handled has no answer; never holds an SQL text, a path or a secret. */
+/** Failure of a command or query that another process handled; never contains SQL, a path or a secret. */
 public sealed interface MessageFailure {
 
-    /** It was refused. */
+    /** The message was refused. */
     record RefusedWith(Rejection rejection) implements MessageFailure {}
 
-    /** There is nothing with this id. */
+    /** No object has this id. */
     record UnknownSubject(String id) implements MessageFailure {}
 
-    /** Somebody else changed the same, again and again; it may succeed later. */
+    /** Repeated concurrent changes of the same object; may succeed later. */
     record RaceLost() implements MessageFailure {}
 
-    /** The failure lies in what was sent: the same again would fail again. */
+    /** The failure is caused by the message, so it would occur again. */
     record Poisoned(String kind) implements MessageFailure {}
 
-    /** The database cannot be reached; it may succeed later. */
+    /** The database is unreachable; may succeed later. */
     record DatabaseAway() implements MessageFailure {}
 
-    /** The database took too long; it may succeed later. */
+    /** The database took too long; may succeed later. */
     record TookTooLong() implements MessageFailure {}
 
     /**
-     * Nobody foresaw it; the process that handled it has logged it.
+     * Unexpected failure, logged by the process that handled the message.
      *
-     * @param kind the simple name of the exception
+     * @param kind simple name of the exception
      */
     record Unforeseen(String kind) implements MessageFailure {}
 }

@@ -1,4 +1,4 @@
-/** What messages between processes have in common: which answer is taken, and how one fails. */
+/** Common parts of messages between processes: types of answers and failures. */
 @NullMarked
 package io.hunt.api.message;
 

@@ -3,14 +3,14 @@ package io.hunt.api.savedquery;
 import io.hunt.api.id.SavedQueryId;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that can be asked of a saved query. */
+/** Commands for saved queries. */
 public sealed interface SavedQueryCommand {
 
     SavedQueryId queryId();
 
     /**
-     * Keeps a query. Answers {@link SavedQueryView}; refused with {@code already_exists} when another has the name in
-     * whatever case, with {@code sql_denied} or {@code sql_invalid} when the statement may not be run.
+     * Saves a query. Answers {@link SavedQueryView}; refused with {@code already_exists} when another query has the name
+     * ignoring case, with {@code sql_denied} or {@code sql_invalid} when the statement is not allowed.
      */
     record SaveQuery(
             SavedQueryId queryId,
@@ -19,7 +19,7 @@ public sealed interface SavedQueryCommand {
             @Nullable String description,
             String savedBy) implements SavedQueryCommand {}
 
-    /** Changes what is not null. Answers {@link SavedQueryView}; refused as {@link SaveQuery} is. */
+    /** Changes fields that are not null. Answers {@link SavedQueryView}; refused like {@link SaveQuery}. */
     record ChangeQuery(
             SavedQueryId queryId,
             @Nullable String name,
@@ -28,6 +28,6 @@ public sealed interface SavedQueryCommand {
             String changedBy)
             implements SavedQueryCommand {}
 
-    /** Forgets the query; its name is free again. */
+    /** Removes the query; its name can be used again. */
     record RemoveQuery(SavedQueryId queryId, String removedBy) implements SavedQueryCommand {}
 }

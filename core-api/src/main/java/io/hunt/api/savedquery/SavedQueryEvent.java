@@ -3,12 +3,12 @@ package io.hunt.api.savedquery;
 import io.hunt.api.id.SavedQueryId;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that can have happened to one saved query. */
+/** Events of a saved query. */
 public sealed interface SavedQueryEvent {
 
     SavedQueryId queryId();
 
-    /** A query is kept under a name from now on. */
+    /** A query was saved under a name. */
     record QuerySaved(
             SavedQueryId queryId,
             String name,
@@ -16,7 +16,7 @@ public sealed interface SavedQueryEvent {
             @Nullable String description,
             String savedBy) implements SavedQueryEvent {}
 
-    /** This is how the query is from now on; what was launched from it before does not change. */
+    /** A saved query was changed; hunts launched from it before stay unchanged. */
     record QueryChanged(
             SavedQueryId queryId,
             String name,
@@ -24,6 +24,6 @@ public sealed interface SavedQueryEvent {
             @Nullable String description,
             String changedBy) implements SavedQueryEvent {}
 
-    /** The query is gone, and its name free. */
+    /** A saved query was removed, and its name can be used again. */
     record QueryRemoved(SavedQueryId queryId, String removedBy) implements SavedQueryEvent {}
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that can be asked about saved queries. */
+/** Queries for saved queries. */
 public sealed interface SavedQueryQuery {
 
     /** Answers {@code Optional<SavedQueryView>}. */
@@ -15,12 +15,12 @@ public sealed interface SavedQueryQuery {
     /**
      * Answers {@code Page<SavedQueryView>}, newest first.
      *
-     * @param q occurs in the name, the statement or the description
-     * @param after what this asker has just written and must find in the answer
+     * @param q part of the name, the statement or the description
+     * @param after ids that the caller has just written and must find in the answer (read-your-writes)
      */
     record ListSavedQueries(@Nullable String q, PageRequest page, Set<String> after) implements SavedQueryQuery {
 
-        /** What saved queries are sorted by. */
+        /** Fields by which saved queries can be sorted. */
         public static final List<String> SORTS = List.of("created_at", "updated_at", "name");
     }
 }

@@ -4,7 +4,7 @@ import io.hunt.api.id.SavedQueryId;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** A saved query as analysts see it. */
+/** Saved query as shown to analysts. */
 public record SavedQueryView(
         SavedQueryId id,
         String name,

@@ -1,4 +1,4 @@
-/** Messages about saved queries: statements that analysts keep and run again. */
+/** Messages about saved queries: statements that analysts save and run again. */
 @NullMarked
 package io.hunt.api.savedquery;
 

@@ -2,22 +2,22 @@ package io.hunt.api.securitylog;
 
 import io.hunt.api.Word;
 
-/** Why somebody was not let in. */
+/** Reason of a failed authentication. */
 public enum AuthenticationFailure implements Word {
-    /** An unknown name, or not its password. */
+    /** Unknown user name or wrong password. */
     WRONG_PASSWORD,
-    /** A log-in or an enrollment was refused before its secret was compared, as too many had failed before. */
+    /** Log-in or enrollment refused before its secret was compared, after too many failures (rate limit). */
     THROTTLED,
-    /** A token that is nobody's: made up, revoked or long gone. */
+    /** Unknown token: forged, revoked or deleted after expiry. */
     UNKNOWN_TOKEN,
-    /** A token whose time is over. */
+    /** Expired token. */
     EXPIRED_TOKEN,
-    /** A token that renews a session was presented for the second time: it has been stolen. */
+    /** Refresh token of a session presented twice, which indicates theft. */
     REUSED_TOKEN,
-    /** A token of somebody who is shut out. */
+    /** Token of a disabled user. */
     DISABLED_USER,
-    /** A credential that is no host's: made up, or of one that was retired. */
+    /** Unknown host credential: forged, or of a retired host. */
     UNKNOWN_CREDENTIAL,
-    /** A host wanted to join without knowing the secret. */
+    /** Enrollment with a wrong enrollment secret. */
     WRONG_ENROLL_SECRET
 }

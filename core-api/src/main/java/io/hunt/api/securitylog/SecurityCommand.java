@@ -1,8 +1,8 @@
 package io.hunt.api.securitylog;
 
-/** What the REST API has recorded about its users' requests, beyond what their commands record. */
+/** Commands that record security facts of REST requests, in addition to the facts recorded by the requests' own commands. */
 public sealed interface SecurityCommand {
 
-    /** Appends one fact to the log; returns when it is durable. */
+    /** Appends one event to the log; returns when it is durable. */
     record RecordFact(SecurityEvent fact) implements SecurityCommand {}
 }

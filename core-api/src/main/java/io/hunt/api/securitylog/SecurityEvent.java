@@ -5,15 +5,15 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What bears on the service's safety and is told by no other family. */
+/** Events relevant to security that belong to no other family. */
 public sealed interface SecurityEvent {
 
     /**
-     * Somebody was not let in. The first failure of its kind stands alone, those of the minute that follows are summed.
+     * An authentication failed. The first failure of its kind is recorded alone, those of the following minute are summed.
      *
-     * @param username who they claimed to be, or whose token it was; never proved, and null when nobody was named
-     * @param address where they came from; null in the sum of all those that were too many to tell apart
-     * @param count how many failures this stands for
+     * @param username claimed user name, or owner of the token; unverified, and null when no name was given
+     * @param address client address; null in the sum of all kinds over the bound
+     * @param count number of failures in this event
      */
     record AuthenticationFailed(
             AuthenticationFailure reason,
@@ -25,21 +25,21 @@ public sealed interface SecurityEvent {
             implements SecurityEvent {}
 
     /**
-     * Somebody who is signed in wanted what they may not. The first of its kind stands alone, those of the minute that
-     * follows are summed.
+     * A signed-in user was denied an operation. The first refusal of its kind is recorded alone, those of the following
+     * minute are summed.
      *
-     * @param operation of the contract; null in the sum of all those that were too many to tell apart
-     * @param count how many refusals this stands for
+     * @param operation operation id of the API; null in the sum of all kinds over the bound
+     * @param count number of refusals in this event
      */
     record AccessDenied(String username, @Nullable String operation, int count, Instant firstAt, Instant lastAt)
             implements SecurityEvent {}
 
     /**
-     * Somebody is about to be given a whole list as a file; recorded before its first byte. How it ended says
-     * {@link DataExported}; without that, its process died.
+     * An export of a whole list to a file begins; recorded before its first byte. {@link DataExported} records its end; if
+     * it is missing, the process died.
      *
-     * @param path of the request, at most 512 characters
-     * @param filters as they stood in the request, at most 2,048 characters; null when there were none
+     * @param path path of the request, at most 512 characters
+     * @param filters filters of the request, at most 2,048 characters; null when absent
      */
     record ExportBegun(UUID exportId, String path, @Nullable String filters, String format, String exportedBy)
             implements SecurityEvent {}
@@ -47,8 +47,8 @@ public sealed interface SecurityEvent {
     /**
      * An export has ended.
      *
-     * @param rows that were written; of one that broke off its reader may have fewer
-     * @param whole false when it broke off
+     * @param rows rows written; after an interruption the reader may have received fewer
+     * @param whole false when the export was interrupted
      */
     record DataExported(
             UUID exportId,
@@ -61,12 +61,12 @@ public sealed interface SecurityEvent {
             implements SecurityEvent {}
 
     /**
-     * Somebody read what hosts have sent as evidence. The first time stands alone and is recorded before the answer; those
-     * of the hour that follows are summed.
+     * A user read evidence from hosts. The first access is recorded alone and before the answer; those of the following hour
+     * are summed.
      *
-     * @param operation of the contract; null in the sum of all those that were too many to tell apart
-     * @param subject the id of the hunt or query, if it was read by one
-     * @param count how many answers this stands for
+     * @param operation operation id of the API; null in the sum of all kinds over the bound
+     * @param subject id of the hunt or query through which it was read, if any
+     * @param count number of answers in this event
      */
     record EvidenceRead(
             String username,
@@ -78,18 +78,18 @@ public sealed interface SecurityEvent {
             implements SecurityEvent {}
 
     /**
-     * Somebody who repeated a request under its idempotency key was shown the answer to the first once more, and the secret
-     * in it; recorded before its first byte.
+     * A user repeated a request under its idempotency key and received the stored answer with its secret again; recorded
+     * before the first byte.
      *
-     * @param path of the request, at most 512 characters
+     * @param path path of the request, at most 512 characters
      */
     record SecretShownAgain(String path, String shownTo) implements SecurityEvent {}
 
     /**
-     * A token for scripts was used. The first time stands alone, those of the hour that follows are summed.
+     * An API token was used. The first use is recorded alone, those of the following hour are summed.
      *
-     * @param operation of the contract; null in the sum of all those that were too many to tell apart
-     * @param count how many requests this stands for
+     * @param operation operation id of the API; null in the sum of all kinds over the bound
+     * @param count number of requests in this event
      */
     record ApiTokenUsed(
             String username, ApiTokenId tokenId, @Nullable String operation, int count, Instant firstAt, Instant lastAt)

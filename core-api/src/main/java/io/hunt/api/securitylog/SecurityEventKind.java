@@ -2,7 +2,7 @@ package io.hunt.api.securitylog;
 
 import io.hunt.api.Word;
 
-/** What auditors tell security events apart by. */
+/** Kind of a security event, for auditors. */
 public enum SecurityEventKind implements Word {
     HUNT_LAUNCHED,
     HUNT_CANCELLED,
@@ -10,10 +10,10 @@ public enum SecurityEventKind implements Word {
     CAMPAIGN_STOPPED,
     CAMPAIGN_ARCHIVED,
     ALERT_ACKNOWLEDGED,
-    /** A match that came in after the live window. */
+    /** A match was ingested after the live window. */
     LATE_MATCH,
     AUTHENTICATION_FAILED,
-    /** The identity of a host was claimed twice. */
+    /** The identity of a host was claimed twice (cloned host). */
     IDENTITY_CONFLICT,
     USER_ADDED,
     USER_DISABLED,
@@ -32,12 +32,12 @@ public enum SecurityEventKind implements Word {
     WATCHLIST_PACK_REMOVED,
     SESSION_OPENED,
     SESSION_CLOSED,
-    /** Somebody who is signed in wanted what they may not. */
+    /** A signed-in user was denied an operation. */
     ACCESS_DENIED,
     API_TOKEN_USED,
     EVIDENCE_READ,
     EXPORT_BEGUN,
-    /** An export has ended, whole or broken off. */
+    /** An export has ended, complete or interrupted. */
     DATA_EXPORTED,
     INDICATORS_IMPORTED,
     ENROLL_SECRET_SHOWN,
@@ -50,8 +50,8 @@ public enum SecurityEventKind implements Word {
     SERVICE_STOPPED,
     CHECKPOINT_REQUESTED,
     SIGNING_KEY_REPLACED,
-    /** An older database was restored; the log is signed under another name. */
+    /** An older database was restored; the log is signed under another origin. */
     LOG_RESTORED,
-    /** Evidence can be read no more. */
+    /** Evidence was erased. */
     EVIDENCE_ERASED
 }

@@ -9,11 +9,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One fact of the event log as auditors read it.
+ * Security-relevant event as shown to auditors.
  *
- * @param id the event's own
- * @param user who did it, or claimed to be somebody in vain; null for hosts and for the service itself
- * @param detail a JSON object with what else there is to say
+ * @param id id of the event
+ * @param user user who acted, or user name claimed in a failed log-in; null for hosts and for the service itself
+ * @param detail JSON object with further fields
  */
 public record SecurityEventView(
         UUID id,

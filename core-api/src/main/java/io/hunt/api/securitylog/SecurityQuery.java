@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that can be asked about security events. */
+/** Queries for security events. */
 public sealed interface SecurityQuery {
 
     /**
      * Answers {@code Page<SecurityEventView>}, newest first.
      *
-     * @param kinds one of these; empty: any
-     * @param user exactly this one
-     * @param from happened then or later
-     * @param to happened before
-     * @param q occurs in user, address or detail, whatever the case
+     * @param kinds wanted kinds; empty: all
+     * @param user exact user name
+     * @param from earliest time, inclusive
+     * @param to latest time, exclusive
+     * @param q part of user, address or detail, ignoring case
      */
     record ListSecurityEvents(
             Set<SecurityEventKind> kinds,
@@ -29,7 +29,7 @@ public sealed interface SecurityQuery {
             PageRequest page)
             implements SecurityQuery {
 
-        /** What security events are sorted by. */
+        /** Fields by which security events can be sorted. */
         public static final List<String> SORTS = List.of("at");
     }
 }

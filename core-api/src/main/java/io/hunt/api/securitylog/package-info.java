@@ -1,4 +1,4 @@
-/** Messages about what auditors watch: who did what to the service, and who tried in vain to get in. */
+/** Messages of the security log: audited actions with their actors, and failed log-ins. */
 @NullMarked
 package io.hunt.api.securitylog;
 

@@ -1,6 +1,6 @@
 package io.hunt.api.settings;
 
-/** What bounds hunts now; {@code runningHunts} counts those that are pending or running. */
+/** Limits of hunts now; {@code runningHunts} counts pending and running hunts. */
 public record Limits(
         int maxConcurrentHunts,
         int runningHunts,

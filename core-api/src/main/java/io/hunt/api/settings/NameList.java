@@ -9,10 +9,10 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/** A setting's value that is a list of names, in lower case and each once. */
+/** Value of a setting that is a list of names, in lower case and without duplicates. */
 public record NameList(SortedSet<String> names) {
 
-    /** The most names in one list. */
+    /** Largest number of names in one list. */
     public static final int MOST = 500;
 
     private static final Pattern NAME = Pattern.compile("\"([A-Za-z_][A-Za-z0-9_]{0,127})\"");
@@ -21,7 +21,7 @@ public record NameList(SortedSet<String> names) {
         names = Collections.unmodifiableSortedSet(new TreeSet<>(names));
     }
 
-    /** Reads a JSON array; empty if it is not one, or is not one of at most {@link #MOST} names. */
+    /** Parses a JSON array; empty if the text is not an array of at most {@link #MOST} valid names. */
     public static Optional<NameList> parse(String json) {
         if (!json.startsWith("[") || !json.endsWith("]")) {
             return Optional.empty();
@@ -38,7 +38,7 @@ public record NameList(SortedSet<String> names) {
         return names.size() > MOST ? Optional.empty() : Optional.of(new NameList(names));
     }
 
-    /** The same as JSON. */
+    /** Returns the list as JSON. */
     public String text() {
         return names.stream().map(name -> '"' + name + '"').collect(joining(",", "[", "]"));
     }

@@ -2,21 +2,26 @@ package io.hunt.api.settings;
 
 import io.hunt.api.Word;
 
-/** A setting that an admin changes while the service runs; takes effect on the next request. */
+/** Setting that an admin can change while the service runs; effective from the next request. */
 public enum Setting implements Word {
-    /** The most hosts a non-admin may name in one hunt; an integer from 0, by default 50. */
+    /** Largest number of hosts that a non-admin may name in one hunt; an integer from 0, default 50. */
     NONADMIN_HUNT_HOST_CAP("50"),
-    /** Whether hunts are launched as campaigns, so that offline hosts answer later; by default false. */
+    /** Launches hunts as campaigns, so that offline hosts can answer later; default false. */
     OFFLINE_CAMPAIGNS_ENABLED("false"),
-    /** Tables that literal SQL may not read, beside those that it may not by itself; a list of names. */
+    /** Tables that literal SQL may not read, in addition to those denied by default; a list of names. */
     OSQUERY_DENIED_TABLES("[]"),
-    /** Tables that literal SQL may read although it may not by itself, or although osquery alone does not have them. */
+    /**
+     * Tables that literal SQL may read although they are denied by default or missing from stock osquery; a list of names.
+     */
     OSQUERY_ALLOWED_TABLES("[]"),
-    /** Functions that literal SQL may not call, beside those that it may not by itself; a list of names. */
+    /** Functions that literal SQL may not call, in addition to those denied by default; a list of names. */
     OSQUERY_DENIED_FUNCTIONS("[]"),
-    /** Functions that literal SQL may call although it may not by itself, or although osquery alone lacks them. */
+    /**
+     * Functions that literal SQL may call although they are denied by default or missing from stock osquery; a list of
+     * names.
+     */
     OSQUERY_ALLOWED_FUNCTIONS("[]"),
-    /** How many whole months evidence is kept after the one it came in; from 1 to 120, or 0 for ever, by default 0. */
+    /** Whole months for which evidence is kept after the month of its arrival; 1 to 120, or 0 without limit, default 0. */
     EVIDENCE_MONTHS("0");
 
     private final String defaultValue;
@@ -25,7 +30,7 @@ public enum Setting implements Word {
         this.defaultValue = defaultValue;
     }
 
-    /** Whether the value is a {@link NameList}. */
+    /** Returns true if the value is a {@link NameList}. */
     public boolean isListOfNames() {
         return defaultValue.startsWith("[");
     }

@@ -3,7 +3,7 @@ package io.hunt.api.settings;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** A setting as it stands; {@code updatedAt} and {@code updatedBy} are null while it has its default. */
+/** Current value of a setting; {@code updatedAt} and {@code updatedBy} are null while it has its default. */
 public record SettingValue(
         Setting setting,
         String value,

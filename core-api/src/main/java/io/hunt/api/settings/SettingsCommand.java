@@ -2,13 +2,13 @@ package io.hunt.api.settings;
 
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** Everything that can be asked of the settings. */
+/** Commands for the settings. */
 public sealed interface SettingsCommand {
 
-    /** The one aggregate that all settings live in. */
+    /** Identifier of the single aggregate for all settings. */
     String AGGREGATE_ID = "service-settings";
 
-    /** Answers {@link SettingValue}; refused with {@code validation_failed} when the value does not fit. */
+    /** Changes a setting. Answers {@link SettingValue}; refused with {@code validation_failed} when the value is invalid. */
     record ChangeSetting(@TargetAggregateIdentifier String aggregateId, Setting setting, String value, String changedBy)
             implements SettingsCommand {
 

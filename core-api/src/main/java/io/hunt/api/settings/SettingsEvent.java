@@ -3,13 +3,13 @@ package io.hunt.api.settings;
 import org.axonframework.serialization.Revision;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that can have happened to the settings. */
+/** Events of the settings. */
 public sealed interface SettingsEvent {
 
     /**
      * A setting has a new value from now on.
      *
-     * @param oldValue what it was before, be it the default; null in events of revision 1, which did not say
+     * @param oldValue previous value or default; null in events of revision 1, which lack it
      */
     @Revision("2")
     record SettingChanged(

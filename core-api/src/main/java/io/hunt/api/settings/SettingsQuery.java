@@ -1,6 +1,6 @@
 package io.hunt.api.settings;
 
-/** Everything that can be asked about the settings. */
+/** Queries for the settings. */
 public sealed interface SettingsQuery {
 
     /** Answers {@code List<SettingValue>}: every setting, changed or not, in the order of the enum. */

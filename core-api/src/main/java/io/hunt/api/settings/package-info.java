@@ -1,4 +1,4 @@
-/** Settings that an admin changes while the service runs. */
+/** Messages about settings that an admin changes while the service runs. */
 @NullMarked
 package io.hunt.api.settings;
 

@@ -3,8 +3,8 @@ package io.hunt.api.watchlist;
 import io.hunt.api.hunt.HostAnswer;
 
 /**
- * What one look of one host has brought that the look before had not.
+ * Result of one run of a pack on one host: rows that the previous run did not have.
  *
- * @param run tells the host's looks at this pack apart; a repeated one is the same look
+ * @param run number of the run on this host; a repeated number is the same run (idempotent)
  */
 public record PackAnswer(HostAnswer answer, int run) {}

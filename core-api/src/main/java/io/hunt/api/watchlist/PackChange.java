@@ -9,9 +9,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is to become of a pack; what is null stays.
+ * Change of a pack; null fields stay unchanged.
  *
- * @param indicators selects anew, from the indicators as they are now
+ * @param indicators new selection, evaluated on the current indicators
  */
 public record PackChange(
         @Nullable String name,
@@ -23,7 +23,7 @@ public record PackChange(
         @Nullable Boolean active,
         @Nullable IndicatorSelection indicators) {
 
-    /** The terms as they are from then on. */
+    /** Returns the terms after the change. */
     public PackTerms of(PackTerms before) {
         return new PackTerms(
                 requireNonNullElse(name, before.name()),

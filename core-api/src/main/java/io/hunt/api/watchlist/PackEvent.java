@@ -11,42 +11,42 @@ import java.util.List;
 import org.axonframework.serialization.Revision;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that can have happened to one watchlist pack. */
+/** Events of a watchlist pack. */
 public sealed interface PackEvent {
 
     PackId packId();
 
-    /** Hosts look from now on. What they look for follows in the same transaction, as revision 1. */
+    /** A pack was created, and hosts check it from now on. Its indicators follow in the same transaction, as revision 1. */
     record PackCreated(PackId packId, PackTerms terms, int indicatorCount, String createdBy) implements PackEvent {}
 
     /**
-     * Some of what is looked for, with the exact statements that look for it; at most 1,000 indicators.
+     * Part of a snapshot was frozen: indicators with the exact statements that search for them; at most 1,000 indicators.
      *
-     * @param revision counts the snapshots of the pack from 1
+     * @param revision number of the snapshot of the pack, from 1
      */
     record PackIndicatorsFrozen(PackId packId, int revision, List<FrozenIoc> indicators, List<FrozenQuery> queries)
             implements PackEvent {}
 
     /**
-     * These are the terms from now on.
+     * The pack has new terms from now on.
      *
-     * @param revision of the snapshot that counts; a new one follows in the same transaction
+     * @param revision current snapshot; a new one follows in the same transaction
      */
     record PackChanged(PackId packId, PackTerms terms, int revision, int indicatorCount, String changedBy)
             implements PackEvent {}
 
-    /** Hosts look no more. */
+    /** The pack was removed, and hosts stop checking it. */
     record PackRemoved(PackId packId, String removedBy) implements PackEvent {}
 
     /**
-     * A host came upon an indicator where it had not in its look before; told once for each look and indicator.
+     * A host matched an indicator that its previous run did not match; recorded once for each run and indicator.
      *
-     * @param revision of the snapshot that named the indicator
-     * @param run the host's look
-     * @param evidence the first matching row as a JSON object; null when it is encrypted, or was erased
-     * @param moreEvidence some of the others; empty when they are encrypted
+     * @param revision snapshot that contains the indicator
+     * @param run number of the run on the host
+     * @param evidence first matching row as a JSON object; null when encrypted or erased
+     * @param moreEvidence further rows, not necessarily all; empty when encrypted
      * @param detectedAt by the host's clock
-     * @param encryptedEvidence both, as the log keeps them; null in events of revision 1, where they are plain
+     * @param encryptedEvidence both, as the log stores them; null in events of revision 1, which have plain evidence
      */
     @Revision("2")
     record PackMatchFound(
@@ -62,7 +62,7 @@ public sealed interface PackEvent {
             @Nullable EncryptedEvidence encryptedEvidence)
             implements PackEvent, CarriesEvidence {
 
-        /** With plain evidence, to be encrypted in the log. */
+        /** Creates the event with plain evidence, which is encrypted when appended. */
         public PackMatchFound(
                 PackId packId,
                 int revision,

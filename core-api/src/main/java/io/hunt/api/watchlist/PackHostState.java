@@ -2,12 +2,12 @@ package io.hunt.api.watchlist;
 
 import io.hunt.api.Word;
 
-/** Where one host stands with a pack's indicators as they are frozen now: always in exactly one state. */
+/** State of one host for a pack's current snapshot: exactly one at any time. */
 public enum PackHostState implements Word {
-    /** Has looked for them, and its last report told of no failure. */
+    /** Has run the snapshot, and its last report has no error. */
     REPORTING,
-    /** Has looked for them, and its last report told of a query that failed. */
+    /** Has run the snapshot, and its last report has a failed query. */
     FAILING,
-    /** Is meant to look for them and has not reported yet; it may have reported on those of before. */
+    /** Should run the snapshot and has not reported yet; it may have reported on an earlier one. */
     WAITING
 }

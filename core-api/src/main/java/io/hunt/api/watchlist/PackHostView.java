@@ -5,11 +5,11 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How it goes with a pack on one host.
+ * Status of a pack on one host.
  *
- * @param revision the snapshot that the host reported on last; null while it has not reported, like what follows
- * @param run the look that it reported last
- * @param error why a query of that look failed; null if none did
+ * @param revision snapshot of the last report; null, like the following fields, before the first report
+ * @param run number of the last reported run
+ * @param error reason of a failed query in that run; null if all succeeded
  * @param reportedAt by the database's clock
  */
 public record PackHostView(

@@ -6,35 +6,35 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that can be asked about watchlist packs. */
+/** Queries for watchlist packs. */
 public sealed interface PackQuery {
 
     /** Answers {@code Optional<PackView>}. */
     record FindPack(PackId packId) implements PackQuery {}
 
-    /** Answers {@code List<PackId>}: every active pack, exact at any moment. */
+    /** Answers {@code List<PackId>}: all active packs, never stale. */
     record ListStandingPacks() implements PackQuery {}
 
     /**
      * Answers {@code Page<PackView>}, newest first, without their indicators.
      *
-     * @param q occurs in the name or the description
-     * @param after what this asker has just written and must find in the answer
+     * @param q part of the name or the description
+     * @param after ids that the caller has just written and must find in the answer (read-your-writes)
      */
     record ListPacks(@Nullable String q, @Nullable Boolean active, PageRequest page, Set<String> after)
             implements PackQuery {
 
-        /** What packs are sorted by. */
+        /** Fields by which packs can be sorted. */
         public static final List<String> SORTS = List.of("created_at", "updated_at", "name");
     }
 
     /**
-     * Answers {@code Page<PackHostView>}, by host id: the hosts that have reported on the snapshot that counts, be they
-     * retired, and those that are meant to. Refused with {@code not_found} for an unknown pack; of a removed one nobody is
-     * waited for.
+     * Answers {@code Page<PackHostView>}, by host id: hosts that have reported on the current snapshot, including retired
+     * ones, and hosts that should. Refused with {@code not_found} for an unknown pack; for a removed pack no host is in the
+     * state waiting.
      *
-     * @param states empty: any
-     * @param q occurs in the host name, whatever the case
+     * @param states empty: all
+     * @param q part of the host name, ignoring case
      */
     record ListPackHosts(
             PackId packId,
@@ -42,17 +42,17 @@ public sealed interface PackQuery {
             @Nullable String q,
             PageRequest page) implements PackQuery {
 
-        /** What hosts are sorted by. */
+        /** Fields by which hosts can be sorted. */
         public static final List<String> SORTS = List.of("host_id", "hostname");
     }
 
     /**
-     * Answers {@code Page<PackSighting>}, newest first: what hosts came upon, of removed packs too. Refused with {@code
-     * not_found} for an unknown pack.
+     * Answers {@code Page<PackSighting>}, newest first: sightings of the pack, also of a removed one. Refused with
+     * {@code not_found} for an unknown pack.
      */
     record ListPackResults(PackId packId, PackResultFilter filter, PageRequest page) implements PackQuery {
 
-        /** What sightings are sorted by. */
+        /** Fields by which sightings can be sorted. */
         public static final List<String> SORTS = List.of("ingested_at");
     }
 }

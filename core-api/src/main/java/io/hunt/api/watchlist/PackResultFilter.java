@@ -9,11 +9,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which sightings of a pack: those that meet all that is given. What is null, and a set that is empty, is no filter.
+ * Filter for the sightings of a pack; all given conditions must match. Null and an empty set match everything.
  *
- * @param from recorded then or later, by the server's clock
- * @param to recorded before
- * @param q occurs in the host name or the value, whatever the case
+ * @param from earliest time of recording, inclusive, by the server's clock
+ * @param to latest time of recording, exclusive
+ * @param q part of the host name or the value, ignoring case
  */
 public record PackResultFilter(
         Set<IocType> types,
@@ -25,7 +25,7 @@ public record PackResultFilter(
         @Nullable Instant to,
         @Nullable String q) {
 
-    /** All sightings. */
+    /** Filter that matches all sightings. */
     public static final PackResultFilter ALL =
             new PackResultFilter(Set.of(), Set.of(), null, null, null, null, null, null);
 }

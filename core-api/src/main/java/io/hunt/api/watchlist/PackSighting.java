@@ -6,11 +6,11 @@ import io.hunt.api.ioc.FrozenIoc;
 import java.time.Instant;
 
 /**
- * One indicator that a host came upon by itself.
+ * Sighting of an indicator by a scheduled run on a host.
  *
- * @param revision of the snapshot that named the indicator
- * @param run the host's look
- * @param evidence the osquery rows as JSON, bounded
+ * @param revision snapshot that contains the indicator
+ * @param run number of the run on the host
+ * @param evidence osquery rows as JSON, bounded
  * @param detectedAt by the host's clock
  * @param ingestedAt by the server's clock
  */

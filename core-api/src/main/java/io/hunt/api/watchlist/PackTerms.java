@@ -7,16 +7,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is agreed about a pack besides its indicators: who looks for them, and how often.
+ * Terms of a pack besides its indicators: its hosts and its schedule.
  *
- * @param name 1 to 200 characters, unique whatever the case
+ * @param name 1 to 200 characters, unique ignoring case
  * @param description at most 4,096 characters
- * @param platforms whose hosts look; empty: all
- * @param labels hosts with one of these look, at most 32; empty: all
- * @param intervalSeconds from one look to the next, {@link #SHORTEST_INTERVAL} to {@link #LONGEST_INTERVAL}
- * @param splayPercent by how much of the interval a host's first look is put off and each later one moved, at random, so
- *     that a fleet does not look at once: 0 to {@link #MOST_SPLAY}
- * @param active whether hosts look at all
+ * @param platforms platforms of the hosts; empty: all
+ * @param labels labels of which a host needs one, at most 32; empty: all hosts
+ * @param intervalSeconds seconds from one run to the next, {@link #SHORTEST_INTERVAL} to {@link #LONGEST_INTERVAL}
+ * @param splayPercent random delay of the first run and shift of later runs, in percent of the interval, so that a fleet
+ *     does not run at once: 0 to {@link #MOST_SPLAY}
+ * @param active false if no host runs the pack
  */
 public record PackTerms(
         String name,
@@ -34,7 +34,7 @@ public record PackTerms(
     public static final int DEFAULT_SPLAY = 10;
     public static final int MOST_LABELS = 32;
 
-    /** Whether a host of this platform with these labels looks. */
+    /** Returns true if a host of this platform with these labels runs the pack. */
     public boolean concern(Platform platform, Set<String> ofHost) {
         return active
                 && (platforms.isEmpty() || platforms.contains(platform))

@@ -6,11 +6,11 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A watchlist pack as analysts see it.
+ * Watchlist pack as shown to analysts.
  *
- * @param revision of the snapshot that counts
- * @param indicators the first {@link #SHOWN_INDICATORS} of the snapshot
- * @param hosts how it goes on the hosts
+ * @param revision current snapshot
+ * @param indicators first {@link #SHOWN_INDICATORS} indicators of the snapshot
+ * @param hosts numbers of hosts by state
  */
 public record PackView(
         PackId id,
@@ -28,10 +28,10 @@ public record PackView(
     public static final int SHOWN_INDICATORS = 1_000;
 
     /**
-     * Sizes of sets of hosts.
+     * Numbers of hosts.
      *
-     * @param reporting have looked for the snapshot that counts
-     * @param failing of these, those whose last report told of a query that failed
+     * @param reporting hosts that have run the current snapshot
+     * @param failing hosts among these whose last report has a failed query
      */
     public record PackHosts(int reporting, int failing) {
 

@@ -1,4 +1,4 @@
-/** Messages about watchlist packs: indicators that hosts look for by themselves, again and again. */
+/** Messages about watchlist packs: sets of indicators that hosts check on schedule. */
 @NullMarked
 package io.hunt.api.watchlist;
 

@@ -4,14 +4,14 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How one attempt to deliver an alert ended.
+ * Result of one attempt to deliver an alert.
  *
- * @param series counted from 1; each redelivery is a new one
- * @param number counted from 1 within the series
+ * @param series from 1; each redelivery begins a new series
+ * @param number from 1 within the series
  * @param begunAt by the database's clock
- * @param durationMillis until the receiver's status was known, or it was clear that there would be none
+ * @param durationMillis milliseconds until the receiver's status was known or the attempt failed
  * @param httpStatus null when the receiver did not answer
- * @param error null when it was delivered; never holds the receiver's address
+ * @param error null when delivered; never contains the receiver's address
  */
 public record DeliveryAttempt(
         int series,
@@ -21,6 +21,6 @@ public record DeliveryAttempt(
         @Nullable Integer httpStatus,
         @Nullable String error) {
 
-    /** Of one delivery so many series are kept, the latest. */
+    /** Number of latest series stored for a delivery. */
     public static final int KEPT_SERIES = 4;
 }

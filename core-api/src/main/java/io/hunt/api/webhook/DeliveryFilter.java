@@ -6,10 +6,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which deliveries: those that meet all that is given. What is null, and a set that is empty, is no filter.
+ * Filter for deliveries; all given conditions must match. Null and an empty set match everything.
  *
- * @param from created then or later
- * @param to created before
+ * @param from earliest time of creation, inclusive
+ * @param to latest time of creation, exclusive
  */
 public record DeliveryFilter(
         Set<DeliveryStatus> statuses,
@@ -17,6 +17,6 @@ public record DeliveryFilter(
         @Nullable Instant from,
         @Nullable Instant to) {
 
-    /** All deliveries. */
+    /** Filter that matches all deliveries. */
     public static final DeliveryFilter ALL = new DeliveryFilter(Set.of(), null, null, null);
 }

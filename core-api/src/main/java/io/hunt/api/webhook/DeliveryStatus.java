@@ -2,14 +2,14 @@ package io.hunt.api.webhook;
 
 import io.hunt.api.Word;
 
-/** How far a delivery has come. */
+/** Status of a delivery. */
 public enum DeliveryStatus implements Word {
-    /** Waits for its first or next attempt, or is being attempted. */
+    /** Waits for its first or next attempt, or an attempt is in progress. */
     PENDING,
-    /** The receiver has it. */
+    /** Accepted by the receiver. */
     DELIVERED,
-    /** The receiver does not want it. */
+    /** Rejected by the receiver. */
     REJECTED,
-    /** Every attempt failed. */
+    /** Given up after the last attempt failed. */
     EXHAUSTED
 }

@@ -6,20 +6,20 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that can be asked about the webhook. */
+/** Queries for the webhook. */
 public sealed interface WebhookQuery {
 
     /** Answers {@code Page<DeliveryView>}, newest first. */
     record ListDeliveries(DeliveryFilter filter, PageRequest page) implements WebhookQuery {}
 
     /**
-     * One alert on its way to the receiver.
+     * Delivery of one alert to the receiver.
      *
-     * @param attempts begun so far; a redelivery counts anew
-     * @param lastError never holds the receiver's address
-     * @param nextAttemptAt null when there is none
-     * @param bodyRemovedAt since when it cannot be delivered again; null while it can
-     * @param attemptLog how attempts of the latest series ended, the oldest first; empty once the body was removed
+     * @param attempts attempts of the current series; a redelivery restarts the count
+     * @param lastError never contains the receiver's address
+     * @param nextAttemptAt null when no attempt is planned
+     * @param bodyRemovedAt time when the body was removed, after which redelivery is impossible; null while it is stored
+     * @param attemptLog attempts of the latest series, oldest first; empty after the body was removed
      */
     record DeliveryView(
             AlertId alertId,
@@ -36,9 +36,9 @@ public sealed interface WebhookQuery {
     record CountDeliveries() implements WebhookQuery {}
 
     /**
-     * How many alerts are on their way, have arrived, and never will.
+     * Numbers of alerts whose delivery is pending, done and failed for good.
      *
-     * @param configured whether there is anywhere to send alerts to
+     * @param configured true if a receiver is configured
      */
     record DeliveryCount(boolean configured, long pending, long delivered, long failed) {}
 }

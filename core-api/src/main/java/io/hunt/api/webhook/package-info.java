@@ -1,4 +1,4 @@
-/** Messages about telling a receiver of alerts. */
+/** Messages about the delivery of alerts to a receiver by webhook. */
 @NullMarked
 package io.hunt.api.webhook;
 

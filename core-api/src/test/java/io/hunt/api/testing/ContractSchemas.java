@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Validates what is sent and answered against the schemas of the contract, in which no object has undocumented fields. */
+/** Validates requests and answers against the schemas of the contract, with undocumented fields as errors. */
 public final class ContractSchemas {
 
     private static final String CONTRACT = "https://contract.example/openapi.json";
@@ -29,7 +29,7 @@ public final class ContractSchemas {
                                 .build()));
     }
 
-    /** What is wrong with the JSON text, by the schema at this place of the contract; a JSON pointer. */
+    /** Returns the violations of the schema at this JSON pointer of the contract. */
     public List<String> complaints(String pointer, String json) {
         return known
                 .computeIfAbsent(pointer, place -> registry.getSchema(SchemaLocation.of(CONTRACT + "#" + place)))

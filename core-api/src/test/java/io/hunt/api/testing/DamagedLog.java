@@ -4,15 +4,15 @@ import java.sql.SQLException;
 import java.util.UUID;
 import javax.sql.DataSource;
 
-/** Damages the event log as a failing disk or an administrator may: past the trigger that refuses any change of it. */
+/** Damages the event log as a failing disk or an administrator may, bypassing the trigger that refuses changes. */
 public final class DamagedLog {
 
-    /** No JSON begins so. */
+    /** Invalid start of JSON. */
     private static final String MARK = "{]damaged";
 
     private DamagedLog() {}
 
-    /** The payload of the last event of the aggregate cannot be read from now on. */
+    /** Makes the payload of the aggregate's last event unreadable. */
     public static void damageLast(DataSource database, Object aggregate) {
         changed(database, """
                 update domainevententry e set payload = convert_to('%s', 'UTF8') || payload
@@ -20,7 +20,7 @@ public final class DamagedLog {
                   (select max(sequencenumber) from domainevententry where aggregateidentifier = e.aggregateidentifier)""", aggregate);
     }
 
-    /** One more event of the aggregate, as the last one but for a payload that cannot be read. */
+    /** Appends an event to the aggregate, a copy of the last one with an unreadable payload. */
     public static void append(DataSource database, Object aggregate) {
         changed(database, """
                 insert into domainevententry (eventidentifier, aggregateidentifier, sequencenumber, type, timestamp,
@@ -30,7 +30,7 @@ public final class DamagedLog {
                 from domainevententry where aggregateidentifier = ? order by sequencenumber desc limit 1""".formatted(UUID.randomUUID()), aggregate);
     }
 
-    /** What was damaged in place is again what it was. */
+    /** Restores the payloads damaged in place. */
     public static void mend(DataSource database, Object aggregate) {
         changed(database, """
                 update domainevententry set payload = substring(payload from length('%1$s') + 1)

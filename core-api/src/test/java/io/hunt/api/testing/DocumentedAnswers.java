@@ -14,7 +14,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Holds each answer that a test gets over HTTP against the statuses, schemas and codes of the committed contract. */
+/** Checks each answer that a test gets over HTTP against the statuses, schemas and codes of the committed contract. */
 public final class DocumentedAnswers {
 
     private static final Path COMMITTED = Path.of("../docs/openapi.json");
@@ -27,7 +27,10 @@ public final class DocumentedAnswers {
 
     private DocumentedAnswers() {}
 
-    /** Fails unless the contract has the answer's status, its shape and, of a refusal, its code; for paths it knows. */
+    /**
+     * Fails unless the contract has the answer's status, its shape and, for a refusal, its code; ignores paths that are
+     * not in the contract.
+     */
     public static void check(String method, URI address, int status, String body) {
         operation(method, address.getRawPath()).ifPresent(operation -> {
             JsonNode answer = operation.answer(status);
@@ -42,7 +45,7 @@ public final class DocumentedAnswers {
         });
     }
 
-    /** The answer to a HEAD has no body, every other that has a schema has one; exports and streams are not JSON. */
+    /** An answer to a HEAD has no body, any other with a schema has one; exports and streams are not JSON. */
     private static void checkShape(OpenApi.Operation operation, String method, int status, String body) {
         String schema = operation.answerSchema(status);
         if (schema == null || method.equals("HEAD")) {
@@ -75,7 +78,7 @@ public final class DocumentedAnswers {
         }
     }
 
-    /** Of several templates that fit, the one with the fewest variables is served. */
+    /** If several templates match, the one with the fewest variables is used. */
     private static Optional<OpenApi.Operation> operation(String method, String path) {
         String wanted = method.equals("HEAD") ? "GET" : method;
         return OPERATIONS.stream()

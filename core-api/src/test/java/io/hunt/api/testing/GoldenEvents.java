@@ -12,15 +12,15 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Every event as each release has written it, once with all and once without what may be absent: a file of JSON lines for
- * each release. The file of a release that is out is never changed.
+ * Every event as each release has written it, once with all fields and once without optional ones, in a file of JSON
+ * lines for each release. The file of a published release is never changed.
  */
 public final class GoldenEvents {
 
-    /** The release whose file still changes with the code. */
+    /** Release whose file still changes with the code. */
     public static final String CURRENT = "0.1.0";
 
-    /** All that have a file. */
+    /** Releases with a file. */
     public static final List<String> RELEASES = List.of(CURRENT);
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -28,13 +28,13 @@ public final class GoldenEvents {
     private GoldenEvents() {}
 
     /**
-     * One event of a release.
+     * Event of a release.
      *
      * @param variant `filled` or `sparse`
      */
     public record Golden(String release, String type, String revision, String variant, String payload) {
 
-        /** As the line of a file. */
+        /** Formats the event as a line of a file. */
         public String line() {
             var line = JSON.createObjectNode();
             line.put("type", type).put("revision", revision).put("variant", variant);
@@ -48,12 +48,12 @@ public final class GoldenEvents {
         }
     }
 
-    /** The name of a release's file, below the test resources of this module. */
+    /** Returns the path of a release's file below the test resources of this module. */
     public static String file(String release) {
         return "golden/events-" + release + ".jsonl";
     }
 
-    /** Every event of every release. */
+    /** Returns every event of every release. */
     public static Stream<Golden> all() {
         return RELEASES.stream().flatMap(GoldenEvents::of);
     }

@@ -6,19 +6,19 @@ import ch.qos.logback.core.read.ListAppender;
 import java.util.List;
 import org.slf4j.LoggerFactory;
 
-/** What is logged from its making on, by this process and whatever it runs on. */
+/** Recorder of all log lines of this process from its creation on. */
 public final class LogLines implements AutoCloseable {
 
     private final Logger root = (Logger) LoggerFactory.getLogger(Logger.ROOT_LOGGER_NAME);
     private final ListAppender<ILoggingEvent> lines = new ListAppender<>();
 
-    /** Begins to listen. */
+    /** Starts recording. */
     public LogLines() {
         lines.start();
         root.addAppender(lines);
     }
 
-    /** Those that came with a stack trace. */
+    /** Returns the lines with a stack trace. */
     public List<String> withStackTrace() {
         return all().stream()
                 .filter(line -> line.getThrowableProxy() != null)
@@ -26,7 +26,7 @@ public final class LogLines implements AutoCloseable {
                 .toList();
     }
 
-    /** Those that name the subject. */
+    /** Returns the lines that name the subject. */
     public List<String> about(Object subject) {
         return all().stream()
                 .map(ILoggingEvent::getFormattedMessage)

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads the contract that a running service publishes. */
+/** Parser of the contract that a running service publishes. */
 public record OpenApi(JsonNode document) {
 
     private static final Set<String> METHODS = Set.of("get", "put", "post", "patch", "delete");
@@ -38,19 +38,19 @@ public record OpenApi(JsonNode document) {
         return operations.stream();
     }
 
-    /** One request of the contract. */
+    /** Operation of the contract. */
     public record Operation(JsonNode document, String method, String path, JsonNode json) {
 
         public String id() {
             return json.get("operationId").asString();
         }
 
-        /** To whom it is open: anyone, readers, writers or admins. */
+        /** Required audience: anyone, readers, writers or admins. */
         public String audience() {
             return json.get("x-audience").asString();
         }
 
-        /** The path with every id in it replaced by the one given. */
+        /** Returns the path with every id in it replaced by this one. */
         public String path(Object id) {
             return path.replace("{name}", "nonadmin_hunt_host_cap")
                     .replace("{username}", "nobody")
@@ -78,7 +78,7 @@ public record OpenApi(JsonNode document) {
             return names;
         }
 
-        /** The schema of a JSON body, or null when it takes none. */
+        /** Returns the schema of the JSON body; null if the operation takes none. */
         public @Nullable JsonNode bodySchema() {
             JsonNode reference = json.at("/requestBody/content/application~1json/schema/$ref");
             return reference.isMissingNode() ? null : target(reference);
@@ -91,13 +91,13 @@ public record OpenApi(JsonNode document) {
                     : new TreeSet<>(schema.get("properties").propertyNames());
         }
 
-        /** A good body, or null when it takes none. */
+        /** Returns a valid body; null if the operation takes none. */
         public @Nullable JsonNode bodyExample() {
             JsonNode example = json.at("/requestBody/content/application~1json/example");
             return example.isMissingNode() ? null : example;
         }
 
-        /** What requests and answers hold. */
+        /** Returns the contents of requests and answers. */
         public Stream<JsonNode> contents() {
             return Stream.concat(
                             Stream.of(json.path("requestBody")),
@@ -105,12 +105,12 @@ public record OpenApi(JsonNode document) {
                     .flatMap(node -> node.path("content").valueStream());
         }
 
-        /** What is answered with this status; a missing node when the contract does not name it. */
+        /** Returns the answer with this status; a missing node if the contract does not contain it. */
         public JsonNode answer(int status) {
             return resolved(json.get("responses").path(Integer.toString(status)));
         }
 
-        /** Where the contract says what a JSON answer with this status looks like; null if there is none. */
+        /** Returns a JSON pointer to the schema of a JSON answer with this status, or null. */
         public @Nullable String answerSchema(int status) {
             String place = place() + "/responses/" + status;
             JsonNode reference = document.at(place + "/$ref");
@@ -123,7 +123,7 @@ public record OpenApi(JsonNode document) {
                     .orElse(null);
         }
 
-        /** A JSON pointer to this request. */
+        /** Returns a JSON pointer to this operation. */
         public String place() {
             return "/paths/" + path.replace("/", "~1") + "/" + method.toLowerCase(Locale.ROOT);
         }

@@ -14,7 +14,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a sample of any record, the same each time, with something in every component unless it is to be sparse. */
+/** Generator of sample records, equal on each call, with a value in every component unless it is sparse. */
 public final class SampleRecords {
 
     private final String text;
@@ -25,17 +25,17 @@ public final class SampleRecords {
         this.sparse = sparse;
     }
 
-    /** With this text wherever there is one. */
+    /** Returns a generator that uses this text for each string. */
     public static SampleRecords saying(String text) {
         return new SampleRecords(text, false);
     }
 
-    /** The same, with nothing in whatever component may be null. */
+    /** Returns a generator that leaves nullable components null. */
     public SampleRecords sparse() {
         return new SampleRecords(text, true);
     }
 
-    /** A sample of the record. */
+    /** Returns a sample of the record. */
     public Object of(Class<?> record) {
         RecordComponent[] components = record.getRecordComponents();
         Class<?>[] types = Stream.of(components).map(RecordComponent::getType).toArray(Class<?>[]::new);

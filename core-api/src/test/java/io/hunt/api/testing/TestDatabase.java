@@ -17,8 +17,8 @@ import org.flywaydb.core.Flyway;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
- * A real PostgreSQL for tests, one server per test JVM and a new database for whoever asks, with the roles of the service:
- * what the service's own role may not do, no test sees it do.
+ * PostgreSQL for tests: one server per test JVM and a new database for each caller, with the roles of the service, so
+ * that tests have no more rights than the service.
  */
 public final class TestDatabase {
 
@@ -27,44 +27,44 @@ public final class TestDatabase {
     private static final String SERVICE = "hunt_service";
     private static final String SUPERUSER = "postgres";
 
-    /** Of this run and all its roles. */
+    /** Password of all roles in this run. */
     private static final String PASSWORD = UUID.randomUUID().toString();
 
     private TestDatabase() {}
 
-    /** A new database with every migration on the class path applied, as the service uses it. */
+    /** Returns a new database with every migration on the class path applied, for the service's role. */
     public static DataSource migrated() {
         return as(SERVICE, created(" template " + Migrated.NAME));
     }
 
-    /** A new database with nothing in it, as its owner uses it. */
+    /** Returns a new empty database, for its owner. */
     public static DataSource empty() {
         return as(OWNER, created(""));
     }
 
-    /** The same database for its owner, who may change tables. */
+    /** Returns the same database for its owner, who may change tables. */
     public static DataSource owner(DataSource database) {
         return as(OWNER, nameOf(database));
     }
 
-    /** The same database for the service. */
+    /** Returns the same database for the service's role. */
     public static DataSource service(DataSource database) {
         return as(SERVICE, nameOf(database));
     }
 
-    /** The same database for an administrator, who may do anything. */
+    /** Returns the same database for an administrator without restrictions. */
     public static DataSource administrator(DataSource database) {
         return as(SUPERUSER, nameOf(database));
     }
 
-    /** With user and password. */
+    /** Returns the JDBC URL with user and password. */
     public static String url(DataSource database) {
         var source = (PGSimpleDataSource) database;
         return serverAndName(source.getDatabaseName()) + "&user=" + source.getUser() + "&password="
                 + source.getPassword();
     }
 
-    /** What stands in a script of the engine's, for the roles of tests. */
+    /** Returns a script of the engine, for the roles of tests. */
     public static String script(String name) {
         try (InputStream text = TestDatabase.class.getResourceAsStream("/db/roles/" + name + ".sql")) {
             if (text == null) {
@@ -133,7 +133,10 @@ public final class TestDatabase {
         }
     }
 
-    /** Closed to other accounts as well: its files and programs lie where they cannot go, and nobody enters without a password. */
+    /**
+     * Server that other accounts cannot use: its files and programs are in directories without access for them, and
+     * every login needs a password.
+     */
     private static final class Server {
         private static final long ROOM_BYTES = 4L << 30;
         private static final EmbeddedPostgres RUNNING = start();
@@ -145,7 +148,7 @@ public final class TestDatabase {
                     : builder;
         }
 
-        /** Of this module, side by side with the others: what the first of a build has unpacked serves all. */
+        /** Directory of this module, shared by all modules, so that PostgreSQL is unpacked once in a build. */
         private static Path programs() {
             Path ours = Path.of("../core-api/target").toAbsolutePath().normalize();
             return Files.isDirectory(ours)
@@ -159,7 +162,7 @@ public final class TestDatabase {
                 Files.setPosixFilePermissions(place, PosixFilePermissions.fromString("rwx------"));
                 Path password = Files.createTempFile(place, "password", "");
                 Files.writeString(password, PASSWORD);
-                // As durable as the service demands, in memory where there is room, so that it costs no time.
+                // Durable as the service requires; in memory if there is room, for speed.
                 EmbeddedPostgres server = inMemory(EmbeddedPostgres.builder())
                         .setOverrideWorkingDirectory(place.toFile())
                         .setLocaleConfig("pwfile", password.toString())
@@ -170,13 +173,12 @@ public final class TestDatabase {
                         .setServerConfig("synchronous_commit", "on")
                         .setServerConfig("listen_addresses", "127.0.0.1")
                         .setServerConfig("unix_socket_directories", "")
-                        // The password of a run is as random as a key, and most tests open a connection for each
-                        // statement.
+                        // The password is as random as a key, and most tests open a connection for each statement.
                         .setServerConfig("scram_iterations", "1")
                         .setPGStartupWait(Duration.ofMinutes(1))
                         .start();
                 Files.delete(password);
-                // The files were made by a program that does not know the server's settings.
+                // Set again, because initdb does not know the server's settings.
                 execute(server.getPostgresDatabase(), "alter role " + SUPERUSER + " password '" + PASSWORD + "'");
                 return server;
             } catch (IOException e) {

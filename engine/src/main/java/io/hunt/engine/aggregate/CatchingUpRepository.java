@@ -16,8 +16,8 @@ import org.axonframework.messaging.unitofwork.UnitOfWork;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cache in front of a hot aggregate that another process may have changed: a hit reads the events it lacks. Whatever
- * undoes a command evicts its aggregate, but a refusal that left it as it was.
+ * Repository with a cache in front of a hot aggregate that another process may have changed: a cache hit reads the events it
+ * lacks (catch-up). A failed command evicts its aggregate, except a refusal that left the aggregate unchanged.
  */
 public class CatchingUpRepository<T> extends CachingEventSourcingRepository<T> {
 
@@ -39,7 +39,7 @@ public class CatchingUpRepository<T> extends CachingEventSourcingRepository<T> {
     @Override
     protected EventSourcedAggregate<T> doLoadWithLock(String aggregateId, @Nullable Long expectedVersion) {
         var loaded = new AtomicReference<@Nullable Loaded<T>>();
-        // Handlers of a rollback run in reverse: this one after those of the superclasses, which evict.
+        // Rollback handlers run in reverse order: this handler runs after those of the superclasses, which evict.
         CurrentUnitOfWork.get().onRollback(work -> keepIfRefused(aggregateId, loaded.get(), work));
         EventSourcedAggregate<T> aggregate = super.doLoadWithLock(aggregateId, expectedVersion);
         var missed = events.readEvents(aggregateId, aggregate.version() + 1);
@@ -50,7 +50,7 @@ public class CatchingUpRepository<T> extends CachingEventSourcingRepository<T> {
         return aggregate;
     }
 
-    /** An aggregate that has caught up, and how far. */
+    /** Aggregate that has caught up, with the version reached. */
     private record Loaded<T>(
             EventSourcedAggregate<T> aggregate, @Nullable Long version) {
 

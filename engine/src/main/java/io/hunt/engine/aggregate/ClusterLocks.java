@@ -7,8 +7,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * One writer per aggregate over all processes: the lock of this process first, then the database's, which the
- * transaction releases when it ends.
+ * Lock factory that allows one writer for each aggregate over all processes: takes the lock of this process first, then an
+ * advisory lock of the database, which the transaction releases when it ends.
  */
 public class ClusterLocks implements LockFactory {
 

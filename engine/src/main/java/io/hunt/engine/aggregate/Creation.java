@@ -4,7 +4,9 @@ import java.util.concurrent.Callable;
 import org.axonframework.modelling.command.Aggregate;
 import org.axonframework.modelling.command.Repository;
 
-/** Creates aggregates so that whatever goes wrong undoes the command: a checked exception would commit what came before. */
+/**
+ * Creates aggregates so that any failure rolls back the command: Axon would commit earlier changes on a checked exception.
+ */
 public final class Creation {
 
     private Creation() {}

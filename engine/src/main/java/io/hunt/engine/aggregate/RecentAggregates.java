@@ -8,7 +8,10 @@ import org.axonframework.common.Registration;
 import org.axonframework.common.caching.Cache;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps the aggregates used last, strongly and within a bound; the collector empties a weak cache under load. */
+/**
+ * LRU cache of aggregates with strong references and a fixed bound; a weak cache would be emptied by the garbage collector
+ * under load.
+ */
 public class RecentAggregates implements Cache {
 
     private final Map<Object, Object> entries;

@@ -14,7 +14,10 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 
-/** Checkpoints of the sealed log, in each process: those with the key sign, all deliver to what they are told of. */
+/**
+ * Configuration of checkpoints of the transparency log in each process: processes with the key sign, and each process
+ * delivers to the destinations in its settings.
+ */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(AuditProperties.class)
 public class CheckpointConfiguration {
@@ -36,7 +39,7 @@ public class CheckpointConfiguration {
             Destinations destinations) {
         boolean makesKeys = shared.roles().contains(ProcessRole.COMMAND);
         if (makesKeys && destinations.outside().isEmpty()) {
-            LOG.warn("Checkpoints of the log are not published: whoever has the database and the key can rewrite both."
+            LOG.warn("Checkpoints of the log are not published: an owner of the database and the key can rewrite both."
                     + " Set SERVICE_AUDIT_WITNESSES, SERVICE_AUDIT_POST_URL or SERVICE_AUDIT_SYSLOG");
         }
         var signer = new CheckpointSigner(

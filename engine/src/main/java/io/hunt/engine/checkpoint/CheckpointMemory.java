@@ -7,20 +7,20 @@ import java.io.IOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Something beside the database that knows which checkpoints were published. */
+/** Record of published checkpoints that is independent of the database. */
 public interface CheckpointMemory {
 
     /**
-     * A checkpoint that was published.
+     * Published checkpoint.
      *
-     * @param by who remembers it
+     * @param by name of the record that contains it
      * @param size leaves of its tree
-     * @param root null if only the size is known
-     * @param note the whole note, or in words what is known
+     * @param root root hash; null if only the size is known
+     * @param note complete note, or a description if there is no note
      */
     record Remembered(String by, long size, @Nullable Hash root, String note) {
 
-        /** A whole note. */
+        /** Creates an entry from a complete note. */
         public static Remembered of(String by, SignedNote note) {
             Checkpoint checkpoint = Checkpoint.parse(note.text());
             return new Remembered(by, checkpoint.size(), checkpoint.root(), note.toString());
@@ -28,9 +28,9 @@ public interface CheckpointMemory {
     }
 
     /**
-     * The largest of this origin.
+     * Returns the largest checkpoint of this origin.
      *
-     * @throws IOException if it cannot be told; nothing is signed then
+     * @throws IOException if it cannot be determined; then nothing may be signed
      */
     Optional<Remembered> largest(String origin) throws IOException;
 }

@@ -5,16 +5,17 @@ import io.hunt.engine.checkpoint.signing.SigningState;
 import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** How far checkpoints have got, for health and metrics. */
+/** Status of checkpoints for health and metrics. */
 public final class CheckpointStatus {
 
     /**
-     * What the database says.
+     * Lag according to the database.
      *
-     * @param size leaves of the newest checkpoint; 0 for none
-     * @param unsignedSeconds how long there have been sealed events that no checkpoint has, counted from the newest one; 0 if
-     *     there are none
-     * @param untakenSeconds how long the oldest checkpoint has been published that nothing outside took; 0 if there is none
+     * @param size leaves of the newest checkpoint; 0 if there is no checkpoint
+     * @param unsignedSeconds seconds since the newest checkpoint while sealed events wait for the next one; 0 if no event
+     *     waits
+     * @param untakenSeconds age in seconds of the oldest checkpoint that no external destination has accepted; 0 if there is
+     *     no such checkpoint
      */
     public record Lag(double size, double unsignedSeconds, double untakenSeconds) {}
 
@@ -30,27 +31,27 @@ public final class CheckpointStatus {
         this.destinations = destinations;
     }
 
-    /** Whether this process signs. */
+    /** Signing state of this process. */
     public SigningState signing() {
         return signing.state();
     }
 
-    /** Names of the places that this process delivers to. */
+    /** Names of the destinations of this process. */
     public List<String> destinations() {
         return destinations.all().stream().map(each -> each.name()).toList();
     }
 
-    /** Failed attempts of this process. */
+    /** Number of failed deliveries by this process. */
     public long failures(String destination) {
         return deliveries.failures(destination);
     }
 
-    /** Whether this process knows any place outside. */
+    /** Returns true if this process has an external destination. */
     public boolean hasOutside() {
         return !destinations.outside().isEmpty();
     }
 
-    /** Asks the database. */
+    /** Reads the lag from the database. */
     public Lag lag() {
         return jdbc.sql("""
                 select coalesce(c.size, 0) as size,

@@ -12,12 +12,12 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 
 /**
- * Looks once a second, as often as one may be signed, whether a checkpoint is due, and publishes a last one when the process
- * stops. Every ten seconds it looks, due or not, whether this process could sign one.
+ * Thread that checks once a second, the highest rate of signing, if a checkpoint is due, and publishes a last one at
+ * shutdown. Every ten seconds it checks if this process could sign, even if none is due.
  */
 public final class CheckpointThread implements SmartLifecycle {
 
-    /** It stops behind whatever appends, and behind the last sealing. */
+    /** Stops after all components that append, and after the last sealing. */
     static final int PHASE = Integer.MIN_VALUE + 500;
 
     private static final Logger LOG = LoggerFactory.getLogger(CheckpointThread.class);
@@ -33,7 +33,7 @@ public final class CheckpointThread implements SmartLifecycle {
         this.signer = signer;
     }
 
-    /** Whether this process signs. */
+    /** Signing state of this process. */
     public SigningState state() {
         return signer.state();
     }
@@ -64,7 +64,7 @@ public final class CheckpointThread implements SmartLifecycle {
         }
     }
 
-    /** Signing at most once a second may need a second step. */
+    /** Publishes up to two checkpoints, because signing is limited to one a second. */
     private void publishLast() throws InterruptedException {
         guarded(() -> signer.step(true));
         if (signer.isBehind()) {

@@ -18,10 +18,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 
-/** Delivers checkpoints, a thread for each destination: one that is slow or gone holds up nobody. */
+/**
+ * Threads that deliver checkpoints, one for each destination, so that a slow or unreachable destination does not delay the
+ * others.
+ */
 public final class DeliveryThreads implements SmartLifecycle {
 
-    /** Behind the last signature when the process stops, and before it when it starts. */
+    /** Stops after the last signature; starts before signing. */
     static final int PHASE = CheckpointThread.PHASE - 1;
 
     private static final Logger LOG = LoggerFactory.getLogger(DeliveryThreads.class);
@@ -38,7 +41,7 @@ public final class DeliveryThreads implements SmartLifecycle {
         destinations.all().forEach(destination -> failures.put(destination.name(), new LongAdder()));
     }
 
-    /** Failed attempts of this process. */
+    /** Number of failed deliveries by this process. */
     public long failures(String destination) {
         LongAdder number = failures.get(destination);
         return number == null ? 0 : number.sum();
@@ -72,7 +75,7 @@ public final class DeliveryThreads implements SmartLifecycle {
         }
     }
 
-    /** Hands over what the destination lacks. */
+    /** Delivers all checkpoints that the destination lacks. */
     private void deliver(Destination destination, OutageLines outage) {
         try {
             boolean more = destination.deliver();

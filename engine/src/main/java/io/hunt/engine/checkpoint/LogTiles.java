@@ -4,14 +4,14 @@ import io.hunt.audit.tree.Proofs;
 import io.hunt.audit.tree.TileTree;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Proofs of the sealed log from its tiles, each of which is read once. */
+/** Factory of proofs from the tiles of the transparency log. */
 public final class LogTiles {
 
     private static final byte[] NONE = {};
 
     private LogTiles() {}
 
-    /** For one use: what has been read is remembered. */
+    /** Creates a proof generator for one use; it reads each tile once and caches it. */
     public static Proofs proofs(JdbcClient jdbc) {
         return new Proofs(
                 new TileTree((level, tile) -> jdbc.sql("select hashes from log_tile where level = ? and tile = ?")

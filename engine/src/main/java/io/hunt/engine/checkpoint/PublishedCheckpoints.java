@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Reads published checkpoints. Those of earlier origins are in the list only. */
+/** Repository of published checkpoints. Only the list methods include earlier origins. */
 public final class PublishedCheckpoints {
 
     private static final String COLUMNS = """
@@ -30,14 +30,14 @@ public final class PublishedCheckpoints {
         this.jdbc = jdbc;
     }
 
-    /** The newest of the origin in force. */
+    /** Returns the newest checkpoint of the current origin. */
     public Optional<PublishedCheckpoint> newest() {
         return jdbc.sql(COLUMNS + "where " + IN_FORCE + " order by size desc limit 1")
                 .query((row, _) -> published(row))
                 .optional();
     }
 
-    /** The smallest of the origin in force with at least so many leaves. */
+    /** Returns the smallest checkpoint of the current origin with at least {@code size} leaves. */
     public Optional<PublishedCheckpoint> atOrAfter(long size) {
         return jdbc.sql(COLUMNS + "where " + IN_FORCE + " and size >= ? order by size limit 1")
                 .param(size)
@@ -45,7 +45,7 @@ public final class PublishedCheckpoints {
                 .optional();
     }
 
-    /** Of all origins, the newest first: so many at most, all older than the one of that number. */
+    /** Lists checkpoints of all origins with smaller numbers, newest first, at most {@code most}. */
     public List<PublishedCheckpoint> before(long number, int most) {
         return jdbc.sql(COLUMNS + "where number < ? order by number desc limit ?")
                 .params(number, most)
@@ -53,7 +53,7 @@ public final class PublishedCheckpoints {
                 .list();
     }
 
-    /** Of all origins, in the order of publication: so many at most, all newer than the one of that number. */
+    /** Lists checkpoints of all origins with larger numbers, in the order of publication, at most {@code most}. */
     public List<PublishedCheckpoint> after(long number, int most) {
         return jdbc.sql(COLUMNS + "where number > ? order by number limit ?")
                 .params(number, most)
@@ -61,14 +61,14 @@ public final class PublishedCheckpoints {
                 .list();
     }
 
-    /** The public key that signs the log now. */
+    /** Returns the public key that signs the log now. */
     public Optional<VerifierKey> key() {
         return jdbc.sql("select key from log_origin order by number desc limit 1")
                 .query((row, _) -> VerifierKey.parse(row.getString("key")))
                 .optional();
     }
 
-    /** The number of the checkpoint of this origin and size. */
+    /** Returns the number of the checkpoint with this origin and size. */
     public OptionalLong number(String origin, long size) {
         return jdbc.sql("select number from log_checkpoint where origin = ? and size = ?")
                 .params(origin, size)

@@ -2,7 +2,7 @@ package io.hunt.engine.checkpoint;
 
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Asks those who sign, in whichever process, for a checkpoint. */
+/** Request for a checkpoint, to the signers in any process. */
 public final class WantedCheckpoint {
 
     private final JdbcClient jdbc;
@@ -11,7 +11,7 @@ public final class WantedCheckpoint {
         this.jdbc = jdbc;
     }
 
-    /** Of all events that the log has now. The result is the position up to which it is to reach. */
+    /** Requests a checkpoint of all events that the log has now; returns the position it must reach. */
     public long upToNow() {
         return jdbc.sql("""
                 update log_signing set wanted_position = greatest(wanted_position, (

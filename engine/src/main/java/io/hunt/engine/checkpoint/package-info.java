@@ -1,4 +1,4 @@
-/** Checkpoints of the sealed log: what was published, where it goes, and who remembers it. */
+/** Checkpoints of the transparency log: publication, delivery, and independent records of published ones. */
 @NullMarked
 package io.hunt.engine.checkpoint;
 

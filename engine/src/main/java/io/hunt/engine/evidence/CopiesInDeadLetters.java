@@ -11,8 +11,9 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Parked events. What they have encrypted is as unreadable as in the log; plain evidence of revision 1 is taken out, and so
- * is what an error may have quoted. One that is damaged cannot be told whose it is and stays as it is.
+ * Removes copies of erased evidence from dead letters: plain evidence of revision 1, and error messages that may quote it.
+ * Encrypted evidence becomes unreadable with its key (crypto-shredding). A damaged dead letter stays unchanged, because its
+ * host is unknown.
  */
 public final class CopiesInDeadLetters implements EvidenceCopies {
 

@@ -3,9 +3,10 @@ package io.hunt.engine.evidence;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Copies that one statement removes.
+ * Removes copies of erased evidence from a table by one statement.
  *
- * @param sql takes the first row's place and that behind the last, and answers how many rows it removed
+ * @param sql statement with two parameters, the ctid of the first row and the ctid behind the last; returns the number of
+ *     changed rows
  */
 public record CopiesInRows(JdbcClient jdbc, String table, String sql) implements EvidenceCopies {
 

@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Rows of a host, readable.
+ * Decrypted rows of a host as evidence.
  *
- * @param first as a JSON object
- * @param more some of the others
+ * @param first first row as a JSON object
+ * @param more further rows, not necessarily all
  */
 public record Evidence(String first, List<String> more) {
 
-    /** All that were kept. */
+    /** Returns all stored rows. */
     public List<String> rows() {
         return Stream.concat(Stream.of(first), more.stream()).toList();
     }

@@ -20,8 +20,8 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * AES-256-GCM over the rows as a JSON array of texts, with a random nonce for each event. What the event is about is
- * authenticated with it, so that ciphertext in another event, or under another key, is refused.
+ * Cipher for evidence: AES-256-GCM over the rows as a JSON array of texts, with a random nonce for each event. Event type,
+ * subject and key id are authenticated, so that ciphertext in another event or under another key is rejected.
  */
 final class EvidenceCipher {
 
@@ -35,15 +35,15 @@ final class EvidenceCipher {
     private final JsonMapper json = JsonMapper.builder().build();
     private final SecureRandom random = new SecureRandom();
 
-    /** Idle ones: to look one up takes as long as to use it. */
+    /** Pool of idle instances, because creating one takes as long as using it. */
     private final Queue<Cipher> ciphers = new ConcurrentLinkedQueue<>();
 
-    /** A new key. */
+    /** Generates a new key. */
     byte[] key() {
         return bytes(KEY_BYTES);
     }
 
-    /** The evidence of an event that is not in the log yet. */
+    /** Encrypts the evidence of an event before it is appended. */
     EncryptedEvidence encrypt(CarriesEvidence event, Evidence evidence, UUID key, byte[] secret) {
         byte[] nonce = bytes(NONCE_BYTES);
         byte[] plain = json.writeValueAsBytes(evidence.rows());
@@ -56,7 +56,10 @@ final class EvidenceCipher {
         }
     }
 
-    /** Fails as any payload that cannot be read when the event, its ciphertext or the key is another. */
+    /**
+     * Decrypts evidence; throws {@link SerializationException}, as for any unreadable payload, if event, ciphertext or key
+     * do not match.
+     */
     Evidence decrypt(CarriesEvidence event, EncryptedEvidence encrypted, byte[] secret) {
         try {
             var base64 = Base64.getDecoder();

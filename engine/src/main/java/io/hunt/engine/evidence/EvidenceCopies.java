@@ -1,17 +1,17 @@
 package io.hunt.engine.evidence;
 
-/** A table with rows that repeat evidence. Each side removes its own, wherever {@link ErasedEvidence} says so. */
+/** Table with rows that copy evidence. Each side removes its own copies where {@link ErasedEvidence} applies. */
 public interface EvidenceCopies {
 
-    /** The table. */
+    /** Name of the table. */
     String table();
 
     /**
-     * Removes erased evidence from some pages of the table, in the transaction that is open.
+     * Removes erased evidence from a range of pages of the table, in the open transaction.
      *
-     * @param from the first page
-     * @param to the page behind the last
-     * @return how many rows were changed or deleted
+     * @param from first page
+     * @param to page behind the last
+     * @return number of rows changed or deleted
      */
     int remove(long from, long to);
 }

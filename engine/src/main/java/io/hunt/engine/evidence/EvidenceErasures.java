@@ -11,17 +11,17 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The table evidence_erasure, and the end of keys. All within the transaction that is open. */
+/** Repository of evidence erasures; destroys keys (crypto-shredding). All methods run in the open transaction. */
 public final class EvidenceErasures {
 
     /**
-     * What keys were destroyed.
+     * Result of destroying keys.
      *
-     * @param events how many events of the log they encrypted
+     * @param events number of events in the log that the keys encrypted
      */
     public record Destroyed(int keys, long events) {}
 
-    /** An erasure that has still keys to destroy, and what it has destroyed so far. */
+    /** Erasure with keys left to destroy, and its progress. */
     public record Unfinished(long id, LocalDate month, Instant before, int keys, long events, long rows) {}
 
     private final JdbcClient jdbc;
@@ -30,7 +30,9 @@ public final class EvidenceErasures {
         this.jdbc = jdbc;
     }
 
-    /** All keys of a host, after every event under them was appended: waits for transactions that use one. */
+    /**
+     * Destroys all keys of a host. Waits for transactions that use one, so it covers every event appended under these keys.
+     */
     public Destroyed destroy(HostId host) {
         return destroyed("""
                 delete from evidence_key where id in (
@@ -38,7 +40,7 @@ public final class EvidenceErasures {
                 returning id""", host.value());
     }
 
-    /** Some of the keys of months before this one; fewer than asked for when these were the last. */
+    /** Destroys keys of months before this one, at most {@code most}; a smaller result means that none are left. */
     public Destroyed destroyBefore(LocalDate month, int most) {
         return destroyed("""
                 delete from evidence_key where id in (
@@ -46,7 +48,7 @@ public final class EvidenceErasures {
                 returning id""", month, most);
     }
 
-    /** Counted by a statement of its own, which sees what was appended while the one before waited. */
+    /** Counts in a separate statement, which sees events appended while the delete waited. */
     private Destroyed destroyed(String sql, Object... parameters) {
         List<String> keys = jdbc.sql(sql)
                 .params(parameters)
@@ -65,7 +67,10 @@ public final class EvidenceErasures {
         return new Destroyed(keys.size(), events);
     }
 
-    /** From now on readers take what was recorded before as erased: of the host, or of all. */
+    /**
+     * Records an erasure: from now on readers treat evidence recorded before {@code before} as erased, of the host or of all
+     * hosts if null.
+     */
     public void note(@Nullable HostId host, Instant before, Instant now, Destroyed destroyed) {
         jdbc.sql("""
                 insert into evidence_erasure (host_id, before, erased_at, keys, events, recorded)
@@ -75,7 +80,7 @@ public final class EvidenceErasures {
                 .update();
     }
 
-    /** The same of all hosts, with keys yet to be destroyed and an event yet to be appended. */
+    /** Records an erasure of all hosts whose keys are still to be destroyed and whose event is still to be appended. */
     public void begin(LocalDate month, Instant now, long rows) {
         jdbc.sql("""
                 insert into evidence_erasure (before, erased_at, rows, recorded) values (?, ?, ?, false)""")
@@ -83,7 +88,7 @@ public final class EvidenceErasures {
                 .update();
     }
 
-    /** Whether everything before the month is erased, or being erased. */
+    /** Returns true if everything before the month is erased or being erased. */
     public boolean covers(LocalDate month) {
         return jdbc.sql("select exists (select from evidence_erasure where host_id is null and before >= ?)")
                 .param(month.atStartOfDay().atOffset(ZoneOffset.UTC))
@@ -91,7 +96,7 @@ public final class EvidenceErasures {
                 .single();
     }
 
-    /** The erasure that was begun and is not finished. */
+    /** Returns the erasure that has begun but not finished. */
     public Optional<Unfinished> unfinished() {
         return jdbc.sql(
                         "select id, before, keys, events, rows from evidence_erasure where not recorded order by id limit 1")
@@ -109,14 +114,14 @@ public final class EvidenceErasures {
                 .optional();
     }
 
-    /** Adds what was destroyed to an unfinished erasure. */
+    /** Adds the destroyed keys to the progress of an unfinished erasure. */
     public void add(Unfinished erasure, Destroyed destroyed, boolean finished) {
         jdbc.sql("update evidence_erasure set keys = keys + ?, events = events + ?, recorded = ? where id = ?")
                 .params(destroyed.keys(), destroyed.events(), finished, erasure.id())
                 .update();
     }
 
-    /** How many events of the host keep plain evidence in the log. */
+    /** Number of events of the host with plain evidence in the log. */
     public long plainEvents(HostId host) {
         return jdbc.sql("""
                 select count(*) from domainevententry
@@ -125,7 +130,7 @@ public final class EvidenceErasures {
                   and payloadtype in ('MatchIngested', 'PackMatchFound') and payloadrevision = '1'""").param(host.toString()).query(Long.class).single();
     }
 
-    /** How many events of all hosts of months before this one do. */
+    /** Number of events of all hosts in months before this one with plain evidence in the log. */
     public long plainEventsBefore(LocalDate month) {
         return jdbc.sql("""
                 select count(*) from domainevententry

@@ -16,17 +16,17 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The table evidence_key. */
+/** Repository of evidence keys. */
 final class EvidenceKeys {
 
-    /** Whose key, and of which month: its first day. */
+    /** Host and month of a key; the month as its first day. */
     record Place(HostId host, LocalDate month) {}
 
-    /** A key and what it is called. */
-    @SuppressWarnings("ArrayRecordComponent") // Nobody compares keys.
+    /** Key with its identifier. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     record Key(UUID id, byte[] secret) {
 
-        /** Never shows the secret. */
+        /** Returns only the identifier, never the secret. */
         @Override
         public String toString() {
             return "Key[" + id + "]";
@@ -42,8 +42,8 @@ final class EvidenceKeys {
     }
 
     /**
-     * A key for each place, made where there is none, in the transaction that appends what it encrypts. Others may use the
-     * same one meanwhile; whoever erases waits for the end of all that do.
+     * Returns a key for each place, creating missing ones, in the transaction that appends the encrypted events. Takes a
+     * shared lock: other appends may use the key at the same time, but an erasure waits until they end.
      */
     Map<Place, Key> take(Set<Place> places) {
         var taken = new HashMap<Place, Key>();
@@ -92,7 +92,7 @@ final class EvidenceKeys {
         return places.stream().map(place -> part.apply(place).toString()).toArray(String[]::new);
     }
 
-    /** Nothing for a key that was destroyed. */
+    /** Returns the secret; empty if the key was destroyed. */
     Optional<byte[]> secret(UUID id) {
         return jdbc.sql("select secret from evidence_key where id = ?")
                 .param(id)
@@ -100,7 +100,7 @@ final class EvidenceKeys {
                 .optional();
     }
 
-    /** Grows with each erasure, and with each key that one destroys. */
+    /** Returns a counter that grows with each erasure and with each key destroyed. */
     long erasures() {
         return jdbc.sql("select coalesce(sum(keys + 1), 0) from evidence_erasure")
                 .query(Long.class)

@@ -16,15 +16,16 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Removes copies of erased evidence, a range of pages in each transaction, one process at a time for each table. How far it
- * has come stands in the database, so whoever comes next goes on there. Readers are told the truth meanwhile.
+ * Worker that removes copies of erased evidence, one range of pages in each transaction, one process at a time for each
+ * table. Progress is stored in the database, so that any process can continue. Until copies are removed, readers hide them
+ * by {@link ErasedEvidence}.
  */
 public final class EvidenceSweeper implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(EvidenceSweeper.class);
     private static final int EVERY_SECONDS = 10;
 
-    /** Pages of 8 KiB. */
+    /** Pages of 8 KiB in one transaction. */
     private static final int PAGES = 500;
 
     private final List<EvidenceCopies> copies;
@@ -48,7 +49,7 @@ public final class EvidenceSweeper implements SmartLifecycle {
         }
     }
 
-    /** Removes what is to go now; what cannot be removed waits for the next time. */
+    /** Removes all copies due now; failed tables are retried in the next run. */
     public void removeAll() {
         if (!isAnyErased()) {
             return;
@@ -68,12 +69,12 @@ public final class EvidenceSweeper implements SmartLifecycle {
         try {
             return sweeps.isAnyErased();
         } catch (RuntimeException e) {
-            LOG.warn("Whether evidence was erased could not be read", e);
+            LOG.warn("Erasures of evidence could not be read", e);
             return false;
         }
     }
 
-    /** One range of pages; whether the round has more. */
+    /** Processes one range of pages; returns true if the pass has more. */
     boolean step(EvidenceCopies table) {
         return Boolean.TRUE.equals(transaction.execute(
                 _ -> sweeps.lock(table.table()).map(sweep -> step(table, sweep)).orElse(false)));
@@ -97,7 +98,7 @@ public final class EvidenceSweeper implements SmartLifecycle {
         return false;
     }
 
-    /** A range under way ends with its transaction undone. */
+    /** Stops; a range in progress is rolled back. */
     @Override
     public synchronized void stop() {
         if (thread != null) {

@@ -18,7 +18,7 @@ import org.axonframework.eventhandling.GenericDomainEventMessage;
 import org.axonframework.eventhandling.GenericEventMessage;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The one place where evidence is encrypted, as its events are appended, and made readable for those who store or show it. */
+/** Encrypts evidence when its events are appended, and decrypts it for storage and display. No other class does either. */
 public final class EvidenceVault {
 
     private final EvidenceCipher cipher = new EvidenceCipher();
@@ -30,12 +30,12 @@ public final class EvidenceVault {
         this.recent = new RecentKeys(keys);
     }
 
-    /** Whether any of these events is still to be encrypted. */
+    /** Returns true if any of these events has unencrypted evidence. */
     public boolean concerns(List<? extends EventMessage<?>> events) {
         return events.stream().anyMatch(event -> plain(event).isPresent());
     }
 
-    /** The events as they are to stand in the log; within the transaction that appends them. */
+    /** Returns the events with encrypted evidence; must run in the transaction that appends them. */
     public List<EventMessage<?>> encrypted(List<? extends EventMessage<?>> events) {
         var wanted = new HashSet<Place>();
         events.forEach(event -> plain(event).ifPresent(carrier -> wanted.add(place(carrier, event.getTimestamp()))));
@@ -62,7 +62,7 @@ public final class EvidenceVault {
         return carrier.withEvidence(cipher.encrypt(carrier, evidence, key.id(), key.secret()));
     }
 
-    /** The month is that of the event, by the server's clock. */
+    /** Returns host and month; the month is that of the event, by the service's clock. */
     private static Place place(CarriesEvidence carrier, Instant at) {
         return new Place(
                 carrier.hostId(), LocalDate.ofInstant(at, ZoneOffset.UTC).withDayOfMonth(1));
@@ -82,8 +82,8 @@ public final class EvidenceVault {
     }
 
     /**
-     * The evidence of an event of the log; nothing once it was erased. An event whose evidence is not what was encrypted
-     * cannot be read, as with any damaged payload.
+     * Returns the evidence of an event of the log; empty if erased. Throws as for a damaged payload if the ciphertext does
+     * not match the event.
      */
     public Optional<Evidence> read(CarriesEvidence event) {
         EncryptedEvidence encrypted = event.encryptedEvidence();

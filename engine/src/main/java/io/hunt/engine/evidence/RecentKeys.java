@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/** The keys used last, so that not every event asks the database. All are forgotten within a second of any erasure. */
+/** Cache of the keys used last, so that not every event causes a query. Cleared within a second of any erasure. */
 final class RecentKeys {
 
     private static final int MOST = 50_000;
@@ -24,10 +24,10 @@ final class RecentKeys {
         this.keys = keys;
     }
 
-    /** Nothing for one that was destroyed. */
+    /** Returns the secret; empty if the key was destroyed. */
     Optional<byte[]> secret(UUID id) {
         lookForErasures();
-        // What is read now belongs to what is known now: an erasure noticed meanwhile throws both away.
+        // The value read now goes into the current cache object; a concurrent erasure discards both.
         Known present = known;
         byte[] secret = present.find(id);
         if (secret == null) {
@@ -37,12 +37,15 @@ final class RecentKeys {
         return secret.length == 0 ? Optional.empty() : Optional.of(secret);
     }
 
-    /** One that an open transaction has taken, so that no erasure has it. */
+    /** Adds a key that an open transaction has locked, so no erasure can have destroyed it. */
     void add(EvidenceKeys.Key key) {
         known.put(key.id(), key.secret());
     }
 
-    /** By one thread; the others need not wait for its connection, as they may hold some themselves. */
+    /**
+     * Checks for erasures in one thread; other threads do not wait, because they may hold database connections that the
+     * check needs.
+     */
     private void lookForErasures() {
         if (System.nanoTime() - looked < LOOK_AGAIN_NANOS || !looking.tryLock()) {
             return;
@@ -59,7 +62,7 @@ final class RecentKeys {
         }
     }
 
-    /** What is known since an erasure; a destroyed key never comes back, so that this is remembered as well. */
+    /** Cache entries since the last erasure; destroyed keys are cached as well, because they never return. */
     private static final class Known {
 
         private final long erasures;

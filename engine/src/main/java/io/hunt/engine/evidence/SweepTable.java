@@ -5,16 +5,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The table evidence_sweep: how far each table of copies is done. All within the transaction that is open. */
+/** Repository of the progress of evidence removal by table. All methods run in the open transaction. */
 final class SweepTable {
 
-    /** How long whoever read evidence before its erasure may take to store it. */
+    /** Longest time between reading evidence before its erasure and storing a copy. */
     private static final String STRAGGLERS = "interval '1 hour'";
 
     /**
-     * A table's line.
+     * Progress for one table.
      *
-     * @param page null between two rounds
+     * @param page next page of the pass in progress; null between passes
      */
     record Sweep(
             @Nullable Long page,
@@ -28,14 +28,14 @@ final class SweepTable {
         this.jdbc = jdbc;
     }
 
-    /** Whether there can be copies to remove in any table. */
+    /** Returns true if copies may exist in any table. */
     boolean isAnyErased() {
         return jdbc.sql("select exists (select from evidence_erasure)")
                 .query(Boolean.class)
                 .single();
     }
 
-    /** Nothing while another process is at work on the table. */
+    /** Locks the table's progress; empty while another process works on it. */
     Optional<Sweep> lock(String table) {
         jdbc.sql("insert into evidence_sweep (table_name) values (?) on conflict do nothing")
                 .param(table)
@@ -51,7 +51,10 @@ final class SweepTable {
                 .optional();
     }
 
-    /** The last erasure a round is due for: one that none has looked for, or since which one ended too soon. */
+    /**
+     * Returns the newest erasure that needs a pass: no pass covered it, or the last pass ended before late copies could be
+     * stored.
+     */
     Optional<Long> due(Sweep sweep) {
         return jdbc.sql("""
                 select max(id) from evidence_erasure where recorded

@@ -1,4 +1,4 @@
-/** Encrypts evidence as it enters the log, reads it, and erases it by destroying keys and removing copies. */
+/** Evidence in the log: encryption, decryption, and erasure by destroying keys (crypto-shredding) and removing copies. */
 @NullMarked
 package io.hunt.engine.evidence;
 

@@ -24,7 +24,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Every event that can stand in the log, by its plain name. */
+/** Registry of every event type that the log can contain, by simple name. */
 public final class EventFamilies {
 
     /** The sealed families, in the order of the event catalogue. */
@@ -49,14 +49,14 @@ public final class EventFamilies {
 
     private EventFamilies() {}
 
-    /** The events of all families; two of the same name would be a defect of the vocabulary and fail here. */
+    /** Events of all families by simple name; fails if two events have the same name, which is a defect of core-api. */
     public static Map<String, Class<?>> byName() {
         return ALL.stream()
                 .flatMap(EventFamilies::events)
                 .collect(Collectors.toUnmodifiableMap(Class::getSimpleName, Function.identity()));
     }
 
-    /** The events of one family, as declared. */
+    /** Events of one family, in the order of declaration. */
     public static Stream<Class<?>> events(Class<?> family) {
         return Arrays.stream(family.getPermittedSubclasses());
     }

@@ -10,17 +10,20 @@ import org.axonframework.serialization.SimpleSerializedType;
 import org.axonframework.serialization.UnknownSerializedType;
 import org.axonframework.serialization.jackson3.Jackson3Serializer;
 
-/** Stores events as JSON under their plain names, so the log outlives packages and refactorings. */
+/**
+ * Serializer that stores events as JSON under their simple names, so that the log survives changes of packages and
+ * refactorings.
+ */
 public class EventNames extends Jackson3Serializer {
 
-    /** The revision of an event whose class names none with {@code @Revision}. */
+    /** Revision of an event whose class has no {@code @Revision}. */
     public static final String FIRST_REVISION = "1";
 
     private static final String METADATA = MetaData.class.getName();
 
     private final Map<String, Class<?>> events = EventFamilies.byName();
     private final RevisionResolver revisions = new AnnotationRevisionResolver();
-    /** Of each event: asked for with every event that is read. */
+    /** Revision of each event class, cached because it is needed for every event read. */
     private final Map<Class<?>, String> own =
             events.values().stream().collect(Collectors.toUnmodifiableMap(event -> event, this::named));
 
@@ -36,12 +39,14 @@ public class EventNames extends Jackson3Serializer {
                 : super.typeForClass(type);
     }
 
-    /** An event that upcasters have not raised to the revision of its class is as unknown as its name would be. */
+    /**
+     * Returns the unknown type if upcasters have not raised the event to the revision of its class, as for an unknown name.
+     */
     @Override
     public Class<?> classForType(SerializedType stored) {
         Class<?> known = events.get(stored.getName());
         if (known == null) {
-            // With every event too: whatever else is looked up by its name takes far longer.
+            // Called for every event: the default lookup by name is much slower.
             return stored.getName().equals(METADATA) ? MetaData.class : super.classForType(stored);
         }
         return revision(known).equals(stored.getRevision()) ? known : UnknownSerializedType.class;

@@ -15,12 +15,13 @@ import org.axonframework.eventhandling.TrackingToken;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The events of {@link KnownEvents}, in groups: events of a group have the token of its last, for which Axon keeps them
- * together as one entry of each segment's queue. It counts a queue by walking through it, for each entry that comes.
+ * Stream of {@link KnownEvents} that groups events: all events of a group carry the token of the last, so Axon keeps the
+ * group as one entry in each segment's queue. Axon counts a queue by iterating over it for each new entry, so fewer entries
+ * save time.
  */
 final class KnownEventStream implements BlockingStream<TrackedEventMessage<?>> {
 
-    /** Of one row, so that the token is never further behind than what is read in a moment. */
+    /** Largest number of events skipped in a row. Bounds the distance between the token and the position read. */
     private static final int MOST_SKIPPED = 1_000;
 
     private static final int MOST_TOGETHER = 64;
@@ -30,10 +31,10 @@ final class KnownEventStream implements BlockingStream<TrackedEventMessage<?>> {
     private final ReadAhead ahead;
     private final Consumer<UnknownEvent> stop;
     private final Deque<TrackedEventMessage<?>> group = new ArrayDeque<>();
-    /** Read, but not of the same group. */
+    /** Event that is read but belongs to the next group; null if there is no such event. */
     private @Nullable TrackedEventMessage<?> next;
 
-    /** @param stop is told of an event that this version does not know, at which the stream ends */
+    /** @param stop called with an event that this version does not know; the stream ends at that event */
     KnownEventStream(
             BlockingStream<TrackedEventMessage<?>> events,
             ProcessorReading reading,
@@ -74,7 +75,10 @@ final class KnownEventStream implements BlockingStream<TrackedEventMessage<?>> {
         ahead.gives(position(last), gathered.size());
     }
 
-    /** What one event was made into when it was read has one token, and stays together in any case. */
+    /**
+     * Returns true if the next event joins the group. Events that one stored event was upcast into have the same token and
+     * always stay together.
+     */
     private boolean isFollowed(int gathered, boolean together, TrackedEventMessage<?> last) {
         return (together && gathered < MOST_TOGETHER)
                 ? events.hasNextAvailable()
@@ -87,7 +91,7 @@ final class KnownEventStream implements BlockingStream<TrackedEventMessage<?>> {
         return taken == null ? read() : taken;
     }
 
-    /** The next event of concern, or the last that is there. */
+    /** Reads the next event that concerns the processor, or the last available event. */
     private TrackedEventMessage<?> read() throws InterruptedException {
         TrackedEventMessage<?> event = events.nextAvailable();
         for (int skipped = 0; skipped < MOST_SKIPPED && isSkipped(event); skipped++) {

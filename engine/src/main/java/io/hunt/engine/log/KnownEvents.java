@@ -14,9 +14,9 @@ import org.axonframework.messaging.StreamableMessageSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The log as one streaming processor reads it. Axon passes over what it does not know; here the stream fails instead,
- * which frees the processor's claims, and the processor stops. Of events that the processor has no handler for, or that do
- * not concern it, it gets the last of a row only, so that its token moves on and its workers are not woken for each.
+ * Event source of one streaming processor. Axon skips events of unknown type; this stream fails instead, so the processor
+ * releases its claims and stops. From a run of events without a handler, or that do not concern the processor, the stream
+ * delivers only the last: the token advances, and the workers are not woken for each event.
  */
 public final class KnownEvents implements StreamableMessageSource<TrackedEventMessage<?>> {
 
@@ -36,7 +36,7 @@ public final class KnownEvents implements StreamableMessageSource<TrackedEventMe
         this.stop = stop;
     }
 
-    /** The log for this processor of that configuration; what stops it is noted. */
+    /** Returns the event source for this processor of the configuration; records the reason if the processor stops. */
     public static KnownEvents of(
             Configuration axon, String processor, ProcessorReading reading, StoppedProcessors stopped) {
         return new KnownEvents(axon.eventStore(), reading, () -> segments(axon, processor), reason -> {
@@ -52,7 +52,7 @@ public final class KnownEvents implements StreamableMessageSource<TrackedEventMe
                 .orElse(Set.of());
     }
 
-    /** Called by the processor's own thread, which has to end its step first. */
+    /** Stops asynchronously, because the processor's own thread calls this method and has to end its step first. */
     private static void stopWithoutWaiting(Configuration axon, String processor) {
         axon.eventProcessingConfiguration().eventProcessor(processor).ifPresent(running -> {
             var _ = running.shutdownAsync();

@@ -5,7 +5,10 @@ import org.axonframework.serialization.SimpleSerializedType;
 import org.axonframework.serialization.upcasting.event.IntermediateEventRepresentation;
 import org.axonframework.serialization.upcasting.event.SingleEventUpcaster;
 
-/** In revision 1 evidence stands plain, where revision 2 leaves it out and has it encrypted beside. */
+/**
+ * Upcaster from revision 1, which holds evidence in plain text, to revision 2, which omits it and stores it encrypted in a
+ * separate field.
+ */
 public final class PlainEvidenceUpcaster extends SingleEventUpcaster {
 
     private static final Set<String> NAMES = Set.of("MatchIngested", "PackMatchFound");
@@ -18,7 +21,7 @@ public final class PlainEvidenceUpcaster extends SingleEventUpcaster {
                 && NAMES.contains(event.getType().getName());
     }
 
-    /** The same bytes, so that they need not be read: what revision 2 adds is read as null. */
+    /** Returns the same bytes without parsing them: fields added in revision 2 are read as null. */
     @Override
     protected IntermediateEventRepresentation doUpcast(IntermediateEventRepresentation event) {
         var raised = new SimpleSerializedType(event.getType().getName(), AFTER);

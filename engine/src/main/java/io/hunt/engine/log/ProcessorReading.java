@@ -11,20 +11,20 @@ import org.axonframework.eventhandling.WrappedToken;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of how one processor reads the log, for its stream and its coordinator. Events concern it unless its handlers
- * do nothing of them, or it has none, which is known of a type once one of its events has passed.
+ * Read state of one processor, shared by its stream and its coordinator. An event concerns the processor unless its handlers
+ * ignore the event or no handler exists for its type. A type without handler is detected when its first event passes.
  */
 public final class ProcessorReading {
 
     private final Predicate<EventMessage<?>> handled;
     private final Set<Class<?>> passed = ConcurrentHashMap.newKeySet();
     private final Set<Class<?>> unhandled = ConcurrentHashMap.newKeySet();
-    /** Behind this position no segment has been given an event, nor begins there. */
+    /** Highest position that was delivered to a segment or at which a segment starts. */
     private final AtomicLong furthest = new AtomicLong(-1);
 
     private volatile boolean heldBack;
 
-    /** @param handled false for an event of which the processor's handlers do nothing */
+    /** @param handled returns false for an event that the processor's handlers ignore */
     public ProcessorReading(Predicate<EventMessage<?>> handled) {
         this.handled = handled;
     }
@@ -33,7 +33,10 @@ public final class ProcessorReading {
         return !unhandled.contains(event.getPayloadType()) && handled.test(event);
     }
 
-    /** The same of any of these; true as well where it cannot be told, as whoever reads the event then finds out why. */
+    /**
+     * Returns true if any of these events concerns the processor, or if that cannot be determined: the later reader then
+     * reports the error.
+     */
     public boolean concernsAny(Collection<? extends EventMessage<?>> events) {
         try {
             return events.stream().anyMatch(this::concerns);
@@ -43,8 +46,8 @@ public final class ProcessorReading {
     }
 
     /**
-     * A segment is claimed, to go on behind this token. The others may be far before it. One that is replayed or merged has
-     * more than one position, so from then on no event is new to all.
+     * Records the claim of a segment that continues behind this token; other segments may be far behind it. A segment in
+     * replay or after a merge has more than one position, so from then on no event counts as new to all segments.
      */
     public void claimed(@Nullable TrackingToken token) {
         if (token != null) {
@@ -55,17 +58,20 @@ public final class ProcessorReading {
         }
     }
 
-    /** A stream hands on the event at this position. */
+    /** Records the delivery of the event at this position. */
     void given(long position) {
         furthest.accumulateAndGet(position, Math::max);
     }
 
-    /** Whether no segment of this process can have handled the event at this position. */
+    /** Returns true if no segment of this process can have handled the event at this position. */
     boolean isNewToAll(long position) {
         return position > furthest.get();
     }
 
-    /** Whether there may be more to read, of which nothing comes until segments have handled what they have. */
+    /**
+     * Returns true if reading is paused until the segments have handled the delivered events (backpressure); more events may
+     * be available.
+     */
     public boolean isHeldBack() {
         return heldBack;
     }
@@ -74,7 +80,10 @@ public final class ProcessorReading {
         heldBack = now;
     }
 
-    /** Whether one of its kind has passed by itself, so that it is known whether the processor has a handler for it. */
+    /**
+     * Returns true if an event of this type has passed alone, so that it is known if the processor has a handler for the
+     * type.
+     */
     boolean knows(EventMessage<?> event) {
         return passed.contains(event.getPayloadType());
     }
@@ -83,7 +92,7 @@ public final class ProcessorReading {
         passed.add(event.getPayloadType());
     }
 
-    /** The processor has no handler for events such as this. */
+    /** Records that the processor has no handler for events of this type. */
     void withoutHandler(EventMessage<?> event) {
         unhandled.add(event.getPayloadType());
     }

@@ -6,10 +6,10 @@ import java.util.Deque;
 import java.util.function.Supplier;
 import org.axonframework.eventhandling.EventTrackerStatus;
 
-/** How many events a stream has handed on that the slowest segment of its processor has yet to handle. */
+/** Counter of events that a stream has delivered and the slowest segment of its processor has not handled (backpressure). */
 final class ReadAhead {
 
-    /** So many keep the segments busy, and are what is kept in memory for them. */
+    /** Limit of events in memory for the segments; enough to keep them busy. */
     static final int MOST = 2_048;
 
     private record Group(long position, int events) {}
@@ -18,12 +18,12 @@ final class ReadAhead {
     private final Deque<Group> given = new ArrayDeque<>();
     private int events;
 
-    /** @param segments those of the processor in this process that have handled something, as they are now */
+    /** @param segments current status of the processor's segments in this process that have handled an event */
     ReadAhead(Supplier<Collection<EventTrackerStatus>> segments) {
         this.segments = segments;
     }
 
-    /** Whether they have enough. */
+    /** Returns true if the limit is reached. */
     boolean isEnough() {
         if (events >= MOST) {
             forgetHandled();
@@ -31,7 +31,7 @@ final class ReadAhead {
         return events >= MOST;
     }
 
-    /** They get so many events, the last of them at that position. */
+    /** Records the delivery of {@code number} events, the last at this position. */
     void gives(long position, int number) {
         given.add(new Group(position, number));
         events += number;

@@ -4,7 +4,7 @@ import org.axonframework.serialization.SimpleSerializedType;
 import org.axonframework.serialization.upcasting.event.IntermediateEventRepresentation;
 import org.axonframework.serialization.upcasting.event.SingleEventUpcaster;
 
-/** Revision 1 did not say what a setting was before. */
+/** Upcaster from revision 1, which lacks the previous value of the setting. */
 public final class SettingChangedUpcaster extends SingleEventUpcaster {
 
     private static final String NAME = "SettingChanged";
@@ -17,7 +17,7 @@ public final class SettingChangedUpcaster extends SingleEventUpcaster {
                 && BEFORE.equals(event.getType().getRevision());
     }
 
-    /** What is absent is read as null. */
+    /** Returns the same bytes: absent fields are read as null. */
     @Override
     protected IntermediateEventRepresentation doUpcast(IntermediateEventRepresentation event) {
         return event.upcastPayload(new SimpleSerializedType(NAME, AFTER), byte[].class, payload -> payload);

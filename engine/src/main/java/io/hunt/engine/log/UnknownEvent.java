@@ -5,8 +5,8 @@ import org.axonframework.eventhandling.TrackedEventMessage;
 import org.axonframework.serialization.UnknownSerializedType;
 
 /**
- * The log holds an event whose type, or revision of its type, this version does not know: a newer one wrote it. It is never
- * skipped, as whatever is derived from the log would be wrong for good.
+ * Failure because the log contains an event with an unknown type or revision, written by a newer version. Such an event is
+ * never skipped, because all state derived from the log would become wrong permanently.
  */
 public final class UnknownEvent extends RuntimeException {
 
@@ -16,12 +16,12 @@ public final class UnknownEvent extends RuntimeException {
         super(message, null, false, false);
     }
 
-    /** Whether this version knows neither the event's type nor its revision. */
+    /** Returns true if this version does not know the event's type or its revision. */
     public static boolean is(EventMessage<?> event) {
         return event.getPayloadType() == UnknownSerializedType.class;
     }
 
-    /** What stands there, and where. Its payload is not told. */
+    /** Creates the failure with the type and position of the event; leaves out its payload, which may be confidential. */
     public static UnknownEvent of(EventMessage<?> event) {
         var type = ((UnknownSerializedType) event.getPayload()).serializedType();
         long position = event instanceof TrackedEventMessage<?> tracked

@@ -15,8 +15,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Aggregates that this process could not load, as an event of theirs cannot be read. Each is named in the log once a minute
- * at most, however often it is asked for, and remembered for that minute.
+ * Registry of aggregates that this process could not load because one of their events cannot be read. Logs each aggregate at
+ * most once a minute and remembers it for that minute.
  */
 public final class UnreadableHistories {
 
@@ -37,11 +37,11 @@ public final class UnreadableHistories {
         this.clock = clock;
     }
 
-    /** Notes that the event cannot be read; answers what its aggregate's commands are refused with. */
+    /** Records that the event cannot be read; returns the refusal for commands to its aggregate. */
     public Refused found(DomainEventMessage<?> event, RuntimeException cause) {
         reads.incrementAndGet();
         if (isNews(event.getAggregateIdentifier())) {
-            // The cause may quote the payload.
+            // The cause may quote the payload, so only its class is logged.
             LOG.error(
                     "{} {} cannot be used: its event {}, number {}, of type {} cannot be read ({})",
                     event.getType(),
@@ -55,20 +55,20 @@ public final class UnreadableHistories {
         return new Refused(new HistoryUnreadable());
     }
 
-    /** Whether this failure says that an aggregate cannot be loaded, here or in another process. */
+    /** Returns true if this failure means that an aggregate cannot be loaded, here or in another process. */
     public static boolean isIn(Throwable failure) {
         return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
                 .anyMatch(
                         cause -> cause instanceof Refused refused && refused.rejection() instanceof HistoryUnreadable);
     }
 
-    /** Whether this aggregate could not be loaded within the last minute. */
+    /** Returns true if this aggregate could not be loaded within the last minute. */
     public synchronized boolean has(String aggregate) {
         Instant last = named.get(aggregate);
         return last != null && clock.instant().isBefore(last.plus(MEMORY));
     }
 
-    /** How often an aggregate could not be loaded since this process began. */
+    /** Number of failed loads since the start of this process. */
     public long reads() {
         return reads.get();
     }

@@ -1,4 +1,4 @@
-/** The event log's spelling: plain, versioned names and JSON. */
+/** Serialization of the event log: simple versioned names and JSON; reading with upcasters and unknown events. */
 @NullMarked
 package io.hunt.engine.log;
 

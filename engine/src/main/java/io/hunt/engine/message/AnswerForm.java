@@ -7,14 +7,14 @@ import org.axonframework.messaging.responsetypes.ResponseType;
 import org.axonframework.messaging.responsetypes.ResponseTypes;
 
 /**
- * What the asker of a query takes for an answer, as text.
+ * Response type of a query in text form.
  *
- * @param many whether it takes a list
- * @param expected the class of the answer, or of an element of the list
+ * @param many true if the sender expects a list
+ * @param expected class of the answer, or of an element of the list
  */
 record AnswerForm(boolean many, Class<?> expected) {
 
-    /** The name of its type in messages. */
+    /** Type name in messages. */
     static final String NAME = "answer";
 
     private static final String MANY = "many ";

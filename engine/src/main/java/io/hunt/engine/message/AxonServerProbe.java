@@ -16,9 +16,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 
 /**
- * Probe of Axon Server. Refuses the start if Axon Server cannot be reached, or does not let the largest answer of a host
- * pass; later sends the echo by which the process knows that Axon Server still answers, asks for a process that handles
- * commands, and tries the limit of a message again after each interruption, as Axon Server may have been started anew.
+ * Probe of Axon Server. Fails the start if Axon Server is unreachable or rejects a message with the largest answer of a
+ * host. Later it sends echo messages to detect an unresponsive Axon Server, checks that some process handles commands, and
+ * tests the message limit again after each interruption, because Axon Server may have restarted.
  */
 public final class AxonServerProbe implements SmartLifecycle {
 
@@ -27,10 +27,10 @@ public final class AxonServerProbe implements SmartLifecycle {
     private static final int LARGEST_ANSWER = 18 << 20;
     private static final String SHORT = "ready?";
 
-    /** Name that every process with the role {@code command} handles. */
+    /** Command name that every process with the role {@code command} handles. */
     private static final String HANDLED = "probe of commands";
 
-    /** Name that no process handles, so Axon Server takes the message and delivers it to no process. */
+    /** Command name that no process handles: Axon Server accepts the message and delivers it nowhere. */
     private static final String UNHANDLED = "probe of the limit";
 
     private static final long UNHANDLED_AFTER_NANOS = TimeUnit.SECONDS.toNanos(3);
@@ -48,8 +48,8 @@ public final class AxonServerProbe implements SmartLifecycle {
     private volatile boolean limitSuffices = true;
 
     /**
-     * @param process unique, as the probe must come back to the process that sent it
-     * @param handlesCommands false if all commands of the process go to others
+     * @param process unique name, so that the echo returns to the process that sent it
+     * @param handlesCommands false if all commands of the process go to other processes
      */
     AxonServerProbe(
             LocalFirstCommandBus bus,
@@ -64,7 +64,7 @@ public final class AxonServerProbe implements SmartLifecycle {
         this.handlesCommands = handlesCommands;
     }
 
-    /** Reason why commands of this process do not reach a handler now, as text for operators. */
+    /** Reason why commands of this process do not reach a handler, as text for operators; empty if they do. */
     public Optional<String> problem() {
         if (!far.areAnswered()) {
             return Optional.of("Axon Server does not answer");
@@ -176,7 +176,7 @@ public final class AxonServerProbe implements SmartLifecycle {
         return running;
     }
 
-    /** After the handlers are known to Axon Server, before anything listens. */
+    /** Phase after Axon Server knows the handlers and before any listener opens. */
     @Override
     public int getPhase() {
         return 0;

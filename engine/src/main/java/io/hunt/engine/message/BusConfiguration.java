@@ -21,7 +21,9 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Primary;
 
-/** Commands and queries between processes travel by Axon Server; events, tokens and deadlines stay in the database. */
+/**
+ * Buses for commands and queries between processes through Axon Server; events, tokens and deadlines stay in the database.
+ */
 @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
 @ConditionalOnProperty("axon.axonserver.enabled")
 public class BusConfiguration {
@@ -30,10 +32,13 @@ public class BusConfiguration {
 
     private final MessageSerializer messages = new MessageSerializer();
 
-    /** In bytes. A host's answer has at most 4 Mi characters, a command of answers 5 Mi, of 3 bytes at most. */
+    /**
+     * Largest message in bytes. An answer of a host has at most 4 Mi characters, a command with answers 5 Mi, each up to 3
+     * bytes.
+     */
     public static final int LARGEST_MESSAGE = 24 << 20;
 
-    /** What other processes have not answered yet. */
+    /** Requests that other processes have not answered yet. */
     @Bean
     PendingRemoteRequests farRequests(AxonServerConnectionManager connections) {
         return new PendingRemoteRequests(() -> connections.isConnected(connections.getDefaultContext()));
@@ -58,7 +63,7 @@ public class BusConfiguration {
         return new LocalFirstCommandBus(builder, local, far);
     }
 
-    /** Axon Server could pause, reset and divide this process's event processors: that is ours alone to do. */
+    /** Removes Axon Server's remote control, which could pause, reset and split this process's event processors. */
     @Bean
     static BeanDefinitionRegistryPostProcessor noRemoteControlOfProcessors() {
         return registry -> {

@@ -15,7 +15,7 @@ import org.axonframework.messaging.MessageDispatchInterceptor;
 import org.axonframework.messaging.MessageHandler;
 import org.axonframework.messaging.MessageHandlerInterceptor;
 
-/** Handles what other processes sent: a lost race is tried again here, and a failure travels as a typed detail. */
+/** Command bus for commands of other processes: retries a lost race locally and returns failures as typed details. */
 final class CommandsForOthers implements CommandBus {
 
     private static final int MOST_TRIES = 6;

@@ -32,7 +32,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.QueryTimeoutException;
 
-/** What a handler throws as it travels, and what the asker gets: as if it had been handled in its own process. */
+/**
+ * Conversion of handler failures to and from messages, so that the sender gets the same exception as from a local handler.
+ */
 final class Failures {
 
     private static final Logger LOG = LoggerFactory.getLogger(Failures.class);
@@ -41,7 +43,7 @@ final class Failures {
 
     private Failures() {}
 
-    /** What is told another process; what nobody foresaw is logged here, where its cause is known. */
+    /** Converts a failure for another process; logs an unexpected failure here, where its cause is known. */
     static MessageFailure told(Throwable failure) {
         return causes(failure)
                 .flatMap(cause -> Stream.ofNullable(direct(cause)))
@@ -69,7 +71,10 @@ final class Failures {
         return PermanentFailures.isIn(failure) ? new Poisoned(kind) : new Unforeseen(kind);
     }
 
-    /** What the asker gets; what carries no failure of ours is a broken way there, or given as it came. */
+    /**
+     * Converts a received failure to the local exception; without a {@link MessageFailure} returns a connection failure or
+     * the original exception.
+     */
     static Throwable heard(Throwable failure) {
         return causes(failure)
                 .filter(HandlerExecutionException.class::isInstance)
@@ -92,9 +97,10 @@ final class Failures {
     }
 
     /**
-     * The message was sent, or should have been, and no handler's answer came. Axon Server itself answers for a handler whose
-     * connection broke or that took too long; two libraries name their exception of it alike. A remote failure without a
-     * {@link MessageFailure} comes from the connector of the other process, as when that process stops.
+     * Returns true if the message was sent, or should have been, and no handler answered. Axon Server answers itself for a
+     * handler whose connection broke or that took too long; two libraries use the same name for that exception. A remote
+     * failure without a {@link MessageFailure} comes from the connector of the other process, for example when that process
+     * stops.
      */
     private static boolean isLostOnTheWay(Throwable failure) {
         return failure instanceof AxonServerCommandDispatchException
@@ -105,7 +111,7 @@ final class Failures {
                 || failure instanceof StatusRuntimeException;
     }
 
-    /** True if a limit of a message's size is to blame. */
+    /** Returns true if a limit on message size caused the failure. */
     static boolean isTooLarge(Throwable failure) {
         return causes(failure)
                 .filter(StatusRuntimeException.class::isInstance)
@@ -122,7 +128,7 @@ final class Failures {
         return switch (failure) {
             case RefusedWith(var rejection) -> new Refused(rejection);
             case UnknownSubject(var id) -> new AggregateNotFoundException(id, "There is nothing with this id");
-            // It was tried again where it was handled.
+            // The process that handled the command has already retried it.
             case RaceLost _ -> new Refused(new Unavailable("Somebody else changed the same; try again."));
             case Poisoned(var kind) -> new SerializationException("Another process failed with " + kind);
             case DatabaseAway _ ->

@@ -15,7 +15,7 @@ import org.axonframework.commandhandling.CommandResultMessage;
 import org.axonframework.common.Registration;
 import org.axonframework.messaging.MessageHandler;
 
-/** Has commands handled here if this process can, and sends the others by Axon Server, if that can be reached now. */
+/** Command bus that handles commands locally where possible and sends the others through Axon Server, if it is reachable. */
 final class LocalFirstCommandBus extends AxonServerCommandBus {
 
     private final CommandBus local;
@@ -47,17 +47,19 @@ final class LocalFirstCommandBus extends AxonServerCommandBus {
         return result.isExceptional() ? asCommandResultMessage(Failures.heard(result.exceptionResult())) : result;
     }
 
-    /** By Axon Server even if it is handled here. */
+    /** Sends through Axon Server even if a local handler exists. */
     <C, R> void dispatchFar(CommandMessage<C> command, CommandCallback<? super C, ? super R> asker) {
         super.dispatch(command, asker);
     }
 
-    /** Handles what comes by Axon Server, and nothing that is sent here. */
+    /** Subscribes a handler only for commands that arrive through Axon Server. */
     void subscribeFar(String name, MessageHandler<? super CommandMessage<?>> handler) {
         var _ = super.subscribe(name, handler);
     }
 
-    /** What is not handled here waits for nobody while Axon Server is away. */
+    /**
+     * Refusal for commands without a local handler while Axon Server is unreachable; they fail at once instead of waiting.
+     */
     static Refused unreachable() {
         return new Refused(new Unavailable("Axon Server cannot be reached; try again."));
     }

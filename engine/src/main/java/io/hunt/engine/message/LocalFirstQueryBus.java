@@ -10,7 +10,7 @@ import org.axonframework.messaging.MessageHandler;
 import org.axonframework.queryhandling.QueryMessage;
 import org.axonframework.queryhandling.QueryResponseMessage;
 
-/** Has queries answered here if this process can, and sends the others by Axon Server, if that can be reached now. */
+/** Query bus that answers queries locally where possible and sends the others through Axon Server, if it is reachable. */
 final class LocalFirstQueryBus extends AxonServerQueryBus {
 
     private final PendingRemoteRequests far;

@@ -14,8 +14,8 @@ import tools.jackson.databind.jsontype.impl.DefaultTypeResolverBuilder;
 import tools.jackson.databind.module.SimpleModule;
 
 /**
- * JSON in which a value says its type where the declaration does not: behind an interface of the vocabulary, and where
- * type arguments are erased, such as the items of a page.
+ * JSON mapper for messages. A value carries its type where the declaration does not give it: behind an interface of
+ * core-api, and where type arguments are erased, such as the items of a page.
  */
 final class MessageJson {
 
@@ -26,7 +26,7 @@ final class MessageJson {
 
     private MessageJson() {}
 
-    /** The only id that a map has for a key. */
+    /** Map keys of type HostId, the only identifier used as a key. */
     private static final class HostKey extends KeyDeserializer {
 
         @Override
@@ -35,7 +35,7 @@ final class MessageJson {
         }
     }
 
-    /** Asks for a type where the declared one is an interface of the vocabulary, or nothing at all. */
+    /** Adds type information where the declared type is an interface of core-api or Object. */
     private static final class Erased extends DefaultTypeResolverBuilder {
 
         private static final long serialVersionUID = 1;
@@ -50,7 +50,7 @@ final class MessageJson {
         }
     }
 
-    /** Lets no other type be named. */
+    /** Allows only types of core-api and plain values as type names. */
     private static final class VocabularyAlone extends PolymorphicTypeValidator.Base {
 
         private static final long serialVersionUID = 1;
@@ -60,7 +60,7 @@ final class MessageJson {
             return Validity.INDETERMINATE;
         }
 
-        /** Before any class is loaded. */
+        /** Checks the name before any class is loaded. */
         @Override
         public Validity validateSubClassName(DatabindContext context, JavaType declared, String name) {
             return MessageTypes.mayBeNamed(name) ? Validity.INDETERMINATE : Validity.DENIED;

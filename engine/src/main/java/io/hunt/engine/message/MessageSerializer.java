@@ -22,8 +22,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.type.TypeReference;
 
 /**
- * Writes commands, queries, answers and failures for other processes as JSON. Elements of lists, sets, pages and readings
- * keep their types; only types of the vocabulary are written or read.
+ * Serializer of commands, queries, answers and failures between processes as JSON. Elements of lists, sets, pages and
+ * readings keep their types; only types of core-api are written or read.
  */
 public final class MessageSerializer implements Serializer {
 

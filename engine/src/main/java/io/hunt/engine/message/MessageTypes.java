@@ -5,21 +5,21 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The types that a message between processes may hold: the records and enums of the vocabulary, and containers of them.
- * Whatever else a message names is refused before any class is loaded.
+ * Registry of types allowed in messages between processes: records and enums of core-api, and containers of them. Rejects
+ * any other type name before a class is loaded.
  */
 final class MessageTypes {
 
     private static final String OURS = "io.hunt.api.";
 
-    /** What a handler may answer beside the vocabulary, under a name of its own: implementations differ. */
+    /** Container types allowed in answers, under the name of the interface because implementations differ. */
     private static final List<Class<?>> CONTAINERS = List.of(List.class, Set.class, Optional.class);
 
     private static final List<Class<?>> PLAIN = List.of(String.class, Long.class, Integer.class, Boolean.class);
 
     private MessageTypes() {}
 
-    /** The name under which a value of this class travels. */
+    /** Type name in messages for values of this class. */
     static String nameOf(Class<?> type) {
         for (Class<?> container : CONTAINERS) {
             if (container.isAssignableFrom(type)) {
@@ -29,10 +29,10 @@ final class MessageTypes {
         if (PLAIN.contains(type) || isOurs(type)) {
             return type.getName();
         }
-        throw new IllegalArgumentException(type.getName() + " is not of the vocabulary");
+        throw new IllegalArgumentException(type.getName() + " is not a message type");
     }
 
-    /** The class of that name; refuses a name that is not of the vocabulary. */
+    /** Returns the class with this name; throws if the name is not allowed. */
     static Class<?> named(String name) {
         for (Class<?> known : CONTAINERS) {
             if (known.getName().equals(name)) {
@@ -50,14 +50,14 @@ final class MessageTypes {
                 return found;
             }
         }
-        throw new IllegalArgumentException("A message of a type that is not of the vocabulary");
+        throw new IllegalArgumentException("A message has a type that is not allowed");
     }
 
     private static Class<?> loaded(String name) {
         try {
             return Class.forName(name, false, MessageTypes.class.getClassLoader());
         } catch (ClassNotFoundException e) {
-            throw new IllegalArgumentException("A message of a type that this release does not know", e);
+            throw new IllegalArgumentException("A message has a type that this release does not know", e);
         }
     }
 
@@ -65,7 +65,7 @@ final class MessageTypes {
         return type.getName().startsWith(OURS) && (type.isRecord() || type.isEnum() || type.isInterface());
     }
 
-    /** Whether a value of a type of this name can be of the vocabulary. */
+    /** Returns true if a type with this name may be a type of core-api or a plain value. */
     static boolean mayBeNamed(String name) {
         return name.startsWith(OURS)
                 || PLAIN.stream().anyMatch(plain -> plain.getName().equals(name));

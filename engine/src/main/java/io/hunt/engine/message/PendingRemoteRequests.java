@@ -13,8 +13,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What was sent by Axon Server and is not answered yet. A connection that has become silent looks well to its owner for many
- * seconds; so the process sends itself a short message, again and again, and gives up what waits once these stay away.
+ * Pending requests sent through Axon Server. The connector detects a dead connection only after many seconds, so this
+ * process sends itself short echo messages and fails all pending requests when the echoes stop.
  */
 final class PendingRemoteRequests implements AutoCloseable {
 
@@ -30,19 +30,19 @@ final class PendingRemoteRequests implements AutoCloseable {
     private volatile long heard;
     private volatile boolean watching;
 
-    /** Read and written by the watching thread alone. */
+    /** Read and written only by the watching thread. */
     private boolean wasAnswered = true;
 
-    /** @param connected whether there is a connection that is not known to be broken */
+    /** @param connected true if a connection exists that is not known to be broken */
     PendingRemoteRequests(BooleanSupplier connected) {
         this.connected = connected;
     }
 
     /**
-     * Begins to watch.
+     * Begins to watch the connection.
      *
-     * @param echo sends the process a message of its own; whoever gets it calls {@link #heard()}
-     * @param interrupted runs while Axon Server does not answer, again and again
+     * @param echo sends this process a message; its receiver calls {@link #heard()}
+     * @param interrupted called repeatedly while Axon Server does not answer
      */
     void watch(Runnable echo, Runnable interrupted) {
         heard();
@@ -50,17 +50,17 @@ final class PendingRemoteRequests implements AutoCloseable {
         var _ = thread.scheduleWithFixedDelay(() -> look(echo, interrupted), 0, TICK_MILLIS, TimeUnit.MILLISECONDS);
     }
 
-    /** A message of this process came back to it. */
+    /** Records that an echo message has returned. */
     void heard() {
         heard = System.nanoTime();
     }
 
-    /** Whether other processes can be asked now. */
+    /** Returns true if other processes are reachable now. */
     boolean areAnswered() {
         return connected.getAsBoolean() && (!watching || System.nanoTime() - heard < SILENCE.toNanos());
     }
 
-    /** Ends this answer as lost if Axon Server goes away before it comes. */
+    /** Registers a pending answer; fails it as lost if Axon Server becomes unresponsive before it arrives. */
     <T> CompletableFuture<T> waitFor(CompletableFuture<T> answer) {
         long number = sent.incrementAndGet();
         waiting.put(number, answer);

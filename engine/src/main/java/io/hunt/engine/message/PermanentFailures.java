@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.axonframework.serialization.SerializationException;
 
-/** Tells a failure that lies in what was sent, or in what it is about, from one of the world around, which passes. */
+/** Distinguishes permanent failures, caused by the message or its subject, from temporary failures of the environment. */
 public final class PermanentFailures {
 
     private static final List<Class<? extends RuntimeException>> DEFECTS = List.of(
@@ -20,7 +20,7 @@ public final class PermanentFailures {
 
     private PermanentFailures() {}
 
-    /** Sending the same answers again would give the same failure. */
+    /** Returns true if sending the same message again would fail in the same way. */
     public static boolean isIn(Throwable failure) {
         if (SqlStates.isDataError(failure)) {
             return !SqlStates.isUniqueViolation(failure);

@@ -7,7 +7,7 @@ import org.axonframework.queryhandling.QueryMessage;
 import org.axonframework.queryhandling.QueryResponseMessage;
 import org.axonframework.queryhandling.SimpleQueryBus;
 
-/** Answers queries of this process and of others; a failure becomes a typed detail. */
+/** Query bus for queries of this process and of others; returns failures as typed details. */
 final class QueriesForOthers extends SimpleQueryBus {
 
     QueriesForOthers(Builder builder) {

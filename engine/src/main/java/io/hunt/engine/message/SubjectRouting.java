@@ -12,8 +12,8 @@ import org.axonframework.commandhandling.CommandMessage;
 import org.axonframework.commandhandling.distributed.RoutingStrategy;
 
 /**
- * Sends all commands about one subject to the same process, so that a hunt is in the memory of one. A command about
- * nothing that exists is spread by its own identifier.
+ * Routing strategy that sends all commands for one subject to the same process, so that a hunt is in the memory of one
+ * process only. Commands without an existing subject are distributed by their own identifier.
  */
 public final class SubjectRouting implements RoutingStrategy {
 

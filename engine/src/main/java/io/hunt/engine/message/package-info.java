@@ -1,4 +1,4 @@
-/** Commands and queries between processes: how they are written, routed and answered when they fail. */
+/** Commands and queries between processes: serialization, routing and failures. */
 @NullMarked
 package io.hunt.engine.message;
 

@@ -8,8 +8,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Settings that all living processes must agree on, by their names. Values are secrets, and leave this process as keyed
- * digests only.
+ * Settings that must be equal in all living processes, by name. Values are secrets and leave this process only as keyed
+ * digests.
  */
 public final class AgreedSettings {
 
@@ -17,12 +17,12 @@ public final class AgreedSettings {
 
     private final Map<String, String> values;
 
-    /** @param values by the names of the settings */
+    /** @param values setting values by setting name */
     public AgreedSettings(Map<String, String> values) {
         this.values = new TreeMap<>(values);
     }
 
-    /** The name is part of what is digested: equal values of two settings do not show. */
+    /** Computes the digests; each digest includes the setting's name, so equal values of two settings stay hidden. */
     Map<String, byte[]> digests(byte[] salt) {
         var digests = new TreeMap<String, byte[]>();
         values.forEach((name, value) -> digests.put(name, digest(salt, name + "=" + value)));
@@ -39,7 +39,7 @@ public final class AgreedSettings {
         }
     }
 
-    /** Never shows a value. */
+    /** Returns only the names, never a value. */
     @Override
     public String toString() {
         return "AgreedSettings" + values.keySet();

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The tables of what processes must agree on. */
+/** Repository of the settings that processes must agree on. */
 final class AgreementTable {
 
     private static final int SALT_BYTES = 32;
@@ -18,12 +18,12 @@ final class AgreementTable {
         this.jdbc = jdbc;
     }
 
-    /** From here to the end of the transaction no other process joins. */
+    /** Blocks other processes from joining until the transaction ends. */
     void serialiseJoining() {
         TransactionLock.PROCESSES.take(jdbc);
     }
 
-    /** The same for all processes, made by the first. */
+    /** Returns the salt shared by all processes; the first process creates it. */
     byte[] salt() {
         byte[] salt = new byte[SALT_BYTES];
         new SecureRandom().nextBytes(salt);
@@ -40,7 +40,7 @@ final class AgreementTable {
                 on conflict (process, setting) do nothing""").params(process.value(), setting, digest).update());
     }
 
-    /** Settings in which the process differs from living ones, each with one of these. */
+    /** Lists the settings with another value in a living process, each with one such process. */
     List<Difference> differences(ProcessName process) {
         return jdbc.sql("""
                 select mine.setting, min(other.process) as process
@@ -55,7 +55,7 @@ final class AgreementTable {
                 .list();
     }
 
-    /** A setting, and a living process that has another value. */
+    /** Setting, and a living process that has another value. */
     record Difference(String setting, String process) {
 
         @Override

@@ -1,10 +1,10 @@
 package io.hunt.engine.process;
 
 /**
- * Who claims a segment.
+ * Token claim of a segment.
  *
- * @param owner the name of a process, or an empty text
- * @param over whether it has lasted as long as claims do
+ * @param owner name of a process, or empty text
+ * @param over true if the claim has expired
  */
 record Claim(String owner, boolean over) {
 

@@ -21,22 +21,22 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 
 /**
- * Tells the other processes every second that this one lives, sees which of them do, and works out this one's share of the
- * segments of all event processors. Keeps the claims of the segments that its processors work on, and has those look for
- * segments that hold more or fewer than they are to. With each sign of life the database tells its time.
+ * Heartbeat of this process: every second writes the sign of life, reads the living processes, and computes this process's
+ * share of the segments of all event processors. Extends the token claims of the segments in work, and wakes processors that
+ * hold more or fewer segments than their share. The write also measures the database's clock.
  */
 public final class Heartbeat implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(Heartbeat.class);
     private static final int EVERY_MILLIS = 1_000;
 
-    /** What a process that has died held is taken over after it. */
+    /** Duration of a token claim; later another process takes over the segments of a dead process. */
     public static final Duration CLAIM = Duration.ofSeconds(5);
 
-    /** Every other heartbeat keeps them, so two may fail. */
+    /** Interval of claim extension: every second heartbeat, so that two extensions may fail. */
     static final Duration KEPT_EVERY = Duration.ofSeconds(2);
 
-    /** So that the second heartbeat after the last time does, even if it comes a little early. */
+    /** Minimum time since the last extension, shorter than two heartbeats to tolerate one that is slightly early. */
     private static final long KEPT_AFTER_NANOS = TimeUnit.MILLISECONDS.toNanos(1_500);
 
     private final ProcessName name;
@@ -49,16 +49,16 @@ public final class Heartbeat implements SmartLifecycle {
     private @Nullable ScheduledExecutorService thread;
     private final KeptClaims kept;
     private final OwnShare share;
-    /** Of the thread alone. */
+    /** Accessed only by the heartbeat thread. */
     private boolean failing;
-    /** Of the thread alone; when claims were kept. */
+    /** Time of the last claim extension; accessed only by the heartbeat thread. */
     private long keptAt = System.nanoTime();
 
     /**
-     * @param processors that run in this process
-     * @param stopped those of them that have stopped: other processes are to hold their segments
-     * @param working what they hold
-     * @param settings that all processes must agree on
+     * @param processors processors of this process
+     * @param stopped processors that have stopped; other processes take their segments
+     * @param working segments in work in this process
+     * @param settings settings that all processes must agree on
      */
     public Heartbeat(
             ProcessName name,
@@ -80,30 +80,30 @@ public final class Heartbeat implements SmartLifecycle {
         this.clock = clock;
     }
 
-    /** How many segments of this processor the process may hold now. */
+    /** Number of segments of this processor that the process may hold now. */
     public int segmentsOf(String processor) {
         return share.of(processor);
     }
 
-    /** What it keeps claimed. */
+    /** Segments whose claims the heartbeat extends. */
     public KeptSegments kept() {
         return kept;
     }
 
-    /** How many processes live, this one included. */
+    /** Number of living processes, including this one. */
     public int processes() {
         return share.processes();
     }
 
     /**
-     * Before anything else starts, as event processors need their shares. Refused when the process differs from living ones
-     * in settings that all must agree on.
+     * Starts before all other components, because event processors need their shares. Throws if this process differs from
+     * living ones in settings that all must agree on.
      */
     @Override
     @SuppressWarnings("FutureReturnValueIgnored")
     public synchronized void start() {
         if (thread == null) {
-            // A start waits longer for its first connections than a sign of life may.
+            // The first connections at start may take longer than the limits of a heartbeat allow.
             WorkKind.PROCESSORS.run(() -> {
                 table.forgetDead();
                 join();
@@ -120,7 +120,7 @@ public final class Heartbeat implements SmartLifecycle {
             beat();
             failing = false;
         } catch (RuntimeException e) {
-            // Once for each outage.
+            // Logged once for each outage.
             if (!failing) {
                 LOG.warn("The heartbeat could not be written", e);
             }
@@ -157,7 +157,7 @@ public final class Heartbeat implements SmartLifecycle {
         });
     }
 
-    /** Those of processors that are stopped, or hang, are left to others. */
+    /** Extends claims; leaves out processors that have stopped or hang, so that other processes take over. */
     private void keepClaims(Map<String, Set<Integer>> held) {
         if (System.nanoTime() - keptAt < KEPT_AFTER_NANOS) {
             return;
@@ -171,7 +171,7 @@ public final class Heartbeat implements SmartLifecycle {
         keptAt = System.nanoTime();
     }
 
-    /** Holds too many segments, or too few while there are some to claim. */
+    /** Returns true if the process holds too many segments, or too few while a segment is free. */
     private boolean isToLook(String processor, Set<Integer> held, Map<Segment, Claim> claims) {
         int wanted = segmentsOf(processor);
         return held.size() > wanted || (held.size() < wanted && isOneFree(processor, held, claims));
@@ -184,13 +184,13 @@ public final class Heartbeat implements SmartLifecycle {
                 .anyMatch(claim -> claim.getValue().isFreeFor(name.value()));
     }
 
-    /** The others have long forgotten this process, as after its machine slept. */
+    /** Joins again after the other processes have removed this one, for example after the machine was suspended. */
     private Instant rejoined() {
         join();
         return table.alive(name, running()).orElseThrow();
     }
 
-    /** After everything else, so that no other process takes over what still runs here. */
+    /** Stops after all other components, so that no other process takes over work that still runs here. */
     @Override
     public synchronized void stop() {
         if (thread != null) {
@@ -199,7 +199,7 @@ public final class Heartbeat implements SmartLifecycle {
             try {
                 WorkKind.WATCH.run(() -> table.leave(name));
             } catch (RuntimeException e) {
-                LOG.info("Other processes could not be told that this process stops: {}", e.getMessage());
+                LOG.info("This process could not be removed from the list of processes: {}", e.getMessage());
             }
         }
     }

@@ -11,10 +11,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Lets a process join those that live, if it agrees with them on what they must have in common. */
+/** Registration of a process among the living ones, if its settings agree with theirs. */
 final class Joining {
 
-    /** A process that was killed a moment ago still counts as living for so long. */
+    /** Time to retry: a process killed a moment ago still counts as living for {@link ProcessTable#ALIVE_SECONDS}. */
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(ProcessTable.ALIVE_SECONDS + 2);
 
     private static final long PAUSE_MILLIS = 250;
@@ -31,7 +31,10 @@ final class Joining {
         this.settings = settings;
     }
 
-    /** Refused by the names of the settings that differ. Several that start at once join one after the other. */
+    /**
+     * Registers the process; throws with the names of the settings that differ. Processes that start together join one after
+     * the other.
+     */
     void join(ProcessName name, Collection<String> processors) {
         long end = System.nanoTime() + PATIENCE_NANOS;
         List<Difference> differences = tried(name, processors);

@@ -6,10 +6,13 @@ import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 
-/** The claims that this process keeps, as its heartbeat saw them last. */
+/** Token claims that this process extends, as of its last heartbeat. */
 final class KeptClaims implements KeptSegments {
 
-    /** A claim that was kept within {@link Heartbeat#KEPT_EVERY} before it was seen has not ended then. */
+    /**
+     * Validity of the last observation: a claim extended within {@link Heartbeat#KEPT_EVERY} before the observation has not
+     * expired in this time.
+     */
     private static final long GOOD_FOR_NANOS =
             Heartbeat.CLAIM.minus(Heartbeat.KEPT_EVERY).toNanos();
 
@@ -24,10 +27,10 @@ final class KeptClaims implements KeptSegments {
         this.nanos = nanos;
     }
 
-    /** Every segment there is, and those whose claims this process keeps. */
+    /** All segments, and those whose claims this process extends; {@code at} in nanoseconds of the monotonic clock. */
     private record Seen(Set<Segment> all, Set<Segment> kept, long at) {}
 
-    /** @param held the segments that were worked on just before, by their processors */
+    /** @param held segments in work just before the claims were read, by processor */
     void are(Map<Segment, Claim> claims, Map<String, Set<Integer>> held) {
         Set<Segment> kept = claims.entrySet().stream()
                 .filter(claim -> claim.getValue().isKeptBy(name.value()))
@@ -44,7 +47,7 @@ final class KeptClaims implements KeptSegments {
         return isGood(last) && last.kept().contains(new Segment(processor, segment));
     }
 
-    /** Asks what is worked on now: a segment that has just been given up is claimed anew at once. */
+    /** Checks the segments in work now, because a segment just released must be claimed again at once. */
     @Override
     public boolean keepsAll(String processor) {
         Seen last = seen;

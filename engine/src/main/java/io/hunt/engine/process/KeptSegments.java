@@ -1,11 +1,13 @@
 package io.hunt.engine.process;
 
-/** The segments whose claims this process keeps by its heartbeat, without the token store. */
+/** Segments whose token claims this process extends by its heartbeat, without the token store. */
 public interface KeptSegments {
 
-    /** Whether the claim of this segment was this process's a moment ago, and is kept. */
+    /** Returns true if this process held the claim of this segment at the last heartbeat and extends it. */
     boolean keeps(String processor, int segment);
 
-    /** Whether this process works on every segment of the processor, and keeps the claims: there is none to claim. */
+    /**
+     * Returns true if this process works on every segment of the processor and extends the claims, so none is left to claim.
+     */
     boolean keepsAll(String processor);
 }

@@ -2,5 +2,5 @@ package io.hunt.engine.process;
 
 import java.util.Set;
 
-/** A process that was seen within the last seconds, and the event processors that run in it. */
+/** Process seen within the last seconds, with its event processors. */
 record LivingProcess(String name, Set<String> processors) {}

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** How many segments of each processor this process is to hold. Worked out by one thread, and read by any. */
+/** Number of segments of each processor that this process should hold. Written by one thread, read by any. */
 final class OwnShare {
 
     private static final Logger LOG = LoggerFactory.getLogger(OwnShare.class);
@@ -20,7 +20,7 @@ final class OwnShare {
     private final List<SharedProcessor> processors;
     private volatile Map<String, Integer> shares = Map.of();
     private volatile int processes = 1;
-    /** Of the one thread alone. */
+    /** Accessed only by the writing thread. */
     private Seen seen = new Seen(List.of(), Map.of());
 
     OwnShare(ProcessName name, List<SharedProcessor> processors) {
@@ -28,7 +28,7 @@ final class OwnShare {
         this.processors = processors;
     }
 
-    /** Who lives, and who claims which segment. */
+    /** Living processes, and the owner of each claimed segment. */
     private record Seen(List<LivingProcess> living, Map<Segment, String> owners) {}
 
     int of(String processor) {
@@ -39,7 +39,7 @@ final class OwnShare {
         return processes;
     }
 
-    /** From the same follows the same: nothing is done while nothing changes. */
+    /** Computes the shares; does nothing if the input is unchanged, because the result is deterministic. */
     void workOut(List<LivingProcess> living, Map<Segment, Claim> claims) {
         Map<Segment, String> owners = claims.entrySet().stream()
                 .collect(Collectors.toMap(
@@ -58,7 +58,9 @@ final class OwnShare {
         seen = now;
     }
 
-    /** What a processor that runs here begins with counts from the first start on. */
+    /**
+     * Adds the initial segments of processors of this process that have no segment yet, so they count from the first start.
+     */
     private Set<Segment> all(Collection<LivingProcess> living, Set<Segment> known) {
         Set<String> shared = living.stream()
                 .flatMap(process -> process.processors().stream())

@@ -12,10 +12,10 @@ import java.util.stream.Collectors;
 import org.axonframework.common.DateTimeUtils;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The table of processes, and who claims which segment. All times are the database's. */
+/** Repository of the processes and of segment claims. All times come from the database. */
 final class ProcessTable {
 
-    /** A process that has said nothing for so long is dead. */
+    /** Seconds without a heartbeat after which a process counts as dead. */
     static final int ALIVE_SECONDS = 4;
 
     private final JdbcClient jdbc;
@@ -24,7 +24,7 @@ final class ProcessTable {
         this.jdbc = jdbc;
     }
 
-    /** This process lives from now on. */
+    /** Registers this process as living. */
     void join(ProcessName process, Collection<String> processors) {
         jdbc.sql("""
                 insert into service_process (name, started_at, seen_at, processors)
@@ -33,8 +33,8 @@ final class ProcessTable {
     }
 
     /**
-     * This process lives on and runs these processors. Answers the database's time, or nothing when the process has been
-     * forgotten.
+     * Writes the heartbeat and the current processors of this process. Returns the database's time; empty if the process has
+     * been removed.
      */
     Optional<Instant> alive(ProcessName process, Collection<String> processors) {
         return jdbc.sql("""
@@ -46,7 +46,7 @@ final class ProcessTable {
                 .map(OffsetDateTime::toInstant);
     }
 
-    /** The oldest first. */
+    /** Lists living processes, oldest first. */
     List<LivingProcess> living() {
         return jdbc.sql("""
                 select name, processors from service_process
@@ -58,7 +58,7 @@ final class ProcessTable {
                 .list();
     }
 
-    /** Every segment there is, with who claims it. */
+    /** Reads every segment with its claim. */
     Map<Segment, Claim> claims() {
         return jdbc
                 .sql("""
@@ -74,7 +74,7 @@ final class ProcessTable {
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
-    /** Keeps claims of this process; one that somebody else writes at the same time needs nobody to keep it. */
+    /** Extends claims of this process. Skips a locked token: its writer extends the claim anyway. */
     void keepClaims(ProcessName owner, Collection<Segment> segments, Instant now) {
         jdbc.sql("""
                 update tokenentry kept set timestamp = ?

@@ -5,7 +5,10 @@ import java.util.Collection;
 import java.util.Set;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Table of what users wrote within the last two minutes, through any process. Rows are not durable, and cost no flush. */
+/**
+ * Repository of writes of users within the last two minutes, through any process (read-your-writes). The table is unlogged:
+ * rows are not durable and cost no flush.
+ */
 public final class RecentWriteTable {
 
     private static final int KEPT_SECONDS = 120;
@@ -16,7 +19,7 @@ public final class RecentWriteTable {
         this.jdbc = jdbc;
     }
 
-    /** Also forgets what is not recent any more. */
+    /** Adds writes; also deletes expired rows. */
     public void add(String username, String kind, Collection<String> ids) {
         jdbc.sql("delete from recent_write where written_at < clock_timestamp() - make_interval(secs => ?)")
                 .param(KEPT_SECONDS)
@@ -26,7 +29,7 @@ public final class RecentWriteTable {
                 .update();
     }
 
-    /** The newest ids of this kind, at most so many. */
+    /** Returns the newest ids of this kind, at most {@code most}. */
     public Set<String> by(String username, String kind, Duration within, int most) {
         return Set.copyOf(jdbc.sql("""
                 select id from recent_write

@@ -2,7 +2,7 @@ package io.hunt.engine.process;
 
 import java.util.Comparator;
 
-/** One segment of one event processor. */
+/** Segment of an event processor. */
 record Segment(String processor, int number) implements Comparable<Segment> {
 
     private static final Comparator<Segment> ORDER =

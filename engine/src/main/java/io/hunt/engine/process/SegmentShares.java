@@ -12,8 +12,9 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which process is to hold which segment: what a living process holds it keeps while nobody has two fewer, all else goes to
- * who has the fewest. Processes that see the same come to the same result, so nobody has to decide for all.
+ * Assignment of segments to processes. A living process keeps its segments while no other process has at least two fewer;
+ * all other segments go to the process with the fewest. The result is deterministic: all processes compute the same from the
+ * same input, so no leader is needed.
  */
 final class SegmentShares {
 
@@ -27,8 +28,8 @@ final class SegmentShares {
     }
 
     /**
-     * @param living in an order that all processes see
-     * @param owners who holds a claim, for segments of which somebody does
+     * @param living processes in an order that is the same for all processes
+     * @param owners holder of the claim, for claimed segments
      */
     static SegmentShares of(List<LivingProcess> living, Collection<Segment> segments, Map<Segment, String> owners) {
         var shares = new SegmentShares(living);
@@ -43,7 +44,7 @@ final class SegmentShares {
         return shares;
     }
 
-    /** How many segments of each processor the process is to hold; those missing are none. */
+    /** Number of segments of each processor for the process; absent means 0. */
     Map<String, Integer> of(String process) {
         var counts = new HashMap<String, Integer>();
         holders.forEach((segment, holder) -> {
@@ -54,7 +55,9 @@ final class SegmentShares {
         return counts;
     }
 
-    /** Each move lessens the sum of the squares of the loads, so there is an end. */
+    /**
+     * Moves segments until loads differ by at most one. Terminates because each move reduces the sum of the squared loads.
+     */
     private void level(NavigableSet<Segment> segments) {
         boolean moved = true;
         while (moved) {

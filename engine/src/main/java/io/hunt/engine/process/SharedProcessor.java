@@ -1,8 +1,8 @@
 package io.hunt.engine.process;
 
 /**
- * An event processor whose segments the processes share.
+ * Event processor whose segments are distributed over the processes.
  *
- * @param segments how many it begins with
+ * @param segments initial number of segments
  */
 public record SharedProcessor(String name, int segments) {}

@@ -2,12 +2,12 @@ package io.hunt.engine.process;
 
 import java.util.Set;
 
-/** The segments that event processors of this process work on. */
+/** Segments that event processors of this process work on. */
 public interface WorkingSegments {
 
-    /** The numbers of this processor's segments; none when it has stopped or hangs. */
+    /** Numbers of this processor's segments; empty if it has stopped or hangs. */
     Set<Integer> of(String processor);
 
-    /** Has the processor look soon for segments to claim or to release. */
+    /** Wakes the processor to check for segments to claim or release. */
     void look(String processor);
 }

@@ -1,4 +1,4 @@
-/** This process among those that share its database. */
+/** Membership of this process in the group that shares one database: heartbeat, shares of segments, token claims. */
 @NullMarked
 package io.hunt.engine.process;
 

@@ -17,14 +17,13 @@ import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Collects what the events of one batch ask for and applies it at once, in the transaction of the processor's token.
+ * Batch of writes for the events of one processor batch, applied together in the transaction of the processor's token.
  *
- * <p>A failed statement spoils a PostgreSQL transaction, and what fails while it commits is out of reach of the dead
- * letters. So all is applied behind a savepoint; if the data are to blame, each event is applied alone behind its own,
- * and the one that fails is parked with all that follow in its sequence. Any other error propagates and the batch is
- * tried again as a whole.
+ * <p>A failed statement aborts a PostgreSQL transaction, and Axon cannot park a failure during commit as a dead letter. So
+ * all writes run behind a savepoint. On a data error each event is applied alone behind its own savepoint; a failing event
+ * is parked with all that follow in its sequence. Any other error propagates, and the whole batch is retried.
  *
- * @param <T> what one event asks for
+ * @param <T> write requested by an event
  */
 public final class Batches<T> {
 
@@ -33,9 +32,7 @@ public final class Batches<T> {
     private final DeadLetterQueues deadLetterQueues;
     private final TransactionTemplate savepoint;
 
-    /**
-     * @param apply applies items in their order; what it returns runs once that is certain not to be undone alone
-     */
+    /** @param apply applies items in order; its result runs after the items can no longer be rolled back separately */
     public Batches(Function<List<T>, Runnable> apply, DeadLetterQueues deadLetterQueues, PlatformTransactionManager transactions) {
         this.apply = apply;
         this.deadLetterQueues = deadLetterQueues;
@@ -43,7 +40,7 @@ public final class Batches<T> {
         savepoint.setPropagationBehavior(TransactionDefinition.PROPAGATION_NESTED);
     }
 
-    /** As {@link #Batches}, for what has nothing left to do afterwards. */
+    /** Creates a batch whose items need no follow-up action. */
     public static <T> Batches<T> applying(
             Consumer<List<T>> apply, DeadLetterQueues deadLetterQueues, PlatformTransactionManager transactions) {
         return new Batches<>(
@@ -55,7 +52,7 @@ public final class Batches<T> {
                 transactions);
     }
 
-    /** Asks for an item on behalf of the event that is being handled. */
+    /** Adds an item on behalf of the event in progress. */
     public void add(T item) {
         UnitOfWork<?> work = CurrentUnitOfWork.get();
         var event = (EventMessage<?>) work.getMessage();

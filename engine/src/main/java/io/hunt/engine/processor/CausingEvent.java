@@ -8,10 +8,10 @@ import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.messaging.MetaData;
 
 /**
- * The event of the log that something follows from.
+ * Event of the log as the cause of further messages.
  *
- * @param at when it was appended, by the service's clock
- * @param origin the metadata of what follows: they name this event as the cause
+ * @param at time of the append, by the service's clock
+ * @param origin metadata for the follow-up messages, with this event as the cause
  */
 public record CausingEvent(UUID id, Instant at, MetaData origin) {
 

@@ -9,7 +9,7 @@ import org.axonframework.messaging.deadletter.ThrowableCause;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Puts events of one processor among its dead letters, where an operator finds them and can have them tried again. */
+/** Dead-letter queue of one processor for failed events, which an operator can list and retry. */
 public final class DeadLetterQueues {
 
     private static final Logger LOG = LoggerFactory.getLogger(DeadLetterQueues.class);
@@ -17,19 +17,19 @@ public final class DeadLetterQueues {
     private final StreamingProcessor processor;
     private final Supplier<EventProcessingConfiguration> processing;
 
-    /** The configuration is asked for late: it is built from the very handlers that use this. */
+    /** @param processing resolved late, because the configuration is built from the handlers that use this object */
     public DeadLetterQueues(StreamingProcessor processor, Supplier<EventProcessingConfiguration> processing) {
         this.processor = processor;
         this.processing = processing;
     }
 
-    /** Parks the event if an earlier one of its sequence is parked. */
+    /** Parks the event if an earlier event of its sequence is parked. */
     public boolean parkBehindOthers(EventMessage<?> event) {
         Object sequence = sequenceOf(event);
         return queue().enqueueIfPresent(sequence, () -> new GenericDeadLetter<>(sequence, event));
     }
 
-    /** Parks the event, and with it all that follow in its sequence. */
+    /** Parks the event; all later events of its sequence are parked behind it. */
     public void park(EventMessage<?> event, RuntimeException cause) {
         Object sequence = sequenceOf(event);
         LOG.warn(

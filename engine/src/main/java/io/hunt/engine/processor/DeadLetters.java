@@ -32,7 +32,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Does what an operator asks of events that were parked. */
+/** Command handler for retrying and discarding dead letters. */
 class DeadLetters {
 
     private static final Logger LOG = LoggerFactory.getLogger(DeadLetters.class);
@@ -64,12 +64,12 @@ class DeadLetters {
                 command.deadLetterId(), place.processor(), place.sequence(), place.eventType(), command.retriedBy()));
     }
 
-    /** The name under which a process that has the handlers of a processor takes the command. */
+    /** Command name under which a process with the handlers of the processor accepts the retry. */
     private static String ofProcessor(String processor) {
         return RetryDeadLetter.class.getName() + " of " + processor;
     }
 
-    /** For processes that have not: with Axon Server some leave the handlers of others out. */
+    /** Accepts retries from other processes: with Axon Server a process may lack the handlers of some processors. */
     void takeForOthers(CommandBus bus, String processor) {
         if (isHere(processor)) {
             var _ = bus.subscribe(ofProcessor(processor), message -> {
@@ -110,8 +110,8 @@ class DeadLetters {
     }
 
     /**
-     * The whole sequence in one transaction, so that what fails leaves it as it was; in a thread of its own, as that
-     * transaction would be this command's otherwise.
+     * Retries the whole sequence in one transaction, so that a failure leaves it unchanged. Runs in a separate thread,
+     * because the transaction would otherwise be that of this command.
      */
     private boolean processed(Place place) {
         var processor = processor(place);
@@ -134,7 +134,10 @@ class DeadLetters {
         }
     }
 
-    /** What the database throws for reasons of its own may pass. All else lies in what was parked, which may be damaged. */
+    /**
+     * Returns true if the database failed, which may be temporary. Any other failure lies in the parked event, which may be
+     * damaged.
+     */
     private static boolean isOfTheDatabase(Throwable failure) {
         return causes(failure).anyMatch(SQLException.class::isInstance);
     }

@@ -8,7 +8,10 @@ import org.axonframework.eventhandling.TrackingToken;
 import org.axonframework.eventhandling.tokenstore.jdbc.JdbcTokenStore;
 import org.jspecify.annotations.Nullable;
 
-/** The one token store of all processes, so its name need not be written by the first that starts. Tells what is claimed. */
+/**
+ * Token store shared by all processes, so its identifier need not be written by the first that starts. Skips claim
+ * extensions that the heartbeat already does, and reports claims to {@link RunningProcessors}.
+ */
 final class HeartbeatTokenStore extends JdbcTokenStore {
 
     private final RunningProcessors running;
@@ -20,7 +23,7 @@ final class HeartbeatTokenStore extends JdbcTokenStore {
         this.kept = kept;
     }
 
-    /** Each processor asks again and again. What is worked on it leaves out, so none need be read where that is all. */
+    /** Returns no segment if this process holds all of them: Axon polls repeatedly and excludes segments in work itself. */
     @Override
     public List<Segment> fetchAvailableSegments(String processor) {
         return kept.keepsAll(processor) ? List.of() : super.fetchAvailableSegments(processor);
@@ -33,7 +36,10 @@ final class HeartbeatTokenStore extends JdbcTokenStore {
         return token;
     }
 
-    /** What is kept needs nothing: Axon would read the token for update and write it, for each segment of an idle process. */
+    /**
+     * Skips claims that the heartbeat extends. Axon would read each token for update and write it, for every segment of an
+     * idle process.
+     */
     @Override
     public void extendClaim(String processor, int segment) {
         if (!kept.keeps(processor, segment)) {

@@ -8,8 +8,8 @@ import org.axonframework.eventhandling.EventProcessor;
 import org.axonframework.messaging.MessageHandlerInterceptor;
 
 /**
- * Stands for a processor that runs in processes of another role. It reads no events and claims no segment: its handlers
- * are wired so that this process can try parked events again.
+ * Placeholder for a processor that runs in processes of another role. Reads no events and claims no segment; its handlers
+ * are wired so that this process can retry dead letters.
  */
 final class IdleProcessor implements EventProcessor {
 
@@ -38,12 +38,12 @@ final class IdleProcessor implements EventProcessor {
 
     @Override
     public void start() {
-        // There is nothing to run.
+        // No work to start.
     }
 
     @Override
     public void shutDown() {
-        // Nothing runs.
+        // No work to stop.
     }
 
     @Override

@@ -38,14 +38,20 @@ import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Errors propagate, failed events are parked, and no processor skips history that it wants to see. */
+/**
+ * Configuration of event processors: errors propagate, failed events become dead letters, and new processors start with the
+ * first event of the log where declared.
+ */
 @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
 public class ProcessorConfiguration {
 
-    /** Kept up to date inside the transaction of the command: its errors undo the command. */
+    /** Processing group that runs inside the transaction of the command: its errors roll back the command. */
     public static final String COMMAND_TABLES = "command-tables";
 
-    /** Later than the heartbeat does; a segment whose events concern nobody notes its position so often. */
+    /**
+     * Longer than the claim extension by the heartbeat. A segment whose events are all ignored stores its position at this
+     * interval.
+     */
     private static final long CLAIM_EXTENDED_AFTER_MILLIS = 9_500;
 
     private static final long IDLE_WORKER_SECONDS = 30;
@@ -57,7 +63,7 @@ public class ProcessorConfiguration {
         return new DeadLetters(jdbc, axon, commands, events);
     }
 
-    /** Once the processors are known, so that other processes can have their parked events tried again here. */
+    /** Accepts retries from other processes once the processors are known. */
     @Bean
     ConfigurerModule retriesForOthers(ObjectProvider<DeadLetters> letters, List<StreamingProcessor> declared) {
         return configurer -> configurer.onInitialize(axon -> axon.onStart(
@@ -66,7 +72,7 @@ public class ProcessorConfiguration {
                         processor -> letters.getObject().takeForOthers(axon.commandBus(), processor.name()))));
     }
 
-    /** Claims are in the name of the process. */
+    /** Token store whose claims are owned by the name of the process. */
     @Bean
     TokenStore tokenStore(
             ConnectionProvider connections,
@@ -133,7 +139,7 @@ public class ProcessorConfiguration {
         };
     }
 
-    /** What is history is no replay: what must not happen twice is guarded by permanent keys. */
+    /** Starts a new processor without replay flags: permanent keys prevent repeated effects. */
     private static void register(
             EventProcessingConfigurer processing,
             StreamingProcessor processor,
@@ -172,7 +178,7 @@ public class ProcessorConfiguration {
                 .workerExecutor(workers(processor.name(), processor.segments()));
     }
 
-    /** Threads for the segments of one processor. */
+    /** Creates threads for the segments of one processor. */
     public static ScheduledExecutorService workers(String processor, int threads) {
         var workers = new ScheduledThreadPoolExecutor(
                 threads,

@@ -10,11 +10,11 @@ import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * The dead letters of one processor. Before each event is handled Axon asks whether an earlier one of its sequence is
- * parked; here the database is asked once for a batch, and for each event of a sequence that is.
+ * Dead-letter queue of one processor with a cache for each batch. Axon checks for every event if an earlier one of its
+ * sequence is parked; this class queries the database once for a batch, and again only for events of a parked sequence.
  *
- * <p>What is not parked when a batch begins can be parked by this batch alone: nobody else handles events of its segment
- * while its claim lasts, and without its claim the batch does not commit.
+ * <p>The cache is exact: a sequence not parked at the start of a batch can be parked only by this batch, because no other
+ * process handles events of the segment while the token claim lasts, and without the claim the batch does not commit.
  */
 final class ProcessorLetters extends JdbcSequencedDeadLetterQueue<EventMessage<?>> {
 
@@ -32,7 +32,7 @@ final class ProcessorLetters extends JdbcSequencedDeadLetterQueue<EventMessage<?
         return mayContain(sequence) && super.contains(sequence);
     }
 
-    /** Outside of a batch, and for what is no text, only the table can tell. */
+    /** Returns true outside a batch and for a sequence that is not text, because then the table must be queried. */
     private boolean mayContain(Object sequence) {
         return !inBatch() || !(sequence instanceof String) || parked().contains(sequence);
     }

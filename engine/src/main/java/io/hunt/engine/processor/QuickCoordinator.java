@@ -15,27 +15,27 @@ import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Coordinates a streaming processor without its fixed pauses: 100 ms in which full workers run dry, so that a replay
- * spends most of its time waiting, and 500 ms in which a new event waits for a processor that has nothing to do. What is
- * appended and concerns the processor ends that pause at once, so that an idle processor hardly ever has to look; what does
- * not concern it is passed over a little later, as much of it together as there is.
+ * Coordinator thread of a streaming processor that shortens Axon's fixed pauses: 100 ms during which full workers run out of
+ * events, so that a replay mostly waits, and 500 ms during which a new event waits for an idle processor. An appended event
+ * that concerns the processor ends the pause at once, so an idle processor rarely polls. Other events are passed over up to
+ * 250 ms later, as many as possible together.
  */
 final class QuickCoordinator extends ScheduledThreadPoolExecutor {
 
     private static final long STALLING_MILLIS = 100;
     private static final long SHORT_MILLIS = 2;
     private static final long IDLE_MILLIS = 500;
-    /** Whatever there is to do brings the end of it forward; the claims of its segments are kept by the heartbeat. */
+    /** Pause of an idle processor. Any work shortens it; the heartbeat extends the claims of its segments. */
     private static final long CALM_MILLIS = 10_000;
 
     private static final long HANGING_NANOS = TimeUnit.SECONDS.toNanos(5);
 
-    /** The store shows an event a moment after its transaction; until then it is looked for this often. */
+    /** Poll interval after a notification, because the store shows an event only a moment after its transaction. */
     private static final long PROMPT_MILLIS = 10;
 
     private static final long ALERT_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
-    /** So much later at most does the position move on past events that do not concern the processor. */
+    /** Longest delay before the position moves past events that do not concern the processor. */
     private static final long PASSING_MILLIS = 250;
 
     private static final long PASSING_NANOS = TimeUnit.MILLISECONDS.toNanos(PASSING_MILLIS);
@@ -44,15 +44,15 @@ final class QuickCoordinator extends ScheduledThreadPoolExecutor {
     private final LongSupplier nanos;
     private volatile long wokenAt;
     private volatile long passedAt;
-    /** When the step began that is being taken; of the one thread alone, but read by others. */
+    /** Start of the current step; written by the coordinator thread, read by others; null between steps. */
     private volatile @Nullable Long stepSince;
 
     private volatile boolean stopping;
 
     /**
-     * @param reading tells which events are worth waking for, and whether more of them may not come yet
-     * @param log tells what this process appends
-     * @param tail tells what other processes append
+     * @param reading decides which events wake the processor and whether reading is held back
+     * @param log publishes the events of this process
+     * @param tail publishes the events of other processes
      */
     QuickCoordinator(String processor, ProcessorReading reading, EventBus log, LogTail tail) {
         this(processor, reading, log, tail, System::nanoTime);
@@ -70,7 +70,7 @@ final class QuickCoordinator extends ScheduledThreadPoolExecutor {
         this.wokenAt = nanos.getAsLong() - ALERT_NANOS;
         this.passedAt = nanos.getAsLong() - PASSING_NANOS;
         setRemoveOnCancelPolicy(true);
-        // For as long as the process lives, as the processor. Some publish a list without any event.
+        // Subscribed for the lifetime of the process. Callers may publish an empty list.
         var _ = log.subscribe(events -> {
             if (!events.isEmpty() && CurrentUnitOfWork.isStarted()) {
                 CurrentUnitOfWork.get().afterCommit(_ -> told(events));
@@ -112,19 +112,22 @@ final class QuickCoordinator extends ScheduledThreadPoolExecutor {
         return reading;
     }
 
-    /** Whether a step takes so long that others had better do the work. */
+    /** Returns true if the current step takes so long that other processes should take over. */
     boolean hangs() {
         Long since = stepSince;
         return since != null && nanos.getAsLong() - since > HANGING_NANOS;
     }
 
-    /** The processor is about to be stopped, which it only sees when it looks. */
+    /** Wakes the processor because it is about to be stopped, which it notices only when it runs. */
     void stopping() {
         stopping = true;
         look();
     }
 
-    /** Whoever schedules after this sees it; whatever was scheduled before is brought forward. */
+    /**
+     * Sets the wake time before searching the queue: tasks scheduled later see it, tasks scheduled earlier are brought
+     * forward.
+     */
     private void told(List<? extends EventMessage<?>> events) {
         if (reading.concernsAny(events)) {
             wokenAt = nanos.getAsLong();
@@ -135,12 +138,12 @@ final class QuickCoordinator extends ScheduledThreadPoolExecutor {
         }
     }
 
-    /** Brings the next step forward. */
+    /** Runs the next step at once. */
     void look() {
         bringForward(PROMPT_MILLIS, 0);
     }
 
-    /** Of a pause that goes on for more than so many milliseconds. */
+    /** Shortens a pause of more than {@code more} milliseconds to {@code millis}. */
     private void bringForward(long more, long millis) {
         for (Runnable waiting : getQueue()) {
             if (waiting instanceof RunnableScheduledFuture<?> task

@@ -12,15 +12,15 @@ import org.slf4j.LoggerFactory;
 import org.springframework.transaction.TransactionException;
 
 /**
- * Transactions of an event processor. The steps that it takes beside handling events, such as its start, mean the same
- * however often they are taken, and are taken again over another connection when theirs was cut: the pool finds out that a
- * connection is broken when somebody uses it. Events are handled in transactions that the processor repeats itself.
+ * Transaction manager of an event processor that retries lost connections. Steps other than event handling, such as the
+ * start of a processor, are idempotent, so they run again over another connection; the pool detects a broken connection only
+ * on use. Event handling runs in transactions that the processor retries itself.
  */
 final class RetryingTransactionManager implements TransactionManager {
 
     private static final Logger LOG = LoggerFactory.getLogger(RetryingTransactionManager.class);
 
-    /** An outage of the database is told after it. */
+    /** Time to retry before an outage of the database is reported. */
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
     private final TransactionManager transactions;
@@ -54,7 +54,7 @@ final class RetryingTransactionManager implements TransactionManager {
             if (!(e instanceof TransactionException) && !SqlStates.isConnectionLost(e)) {
                 throw e;
             }
-            LOG.debug("A step is taken again, as its connection was lost", e);
+            LOG.debug("A step is retried because its connection was lost", e);
             failure.set(e);
             return false;
         }

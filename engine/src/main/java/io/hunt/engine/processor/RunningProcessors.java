@@ -16,7 +16,7 @@ import org.axonframework.eventhandling.TrackingToken;
 import org.axonframework.lifecycle.Phase;
 import org.jspecify.annotations.Nullable;
 
-/** The streaming processors of this process. */
+/** Registry of the streaming processors of this process. */
 public final class RunningProcessors implements WorkingSegments {
 
     private static final int BEFORE_PROCESSORS_STOP = Phase.INBOUND_EVENT_CONNECTORS + 1;
@@ -33,7 +33,7 @@ public final class RunningProcessors implements WorkingSegments {
         coordinators.values().forEach(QuickCoordinator::stopping);
     }
 
-    /** What a processor of this process is to be coordinated by. */
+    /** Creates the coordinator of a processor of this process. */
     public ScheduledExecutorService coordinatorOf(
             String processor, ProcessorReading reading, EventBus log, LogTail tail) {
         var coordinator = new QuickCoordinator(processor, reading, log, tail);
@@ -41,7 +41,7 @@ public final class RunningProcessors implements WorkingSegments {
         return coordinator;
     }
 
-    /** A segment that failed is released, or claimed anew, by its coordinator. */
+    /** Returns the segments in work; leaves out failed segments, which their coordinator releases or claims again. */
     @Override
     public Set<Integer> of(String processor) {
         EventProcessingConfiguration known = processing;
@@ -55,7 +55,7 @@ public final class RunningProcessors implements WorkingSegments {
                 .orElse(Set.of());
     }
 
-    /** Of the named processor a segment is claimed here, to go on behind this token. */
+    /** Records that this process claimed a segment of the processor, to continue behind this token. */
     void claimed(String processor, @Nullable TrackingToken token) {
         QuickCoordinator coordinator = coordinators.get(processor);
         if (coordinator != null) {

@@ -3,16 +3,16 @@ package io.hunt.engine.processor;
 import io.hunt.engine.process.Heartbeat;
 import org.axonframework.eventhandling.pooled.MaxSegmentProvider;
 
-/** Has a processor claim what is this process's share of its segments, and release what is above it. */
+/** Quota that makes a processor claim this process's share of its segments and release the excess. */
 record SegmentQuota(Heartbeat heartbeat) implements MaxSegmentProvider {
 
-    /** What a processor is built with, which Axon wants to be one at least. */
+    /** Initial limit, at least 1 because Axon rejects 0 at construction. */
     @Override
     public int getMaxSegments(String processor) {
         return Math.max(1, apply(processor));
     }
 
-    /** What a running processor asks for. None is a share as well. */
+    /** Current limit of a running processor; 0 is allowed. */
     @Override
     public Integer apply(String processor) {
         return heartbeat.segmentsOf(processor);

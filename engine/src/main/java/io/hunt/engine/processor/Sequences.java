@@ -14,14 +14,14 @@ import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.async.SequencingPolicy;
 import org.axonframework.serialization.SerializationException;
 
-/** What keeps the order of events where several are handled at the same time. */
+/** Sequencing policies that keep the order of related events during parallel handling. */
 public final class Sequences {
 
     private Sequences() {}
 
     /**
-     * By the thing the event is about: events of one hunt with its campaign, of one alert, host or pack, stand in order, whoever wrote
-     * them.
+     * Sequences by subject: events of one hunt with its campaign, of one alert, host or pack stay in order, independent of
+     * the aggregate that wrote them.
      */
     public static Object bySubject(EventMessage<?> message) {
         return switch (message.getPayload()) {
@@ -34,7 +34,10 @@ public final class Sequences {
         };
     }
 
-    /** Matches, of packs too, and past sightings by host: the same indicator on the same host is looked at one after the other. */
+    /**
+     * Sequences matches, including those of packs, and past sightings by host, so that the same indicator on the same host
+     * is handled one event at a time.
+     */
     public static Object byHost(EventMessage<?> message) {
         return switch (message.getPayload()) {
             case MatchIngested match -> match.hostId().toString();
@@ -49,7 +52,10 @@ public final class Sequences {
         return hunt == null ? event.campaignId().toString() : hunt.toString();
     }
 
-    /** As the policy says, but by aggregate where the payload cannot be read: the event must reach who parks it. */
+    /**
+     * Wraps a policy so that an event with an unreadable payload is sequenced by aggregate and reaches the dead-letter
+     * queue.
+     */
     static SequencingPolicy<EventMessage<?>> readableBy(SequencingPolicy<? super EventMessage<?>> policy) {
         return message -> {
             try {

@@ -7,16 +7,16 @@ import org.axonframework.eventhandling.async.SequencingPolicy;
 import org.axonframework.serialization.SerializationException;
 
 /**
- * Declares a streaming processor; the handlers of its processing group make it up.
+ * Declaration of a streaming processor, which consists of the handlers of its processing group.
  *
- * @param role whose processes run it; in others its handlers are there for parked events alone
- * @param name the processing group
- * @param segments how many of its events are handled at the same time
- * @param batchSize how many events share one transaction at most
- * @param sequence what keeps its order
- * @param parks whether events that fail are parked as dead letters; a saga's cannot be
- * @param seesHistory whether it begins, when it is new, with the first event there is; else with the next
- * @param concern false for an event of which its handlers do nothing, so that it need not get it
+ * @param role role whose processes run it; in other processes its handlers serve only retries of dead letters
+ * @param name processing group
+ * @param segments number of segments handled in parallel
+ * @param batchSize largest number of events in one transaction
+ * @param sequence sequencing policy
+ * @param parks true if failed events become dead letters; events of a saga cannot
+ * @param seesHistory true if a new processor starts with the first event of the log, false if with the next one
+ * @param concern false for an event that its handlers ignore, so it need not be delivered
  */
 public record StreamingProcessor(
         ProcessRole role,
@@ -28,13 +28,13 @@ public record StreamingProcessor(
         boolean seesHistory,
         Predicate<EventMessage<?>> concern) {
 
-    /** An event that cannot be read is sequenced by its aggregate, and gets to whoever parks it. */
+    /** Wraps policy and filter so that an event with an unreadable payload is sequenced by its aggregate and delivered. */
     public StreamingProcessor {
         sequence = Sequences.readableBy(sequence);
         concern = orUnreadable(concern);
     }
 
-    /** A processor that sees history. */
+    /** Creates a processor that starts with the first event of the log. */
     public StreamingProcessor(
             ProcessRole role,
             String name,
@@ -45,7 +45,7 @@ public record StreamingProcessor(
         this(role, name, segments, batchSize, sequence, parks, true, _ -> true);
     }
 
-    /** A processor that sees history and parks what fails. */
+    /** Creates a processor that starts with the first event of the log and parks failed events. */
     public StreamingProcessor(
             ProcessRole role,
             String name,
@@ -55,12 +55,12 @@ public record StreamingProcessor(
         this(role, name, segments, batchSize, sequence, true);
     }
 
-    /** The same, for what is of no use once it is history. */
+    /** Returns a copy that starts with the next event, for handlers to which old events are useless. */
     public StreamingProcessor fromNowOn() {
         return new StreamingProcessor(role, name, segments, batchSize, sequence, parks, false, concern);
     }
 
-    /** The same, with handlers that do nothing of other events than those of concern. */
+    /** Returns a copy whose handlers ignore all other events. */
     public StreamingProcessor concernedWith(Predicate<EventMessage<?>> concern) {
         return new StreamingProcessor(role, name, segments, batchSize, sequence, parks, seesHistory, concern);
     }

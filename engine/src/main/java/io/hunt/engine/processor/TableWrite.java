@@ -8,26 +8,26 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * One statement with its parameters; neighbours with the same statement travel to the database together.
+ * SQL statement with parameters; consecutive writes with the same statement are sent to the database as one batch.
  *
- * @param joined neighbours become one statement, whose parameters are arrays of texts
+ * @param joined true if consecutive writes become one statement whose parameters are arrays of texts
  */
 public record TableWrite(String sql, List<@Nullable Object> parameters, boolean joined) {
 
-    /** In characters: a statement ends with the write that reaches this. */
+    /** Characters after which a joined statement ends with the current write. */
     private static final int MOST_JOINED = 4 * 1024 * 1024;
 
-    /** A write with its parameters in the order of the statement's question marks; null stands for SQL's null. */
+    /** Creates a write; parameters in the order of the question marks, null for SQL NULL. */
     public static TableWrite of(String sql, @Nullable Object... parameters) {
         return new TableWrite(sql, list(parameters), false);
     }
 
-    /** As {@link #of}, of a statement that takes any number at once by unnesting an array for each question mark. */
+    /** Creates a write for a statement that accepts any number of rows by unnesting one array for each question mark. */
     public static TableWrite joined(String sql, @Nullable Object... parameters) {
         return new TableWrite(sql, list(parameters), true);
     }
 
-    /** Applies the writes in their order. */
+    /** Applies the writes in order. */
     public static void applyAll(JdbcTemplate jdbc, List<TableWrite> writes) {
         var run = new ArrayList<Object[]>();
         long characters = 0;

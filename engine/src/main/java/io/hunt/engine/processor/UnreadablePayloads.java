@@ -13,8 +13,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Keeps an event whose payload cannot be read from holding up a processor that parks nothing else. Whatever else goes wrong
- * there is tried again.
+ * Interceptor that sets aside events with an unreadable payload, so that they do not block a processor without dead letters
+ * for other failures. Other failures are retried.
  */
 public final class UnreadablePayloads implements MessageHandlerInterceptor<EventMessage<?>> {
 
@@ -28,12 +28,12 @@ public final class UnreadablePayloads implements MessageHandlerInterceptor<Event
         this.processor = processor;
     }
 
-    /** Puts such events among the dead letters of the processor, in the transaction of its token. */
+    /** Creates an interceptor that parks such events as dead letters, in the transaction of the processor's token. */
     static UnreadablePayloads parkedIn(SequencedDeadLetterQueue<EventMessage<?>> letters, String processor) {
         return new UnreadablePayloads(letters, processor);
     }
 
-    /** Leaves such events out, with an error in the log. */
+    /** Creates an interceptor that skips such events and logs an error. */
     public static UnreadablePayloads passedOver(String processor) {
         return new UnreadablePayloads(null, processor);
     }

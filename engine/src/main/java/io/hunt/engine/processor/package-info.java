@@ -1,4 +1,4 @@
-/** Streaming event processors that lose, skip and stall at nothing. */
+/** Streaming event processors with dead letters, token claims and fast wake-up. */
 @NullMarked
 package io.hunt.engine.processor;
 

@@ -3,23 +3,29 @@ package io.hunt.engine.retention;
 import io.hunt.engine.store.TransactionLock;
 import java.util.Optional;
 
-/** Rows of one table that are removed a while after what they belong to has ended. Each side removes its own. */
+/**
+ * Retention rule for the rows of one table: rows are removed some time after their subject has ended. Each side removes its
+ * own rows.
+ */
 public interface ExpiringRows {
 
-    /** The table; what metrics call the rows. */
+    /** Name of the table, also used in metrics. */
     String table();
 
-    /** Lets one process at a time remove them. */
+    /** Lock so that only one process removes these rows at a time. */
     TransactionLock lock();
 
     /**
-     * Removes a batch, in the transaction that is open.
+     * Removes one batch in the open transaction.
      *
-     * @return how many rows; 0 when none is left that is to go
+     * @return number of removed rows; 0 if no expired row is left
      */
     int removeSome(RetentionPeriod period);
 
-    /** A statement that tells how many seconds ago the oldest subject ended whose rows are kept; 0 without any. */
+    /**
+     * SQL statement for the age in seconds of the oldest ended subject whose rows are kept, 0 if there is no such subject;
+     * empty if not measured.
+     */
     default Optional<String> oldestAge() {
         return Optional.empty();
     }

@@ -5,16 +5,16 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * How long details are kept after the end of what they belong to.
+ * Time that details are kept after the end of their subject.
  *
- * @param days of 24 hours; 0 keeps everything
+ * @param days days of 24 hours; 0 keeps details without limit
  */
 public record RetentionPeriod(int days) {
 
-    /** Ten years. */
+    /** Upper bound: ten years. */
     public static final int MOST_DAYS = 3_650;
 
-    /** What ended at this time or earlier is removed; empty where everything is kept. */
+    /** Returns the time up to which ended subjects are removed; empty if all details are kept. */
     public Optional<Instant> cutoff(Instant now) {
         return days == 0 ? Optional.empty() : Optional.of(now.minus(Duration.ofDays(days)));
     }

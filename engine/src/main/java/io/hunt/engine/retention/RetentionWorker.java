@@ -17,8 +17,8 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Removes what need not be kept, every ten minutes, for the roles of this process. Each batch is a transaction of its own;
- * where another process is at work this one leaves the rows to it.
+ * Worker that removes expired rows every ten minutes for the roles of this process. Each batch is one transaction; a table
+ * that another process is cleaning is skipped.
  */
 public final class RetentionWorker implements SmartLifecycle {
 
@@ -33,7 +33,7 @@ public final class RetentionWorker implements SmartLifecycle {
     private final TransactionTemplate transaction;
     private @Nullable ScheduledExecutorService thread;
 
-    /** @param expiring in the order in which they are removed */
+    /** @param expiring rules in the order of execution */
     public RetentionWorker(
             RetentionPeriod period,
             List<ExpiringRows> expiring,
@@ -45,7 +45,7 @@ public final class RetentionWorker implements SmartLifecycle {
         this.transaction = new TransactionTemplate(transactions);
     }
 
-    /** What has been marked as removed is removed even if the setting now says to keep everything. */
+    /** Starts even if the setting keeps all details, because rows already marked as removed are still deleted. */
     @Override
     @SuppressWarnings("FutureReturnValueIgnored")
     public synchronized void start() {
@@ -56,7 +56,7 @@ public final class RetentionWorker implements SmartLifecycle {
         }
     }
 
-    /** Removes all that is to go now; rows that cannot be removed wait for the next time. */
+    /** Removes all expired rows now; retries failed tables in the next run. */
     public void removeAll() {
         for (ExpiringRows rows : expiring) {
             try {
@@ -86,18 +86,18 @@ public final class RetentionWorker implements SmartLifecycle {
         return number == null ? 0 : number;
     }
 
-    /** How many rows of the table this process has removed. */
+    /** Number of rows of the table removed by this process. */
     public long removed(String table) {
         LongAdder number = removed.get(table);
         return number == null ? 0 : number.sum();
     }
 
-    /** What is removed in this process. */
+    /** Rules executed in this process. */
     public List<ExpiringRows> expiring() {
         return expiring;
     }
 
-    /** A batch under way ends with its transaction undone. */
+    /** Stops; a batch in progress is rolled back. */
     @Override
     public synchronized void stop() {
         if (thread != null) {

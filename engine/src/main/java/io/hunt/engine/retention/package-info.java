@@ -1,4 +1,4 @@
-/** Removes rows a while after what they belong to has ended: in small batches, by one process at a time. */
+/** Retention: removes rows some time after their subject has ended, in small batches, by one process at a time. */
 @NullMarked
 package io.hunt.engine.retention;
 

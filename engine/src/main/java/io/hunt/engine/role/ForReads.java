@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks what of the write model a process with REST needs to answer reads by itself, even when it leaves the rest of the
- * write model to other processes. It may read tables, and must not need an aggregate.
+ * Marks components of the write model that a process with REST needs to answer reads alone, when other processes run the
+ * rest of the write model. Such a component may read tables but must not load an aggregate.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

@@ -13,16 +13,16 @@ import org.springframework.context.annotation.Conditional;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.type.AnnotatedTypeMetadata;
 
-/** Takes part only in processes with one of these roles. */
+/** Limits a component to processes with one of these roles. */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @Conditional(ForRole.Check.class)
 public @interface ForRole {
 
-    /** The roles, of which one is enough. */
+    /** Roles of which one suffices. */
     ProcessRole[] value();
 
-    /** Compares with the roles of this process, which are read for the first of dozens of conditions. */
+    /** Condition on the roles of this process; reads them once and caches them for the dozens of further conditions. */
     final class Check implements Condition {
 
         private static final String ROLES = Roles.class.getName();

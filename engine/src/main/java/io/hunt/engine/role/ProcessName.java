@@ -6,8 +6,8 @@ import java.util.HexFormat;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * The name of a process of the service: host name, process id and a random suffix, such as {@code node-1-4711-9f3a2c01}. The
- * suffix tells processes apart whose ids are equal, as in containers, and a process from the one before it.
+ * Name of a process of the service: host name, process id and a random suffix, such as {@code node-1-4711-9f3a2c01}. The
+ * suffix distinguishes processes with equal ids, as in containers, and a restarted process from its predecessor.
  *
  * @param value letters, digits, {@code '-'}, {@code '_'} and {@code '.'}, at most 48 characters
  */
@@ -17,11 +17,11 @@ public record ProcessName(String value) {
 
     public ProcessName {
         if (!value.matches("[A-Za-z0-9._-]{1,48}")) {
-            throw new IllegalArgumentException("no name of a process: " + value);
+            throw new IllegalArgumentException("invalid process name: " + value);
         }
     }
 
-    /** A new name at each call. */
+    /** Creates a new name at each call. */
     public static ProcessName ofThisProcess() {
         String host = hostName().replaceAll("[^A-Za-z0-9._-]", "-");
         String suffix = HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt());

@@ -5,20 +5,20 @@ import java.util.Set;
 import org.springframework.core.env.ConfigurableEnvironment;
 
 /**
- * What a process listens on, and which processors, deadlines and workers it runs. The handlers of what it sends come with
- * it, whatever its roles.
+ * Role of a process: its listeners, processors, deadlines and workers. Handlers of the messages that a process sends are
+ * present for every role.
  */
 public enum ProcessRole {
-    /** Runs alerts, sagas with their deadlines, and the index by value. */
+    /** Runs alerts, sagas with their deadlines, and the observable index. */
     COMMAND,
     /** Opens REST and runs the read models. */
     QUERY,
-    /** Listens to hosts. */
+    /** Listens for connections of hosts. */
     GATEWAY,
     /** Delivers webhooks. */
     WEBHOOK;
 
-    /** The setting that names them. */
+    /** Name of the setting that lists the roles. */
     public static final String PROPERTY = "service.roles";
 
     /** The roles of this process. */

@@ -10,12 +10,14 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * What more than one module reads.
+ * Settings read by more than one module.
  *
- * @param roles of `command,query,gateway,webhook`; all of them together are a whole service, and each runs by itself
+ * @param roles roles of this process: any of `command,query,gateway,webhook`; all of them together are a whole service, and
+ *     each can run alone
  * @param bindAddress listen address of REST, gRPC and management
- * @param dataDir embedded database, this process's certificate, copies of the authorities and of the enrollment secret
- * @param perUserHuntIsolation non-admins see only their own hunts, and every user has one hunt at a time
+ * @param dataDir directory for the embedded database, this process's certificate, and copies of the authorities and of the
+ *     enrollment secret
+ * @param perUserHuntIsolation true if non-admins see only their own hunts, and every user has one hunt at a time
  * @param retentionDays days after their end for which details of hunts and campaigns, rows and bodies of webhook deliveries
  *     are kept; 0 keeps everything
  */
@@ -37,7 +39,7 @@ public record SharedProperties(
         }
     }
 
-    /** The address given for one listener, else the one for all, without the brackets that IPv6 may have. */
+    /** Returns the address for one listener, or the common address if blank, without the brackets of IPv6 notation. */
     public String addressOr(String own) {
         String address = own.isBlank() ? bindAddress : own;
         return address.strip().replaceAll("^\\[(.*)]$", "$1");

@@ -1,4 +1,4 @@
-/** What a process does: its roles, and what takes part in processes with a role only. */
+/** Roles of a process and annotations that limit components to roles. */
 @NullMarked
 package io.hunt.engine.role;
 

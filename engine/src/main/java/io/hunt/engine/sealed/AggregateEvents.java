@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Where the events of an aggregate stand, and those of others that name it. */
+/** Query for the positions of events of an aggregate, and of other events that name it. */
 final class AggregateEvents {
 
     private static final String POSITIONS = """
@@ -19,7 +19,7 @@ final class AggregateEvents {
         this.jdbc = jdbc;
     }
 
-    /** The next ones beyond a position. */
+    /** Returns the next positions beyond a position. */
     List<Long> next(EventFilter filter, boolean down, long beyond, long upTo, int most) {
         String sql = "select at from " + POSITIONS
                 + (down ? " where at < ? and at <= ? order by at desc" : " where at > ? and at <= ? order by at")
@@ -43,7 +43,7 @@ final class AggregateEvents {
                 .single();
     }
 
-    /** One that nothing is about where the aggregate has no such id. */
+    /** Returns the subject; a UUID that no event names if the aggregate's id is not a UUID. */
     private static UUID subject(EventFilter filter) {
         return filter.subject().orElse(new UUID(0, 0));
     }

@@ -7,13 +7,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which events are wanted; what is null does not matter.
+ * Filter for sealed events; null fields match everything.
  *
- * @param aggregate whose events, or what they are about
+ * @param aggregate aggregate or subject of the events
  * @param type name of the event
- * @param user whom the metadata name
- * @param from happened then or later
- * @param to happened before
+ * @param user user named in the metadata
+ * @param from earliest time, inclusive
+ * @param to latest time, exclusive
  */
 public record EventFilter(
         @Nullable String aggregate,
@@ -30,7 +30,7 @@ public record EventFilter(
         return from != null || to != null;
     }
 
-    /** Without regard to the aggregate. */
+    /** Tests an event; ignores the aggregate. */
     boolean takes(String eventType, String timestamp, byte @Nullable [] metadata) {
         return (type == null || type.equals(eventType))
                 && (!isTimed() || isWithin(PageIndex.time(timestamp)))
@@ -41,7 +41,7 @@ public record EventFilter(
         return time != null && (from == null || !time.isBefore(from)) && (to == null || time.isBefore(to));
     }
 
-    /** The aggregate, if events may be about it beside its own. */
+    /** Returns the aggregate as a subject, if other events may name it. */
     Optional<UUID> subject() {
         try {
             return Optional.ofNullable(aggregate).map(UUID::fromString);

@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The pages of the log that may have what is wanted; where users or types are wanted, each of them has some. */
+/**
+ * Query for pages of the log that may contain matching events. A filter by user or type uses the index, so every such page
+ * has a match for it.
+ */
 final class EventPages {
 
     private static final int READ_AT_ONCE = 12;
@@ -22,7 +25,7 @@ final class EventPages {
         this.jdbc = jdbc;
     }
 
-    /** The positions of the next pages beyond a position, in order; the last one ends the last of these pages. */
+    /** Returns the positions on the next pages beyond a position, in order; the last one is the end of these pages. */
     List<Long> next(EventFilter filter, boolean down, long beyond, long upTo) {
         long page = pageOf(down ? beyond - 1 : beyond + 1);
         Range range = range(filter);
@@ -72,7 +75,7 @@ final class EventPages {
         return acts;
     }
 
-    /** The page that has the position, or the last before it; -1 before the first. */
+    /** Returns the page with the position, or the last page before it; -1 before the first page. */
     private long pageOf(long position) {
         return jdbc.sql("select page from log_page where first_position <= ? order by first_position desc limit 1")
                 .param(position)
@@ -81,7 +84,7 @@ final class EventPages {
                 .orElse(-1L);
     }
 
-    /** The pages outside of which nothing happened at the wanted time. */
+    /** Pages outside of which no event has a matching time. */
     private record Range(long first, long last) {}
 
     private Range range(EventFilter filter) {
@@ -98,7 +101,7 @@ final class EventPages {
         return page == null ? otherwise : page;
     }
 
-    /** How many events are on pages of which all happened at the wanted time. */
+    /** Counts events on pages whose times all match. */
     long countWhole(EventFilter filter) {
         String acts = (filter.user() == null ? "" : " and username = ?")
                 + (filter.type() == null ? "" : " and event_type = ?");
@@ -112,7 +115,7 @@ final class EventPages {
                 .single();
     }
 
-    /** The positions of pages of which some happened at the wanted time and others may not have. */
+    /** Returns the positions of pages on which only some times may match. */
     List<Long> split(EventFilter filter) {
         if (!filter.isTimed()) {
             return List.of();

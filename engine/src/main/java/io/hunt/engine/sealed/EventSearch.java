@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Finds sealed events: the pages or the aggregate that may have them first, then each event of these. */
+/** Search in sealed events: selects candidate pages or the aggregate by index, then tests each event. */
 public final class EventSearch {
 
     private static final int LOOKED_AT_ONCE = 1_000;
@@ -20,12 +20,12 @@ public final class EventSearch {
     }
 
     /**
-     * Positions of events, in order.
+     * Finds positions of events, in order.
      *
-     * @param down the newest first
-     * @param beyond where to begin: before this position, or behind it
-     * @param upTo up to which position the log is sealed
-     * @param most so many at most
+     * @param down true for newest first
+     * @param beyond start: before this position if {@code down}, otherwise behind it
+     * @param upTo sealed position
+     * @param most largest number of results
      */
     public List<Long> find(EventFilter filter, boolean down, long beyond, long upTo, int most) {
         var found = new ArrayList<Long>();
@@ -43,7 +43,7 @@ public final class EventSearch {
         return found.subList(0, Math.min(most, found.size()));
     }
 
-    /** How many events there are. */
+    /** Counts matching events. */
     public long count(EventFilter filter, SealedHead head) {
         if (filter.aggregate() != null) {
             return filter.isOpen() ? aggregates.count(filter, head.position()) : counted(filter, head.position());

@@ -10,10 +10,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Compares the hashes of full tiles that the tiles above have with those of the leaves below, tile by tile. */
+/** Check of the higher tiles: compares their hashes with those computed from the leaves, tile by tile. */
 final class HigherTiles {
 
-    @SuppressWarnings("ArrayRecordComponent") // Read once; nobody compares.
+    @SuppressWarnings("ArrayRecordComponent") // Read once, never compared.
     private record Tile(long index, byte[] hashes) {}
 
     private final JdbcClient jdbc;
@@ -24,7 +24,7 @@ final class HigherTiles {
         this.jdbc = jdbc;
     }
 
-    /** The leaf completed a subtree of two to the power of the level leaves, with this hash. */
+    /** Compares the hash of the subtree with 2^level leaves that this leaf completes. */
     void compare(long leaf, int level, Hash hash) {
         if (level == 0 || level % TilePath.HEIGHT != 0 || fault != null) {
             return;

@@ -10,10 +10,10 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Finds the leaves of events that are asked for in order, a page at a time. */
+/** Lookup of leaves for events in ascending order, one page at a time. */
 final class Leaves {
 
-    @SuppressWarnings("ArrayRecordComponent") // Read once; nobody compares.
+    @SuppressWarnings("ArrayRecordComponent") // Read once, never compared.
     private record Page(long page, Long[] positions, byte[] hashes) {}
 
     private final JdbcClient jdbc;

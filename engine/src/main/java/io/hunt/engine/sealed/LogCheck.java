@@ -16,8 +16,8 @@ import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Compares the events as they are stored with tiles, pages, head and published checkpoints, all as one transaction sees them.
- * Signatures are not checked: whoever changes the events could change the checkpoints here as well.
+ * Check of the stored events against tiles, pages, head and published checkpoints, in one snapshot. Does not verify
+ * signatures, because an attacker who can change events here can change the checkpoints as well.
  */
 public final class LogCheck {
 
@@ -35,7 +35,7 @@ public final class LogCheck {
         transaction.setReadOnly(true);
     }
 
-    /** The first thing that is wrong, in the verifiers' words. */
+    /** Returns the first fault, in the format of the verifiers. */
     public Verdict verdict() {
         var verdict = new AtomicReference<Verdict>();
         transaction.executeWithoutResult(_ -> verdict.set(checked()));
@@ -87,7 +87,7 @@ public final class LogCheck {
                 .single();
     }
 
-    /** Of the origin in force. */
+    /** Returns the checkpoints of the current origin. */
     private List<SignedCheckpoint> published() {
         var checkpoints = new PublishedCheckpoints(jdbc);
         return checkpoints

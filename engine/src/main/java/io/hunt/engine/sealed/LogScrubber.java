@@ -16,14 +16,14 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Scrubs the sealed log: compares the positions of its pages with those of the stored events, some pages at a time and over
- * and over. It finds a sealed event that is gone and one that was added among them; {@link LogCheck} compares their contents.
+ * Scrubber of the transparency log: repeatedly compares the positions of its pages with those of the stored events, some
+ * pages at a time. Detects removed events and events added among sealed ones; {@link LogCheck} compares contents.
  */
 public final class LogScrubber implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(LogScrubber.class);
 
-    /** 16,384 events, which the database compares by its index within 50 ms. */
+    /** Pages in one portion: 16,384 events, compared through an index within 50 ms. */
     static final int PAGES_AT_ONCE = 64;
 
     private static final int EVERY_SECONDS = 15;
@@ -39,12 +39,12 @@ public final class LogScrubber implements SmartLifecycle {
         this.tree = new SealedTree(jdbc);
     }
 
-    /** The first difference of the portion that has one, in the words of the verifiers, until it is repaired. */
+    /** Returns the first difference found, in the format of the verifiers, until it is repaired. */
     public Optional<String> fault() {
         return Optional.ofNullable(fault);
     }
 
-    /** Compares the next portion; one with a difference is compared again the next time. One thread at a time. */
+    /** Compares the next portion; a portion with a difference is compared again next time. Not thread-safe. */
     public void scrub() {
         String found = difference(nextPage).orElse(null);
         if (found == null) {
@@ -56,7 +56,7 @@ public final class LogScrubber implements SmartLifecycle {
         fault = found;
     }
 
-    /** One more position than a page holds is enough to differ. */
+    /** Reads one position more than a page holds, which suffices to detect an addition. */
     private Optional<String> difference(long page) {
         return jdbc.sql("""
                 select page, positions, stored from (
@@ -99,7 +99,7 @@ public final class LogScrubber implements SmartLifecycle {
         }
     }
 
-    /** The check of the database reports an outage. */
+    /** Compares; an outage is only logged at debug level, because the health check of the database reports it. */
     private void tryToScrub() {
         try {
             scrub();

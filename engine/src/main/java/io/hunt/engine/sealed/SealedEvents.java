@@ -12,8 +12,8 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Reads events with their leaves, row by row. An event within the sealed part that has no leaf was added afterwards and comes
- * without one; one that was taken away is missing.
+ * Reader of events with their leaves, row by row. An event added afterwards within the sealed range comes without a leaf; a
+ * removed one is missing.
  */
 public final class SealedEvents {
 
@@ -23,14 +23,14 @@ public final class SealedEvents {
     private final JdbcClient jdbc;
     private final TransactionTemplate transaction;
 
-    /** @param transactions each read is one, as only then rows come one after the other */
+    /** @param transactions used for each read, because the driver streams rows only in a transaction */
     public SealedEvents(JdbcClient jdbc, PlatformTransactionManager transactions) {
         this.jdbc = jdbc;
         this.transaction = new TransactionTemplate(transactions);
         transaction.setReadOnly(true);
     }
 
-    /** The events behind one position up to another, in order, until one is not taken. */
+    /** Reads events behind {@code after} up to {@code upTo}, in order, until the consumer returns false. */
     public void between(long after, long upTo, Predicate<ExportLine> into) {
         read(
                 jdbc.sql(EVENTS + "globalindex > ? and globalindex <= ? order by globalindex")
@@ -38,14 +38,14 @@ public final class SealedEvents {
                 into);
     }
 
-    /** The events at these positions, in order, until one is not taken. */
+    /** Reads the events at these positions, in order, until the consumer returns false. */
     public void at(List<Long> positions, Predicate<ExportLine> into) {
         read(
                 jdbc.sql(EVENTS + "globalindex = any(?) order by globalindex").param(positions.toArray(Long[]::new)),
                 into);
     }
 
-    /** The event at a position. */
+    /** Reads the event at a position. */
     public Optional<ExportLine> at(long position) {
         var found = new AtomicReference<ExportLine>();
         at(List.of(position), line -> {

@@ -1,9 +1,9 @@
 package io.hunt.engine.sealed;
 
 /**
- * How far the log was sealed when somebody looked.
+ * Head of the transparency log at the time of reading.
  *
  * @param size leaves of the tree
- * @param position every event up to here is a leaf, and no other will be
+ * @param position sealed position: every event up to here is a leaf, and no further event will appear there
  */
 public record SealedHead(long size, long position) {}

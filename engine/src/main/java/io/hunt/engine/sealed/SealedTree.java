@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The tree over the sealed events, and which event is which leaf. */
+/** Merkle tree over the sealed events, with the mapping between events and leaves. */
 public final class SealedTree {
 
     private final JdbcClient jdbc;
@@ -24,12 +24,14 @@ public final class SealedTree {
                 .single();
     }
 
-    /** Makes proofs for this tree, each with a bounded number of tiles that it reads; one thread at a time. */
+    /**
+     * Creates a proof generator for this tree; each proof reads a bounded number of tiles. The generator is not thread-safe.
+     */
     public Proofs proofs() {
         return new Proofs(new TileTree(this::hashes));
     }
 
-    /** The hashes of a tile, as many as its path names; nothing if the tree does not have all of them. */
+    /** Returns the hashes of a tile, as many as its path names; empty if the tree has fewer. */
     public Optional<byte[]> tile(TilePath tile) {
         if (!tile.isIn(head().size())) {
             return Optional.empty();
@@ -39,7 +41,7 @@ public final class SealedTree {
         return hashes.length < length ? Optional.empty() : Optional.of(Arrays.copyOf(hashes, length));
     }
 
-    /** All of the tile that there is, 32 bytes each; none if there is no such tile. */
+    /** Returns all hashes of the tile, 32 bytes each; empty if it does not exist. */
     private byte[] hashes(int level, long tile) {
         return jdbc.sql("select hashes from log_tile where level = ? and tile = ?")
                 .params(level, tile)
@@ -48,7 +50,7 @@ public final class SealedTree {
                 .orElseGet(() -> new byte[0]);
     }
 
-    /** Which leaf the event at a position is, if it is sealed. */
+    /** Returns the leaf number of the event at a position; empty if not sealed. */
     public OptionalLong leaf(long position) {
         return jdbc.sql("""
                 select page * 256 + array_position(positions, ?) - 1 as leaf from log_page
@@ -60,7 +62,7 @@ public final class SealedTree {
                 .orElseGet(OptionalLong::empty);
     }
 
-    /** Where the event stands that is this leaf, if there is such a leaf. */
+    /** Returns the position of the event with this leaf number; empty if the leaf does not exist. */
     public OptionalLong position(long leaf) {
         return jdbc.sql("select positions[?] from log_page where page = ? and cardinality(positions) >= ?")
                 .params((int) (leaf % TilePath.WIDTH) + 1, leaf / TilePath.WIDTH, (int) (leaf % TilePath.WIDTH) + 1)

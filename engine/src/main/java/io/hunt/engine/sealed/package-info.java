@@ -1,4 +1,4 @@
-/** Reads the sealed log: events by leaf and position, tiles, proofs. */
+/** Reading of the transparency log: events by leaf and position, tiles, proofs. */
 @NullMarked
 package io.hunt.engine.sealed;
 

@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 
-/** Events that are read, hashed by another thread while further ones come. One thread at a time adds. */
+/** List of events read for sealing; a pool thread hashes them while further ones are read. Only one thread at a time may add. */
 final class HashedEntries {
 
     /**
-     * What sealing needs of an event. It depends on no other event.
+     * Leaf hash and index facts of an event; computed without other events.
      *
-     * @param position in the log
-     * @param leaf its hash
-     * @param facts by what it is found
+     * @param position position in the log
+     * @param leaf leaf hash
+     * @param facts index facts
      */
     record Hashed(long position, Hash leaf, EventFacts facts) {}
 
@@ -28,7 +28,7 @@ final class HashedEntries {
     private long bytes;
     private long lastPosition;
 
-    /** @param atOnce events that another thread takes together; fewer are not worth it */
+    /** @param atOnce number of events hashed as one task; smaller tasks are not worth the overhead */
     HashedEntries(int atOnce) {
         this.atOnce = atOnce;
     }
@@ -50,20 +50,20 @@ final class HashedEntries {
         return size;
     }
 
-    /** Of the event that was added last. */
+    /** Position of the event added last. */
     long lastPosition() {
         return lastPosition;
     }
 
-    /** Payloads and metadata. */
+    /** Bytes of payloads and metadata. */
     long bytes() {
         return bytes;
     }
 
     /**
-     * In the order in which they were added.
+     * Adds the hashed events to the batch in their order.
      *
-     * @throws LogEntry.Unsealable if one of them cannot have a leaf
+     * @throws LogEntry.Unsealable if an event cannot be represented as a leaf
      */
     void addTo(SealedBatch batch) {
         begun.forEach(some -> some.join().forEach(batch::add));

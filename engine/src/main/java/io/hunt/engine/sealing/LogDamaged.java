@@ -1,6 +1,6 @@
 package io.hunt.engine.sealing;
 
-/** The tables of the sealed log do not fit each other: somebody has changed them by other ways than sealing. */
+/** Failure because the tables of the transparency log are inconsistent: they were changed by other means than sealing. */
 public final class LogDamaged extends RuntimeException {
 
     LogDamaged(String message) {

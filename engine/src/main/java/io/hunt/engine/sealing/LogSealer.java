@@ -10,29 +10,29 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Appends final events to the tree, a batch in each transaction. Any number of processes may try: whoever finds another at
- * work does nothing. One thread at a time.
+ * Sealer that appends committed events to the Merkle tree of the transparency log, one batch in each transaction. Any number
+ * of processes may try; a process does nothing while another one seals. Not thread-safe.
  */
 public final class LogSealer {
 
-    /** Positions of one transaction at most. */
+    /** Largest number of positions in one transaction. */
     static final int BATCH = 10_000;
 
-    /** What a step found. */
+    /** Result of a step. */
     enum Outcome {
-        /** A whole batch was sealed: there are further final positions. */
+        /** A full batch was sealed; further committed positions exist. */
         MORE,
-        /** All that is final is sealed now. */
+        /** All committed events are sealed after this step. */
         SEALED,
-        /** All that is final was sealed already. */
+        /** All committed events were sealed before this step. */
         DONE,
-        /** Nothing has become final since this sealer saw all of it sealed. */
+        /** No further event was committed since this sealer last saw all of them sealed. */
         NOTHING_NEW,
-        /** All that is final is sealed, but transactions under way may have appended already. */
+        /** All committed events are sealed, but open transactions may have appended further ones. */
         WRITERS_AT_WORK,
-        /** Another process seals. */
+        /** Another process is sealing. */
         ANOTHER_SEALS,
-        /** What was known to be final is of another run of the server: nothing was sealed. */
+        /** The committed position belongs to another server run, so no event was sealed. */
         ANOTHER_SERVER;
 
         boolean isAllSealed() {
@@ -49,14 +49,14 @@ public final class LogSealer {
     private final ReadAhead ahead;
     private final int batch;
     private int sealed;
-    /** What was final when all of it was sealed; null if that is not known. */
+    /** Committed position when all events up to it were sealed; null if unknown. */
     private CommittedPosition.@Nullable Settled done;
 
     public LogSealer(JdbcClient jdbc, PlatformTransactionManager transactions) {
         this(jdbc, transactions, BATCH);
     }
 
-    /** @param batch positions of one transaction */
+    /** @param batch largest number of positions in one transaction */
     LogSealer(JdbcClient jdbc, PlatformTransactionManager transactions, int batch) {
         this.committedPosition = new CommittedPosition(jdbc);
         this.tables = new SealedTables(jdbc);
@@ -66,10 +66,10 @@ public final class LogSealer {
     }
 
     /**
-     * How many events were sealed; none only if there was none to seal.
+     * Seals events; returns their number, 0 only if there were none to seal.
      *
-     * @throws Unsealable if the next event cannot have a leaf
-     * @throws LogDamaged if the tables of the sealed log do not fit each other
+     * @throws Unsealable if the next event cannot be represented as a leaf
+     * @throws LogDamaged if the tables of the transparency log are inconsistent
      */
     public int step() {
         Outcome outcome;
@@ -79,7 +79,7 @@ public final class LogSealer {
         return sealed;
     }
 
-    /** One step, and why it is over. */
+    /** Seals one batch; returns the reason for its end. */
     Outcome seal() {
         sealed = 0;
         try {

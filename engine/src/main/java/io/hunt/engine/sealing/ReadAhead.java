@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Reads what comes next while a batch is written, over another connection. Final events never change, so it does not matter
- * in which transaction they are read. One thread at a time asks.
+ * Prefetcher of the next batch while the current one is written, over another connection. Committed events never change, so
+ * the transaction of the read does not matter. Not thread-safe.
  */
 final class ReadAhead {
 
@@ -30,7 +30,7 @@ final class ReadAhead {
         this.transaction = transaction;
     }
 
-    /** Begins to read; what was begun before is dropped. */
+    /** Begins to read; discards an earlier prefetch. */
     void begin(Bounds bounds) {
         var read = new FutureTask<>(() -> Objects.requireNonNull(transaction.execute(_ -> tables.read(bounds))));
         begun = new Begun(bounds, read);
@@ -38,8 +38,8 @@ final class ReadAhead {
     }
 
     /**
-     * What was read ahead, if it begins where the log is sealed up to, else what is read now, in the transaction of the
-     * caller. What was final then is final now.
+     * Returns the prefetched range if it starts at the sealed position; otherwise reads now, in the caller's transaction.
+     * Events committed at the prefetch are still committed.
      */
     ReadRange take(Bounds wanted) {
         Begun ahead = begun;
@@ -49,12 +49,12 @@ final class ReadAhead {
                 : tables.read(wanted);
     }
 
-    /** What was read is of another run of the server. */
+    /** Discards the prefetch, because it belongs to another server run. */
     void drop() {
         begun = null;
     }
 
-    /** Nothing if it failed, whatever the reason: reading now tells whether there still is one. */
+    /** Returns the range; empty on any failure, because reading again will show if the failure persists. */
     private static Optional<ReadRange> ended(RunnableFuture<ReadRange> read) {
         try {
             return Optional.of(read.get());

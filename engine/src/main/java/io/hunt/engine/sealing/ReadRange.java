@@ -1,9 +1,9 @@
 package io.hunt.engine.sealing;
 
 /**
- * Final events that were read to be sealed.
+ * Range of committed events read for sealing.
  *
- * @param end the position up to which all is read
- * @param entries in order
+ * @param end position up to which the range is complete
+ * @param entries events in order
  */
 record ReadRange(long end, HashedEntries entries) {}

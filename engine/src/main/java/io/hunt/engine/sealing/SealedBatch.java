@@ -9,21 +9,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Leaves that are added in one transaction, with what they add to tiles, pages and index. */
+/** Batch of leaves added in one transaction, with the resulting changes of tiles, pages and index. */
 final class SealedBatch {
 
     /**
-     * What a tile gains.
+     * Growth of a tile.
      *
-     * @param width hashes that it had before
+     * @param width number of hashes before
      */
-    @SuppressWarnings("ArrayRecordComponent") // Written once; nobody compares.
+    @SuppressWarnings("ArrayRecordComponent") // Written once, never compared.
     record TileGrowth(int level, long tile, int width, byte[] hashes) {}
 
     /**
-     * What a page gains.
+     * Growth of a page.
      *
-     * @param width positions that it had before
+     * @param width number of positions before
      */
     record PageGrowth(long page, int width, List<Long> positions) {}
 
@@ -50,7 +50,7 @@ final class SealedBatch {
         long number = tree.size();
         tree.append(entry.leaf(), (level, hash) -> {
             if (level % TilePath.HEIGHT == 0) {
-                // The subtree that this leaf completes is the last of its level.
+                // The subtree completed by this leaf is the last of its level.
                 tiles.computeIfAbsent(
                                 new Place(level / TilePath.HEIGHT, (number >> level) / TilePath.WIDTH),
                                 _ -> new ByteArrayOutputStream())
@@ -88,12 +88,12 @@ final class SealedBatch {
                 .toList();
     }
 
-    /** By what the events are found. */
+    /** Index entries of the events. */
     PageIndex index() {
         return index;
     }
 
-    /** In order. */
+    /** Pages in order. */
     List<PageGrowth> pages() {
         return pages;
     }

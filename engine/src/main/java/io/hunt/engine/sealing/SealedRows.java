@@ -8,7 +8,10 @@ import java.util.stream.Collectors;
 import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Adds what a batch brings to tiles and pages, in few statements. Only what grows may be there already. */
+/**
+ * Writer of tiles and pages of a batch, in few statements. Fails if a new row exists already or a growing row has another
+ * width.
+ */
 final class SealedRows {
 
     private final JdbcClient jdbc;
@@ -78,7 +81,7 @@ final class SealedRows {
         }
     }
 
-    /** As PostgreSQL writes an array. */
+    /** Formats an array literal for PostgreSQL. */
     private static String array(List<?> numbers) {
         return numbers.stream().map(Object::toString).collect(Collectors.joining(",", "{", "}"));
     }

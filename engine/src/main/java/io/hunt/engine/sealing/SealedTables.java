@@ -5,22 +5,24 @@ import java.sql.ResultSet;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Reads what is to be sealed, and how far the log is, within a sealer's transaction. */
+/**
+ * Repository for sealing: reads the events to seal and the head of the transparency log, within the sealer's transaction.
+ */
 final class SealedTables {
 
     /**
-     * How far the log is sealed.
+     * Head of the transparency log.
      *
-     * @param server the run of the server that says so
+     * @param server server run that returned the row
      */
     record Head(long position, RightEdge tree, String server) {}
 
     /**
-     * Which events to read.
+     * Bounds of a read.
      *
-     * @param after the position before the first of them
-     * @param upTo up to which all is final
-     * @param most positions that are looked at
+     * @param after position before the first event
+     * @param upTo committed position
+     * @param most largest number of positions
      */
     record Bounds(long after, long upTo, int most) {
         private long end() {
@@ -28,7 +30,7 @@ final class SealedTables {
         }
     }
 
-    /** An event may have megabytes, and a transaction has a time limit. */
+    /** Limit of bytes in one batch, because an event may have megabytes and a transaction has a time limit. */
     private static final long MOST_BYTES = 64L << 20;
 
     private static final int FETCHED_AT_ONCE = 200;
@@ -41,7 +43,7 @@ final class SealedTables {
         this.rows = new SealedRows(jdbc);
     }
 
-    /** Nothing while another sealer works. */
+    /** Locks the head; empty while another sealer holds it. */
     Optional<Head> lockHead() {
         return jdbc.sql("""
                 select size, position, right_edge, pg_postmaster_start_time()::text as server
@@ -54,8 +56,8 @@ final class SealedTables {
     }
 
     /**
-     * Reads the events within the bounds, in order. While some are read, others are hashed. Both ends bound the statement, so
-     * that nothing but the batch is ever sorted, whatever the planner believes.
+     * Reads the events within the bounds, in order; earlier ones are hashed meanwhile. Both ends bound the statement, so
+     * that PostgreSQL sorts at most one batch, whatever plan it chooses.
      */
     ReadRange read(Bounds bounds) {
         long end = bounds.end();
@@ -76,7 +78,7 @@ final class SealedTables {
                 });
     }
 
-    /** Positions that no event will ever have are passed over in one step, however many. */
+    /** Returns the position before the next event, so that a gap of any length is skipped in one step. */
     private long beforeNext(long after, long upTo) {
         return jdbc.sql(
                         "select globalindex - 1 from domainevententry where globalindex > ? order by globalindex limit 1")

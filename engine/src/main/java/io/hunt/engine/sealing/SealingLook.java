@@ -10,21 +10,24 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.TransactionException;
 
-/** Looks how far the log is sealed, whoever seals it; not more often than once a second, nor while nothing changes. */
+/**
+ * Reader of the sealing status, independent of the sealing process. Reads at most once a second, and not while nothing
+ * changes.
+ */
 final class SealingLook {
 
     private static final long EVERY_NANOS = Duration.ofSeconds(1).toNanos();
 
     private final JdbcClient jdbc;
     private long seenAt = System.nanoTime() - EVERY_NANOS;
-    /** Whether all was sealed at the last look, and no step has found anything since. */
+    /** True if all was sealed at the last read and no step has found new events since. */
     private boolean current;
 
     SealingLook(JdbcClient jdbc) {
         this.jdbc = jdbc;
     }
 
-    /** What holds now, or what was seen within the last second. A step has just succeeded. */
+    /** Returns the current status, or the one read within the last second, after a successful step. */
     SealingStatus now(SealingStatus before) {
         if (System.nanoTime() - seenAt < EVERY_NANOS) {
             current = false;
@@ -41,12 +44,12 @@ final class SealingLook {
         return now;
     }
 
-    /** As {@link #now}, after a step that has found nothing new. */
+    /** Returns the status like {@link #now}, after a step without new events. */
     SealingStatus unchanged(SealingStatus before) {
         return current ? before.sealed() : now(before);
     }
 
-    /** As {@link #now}, after a step that has failed. */
+    /** Returns the status like {@link #now}, after a failed step; the previous one if the database is unreachable. */
     SealingStatus unlessAway(SealingStatus before) {
         try {
             return now(before);

@@ -5,14 +5,14 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far the log is sealed, as a process saw it last, and what keeps it from sealing more.
+ * Status of sealing as last read by a process, with the problem that prevents further sealing.
  *
  * @param size leaves of the tree
- * @param position up to which every event is sealed
+ * @param position position up to which every event is sealed
  * @param waiting positions behind it, gaps included
- * @param next when the first event that is not sealed happened; null if there is none
- * @param movedAt by {@link System#nanoTime}: when it was last seen that more was sealed, or that all was
- * @param problem what the last step failed with; null if it did not
+ * @param next time of the first event that is not sealed; null if there is no such event
+ * @param movedAt {@link System#nanoTime} of the last observed progress, or of the last time when all was sealed
+ * @param problem failure of the last step; null if it succeeded
  */
 public record SealingStatus(
         long size,
@@ -22,35 +22,35 @@ public record SealingStatus(
         long movedAt,
         @Nullable Problem problem) {
 
-    /** Before the first look. */
+    /** Returns the status before the first read. */
     static SealingStatus unknown() {
         return new SealingStatus(0, 0, 0, null, System.nanoTime(), null);
     }
 
-    /** Why a step can fail. */
+    /** Reason of a failed step. */
     public enum Reason {
-        /** An event cannot have a leaf. */
+        /** An event cannot be represented as a leaf. */
         UNSEALABLE,
-        /** The tables of the sealed log do not fit each other. */
+        /** The tables of the transparency log are inconsistent. */
         DAMAGED,
-        /** Anything else, such as an outage of the database; the step is tried again. */
+        /** Any other failure, such as an outage of the database; the step is retried. */
         FAILED
     }
 
     /**
-     * A step failed.
+     * Failed step.
      *
-     * @param position of the event that cannot have a leaf; 0 if that is not the reason
-     * @param detail for operators
+     * @param position position of the event that cannot be a leaf; 0 for another reason
+     * @param detail text for operators
      */
     public record Problem(Reason reason, long position, String detail) {}
 
-    /** For how long events have waited while none was sealed. */
+    /** Time for which events have waited without any progress. */
     public Duration stillFor() {
         return next == null ? Duration.ZERO : Duration.ofNanos(System.nanoTime() - movedAt);
     }
 
-    /** As it was, seen once more: all is sealed. */
+    /** Returns the same status, observed again: all is sealed. */
     SealingStatus sealed() {
         return new SealingStatus(size, position, 0, null, System.nanoTime(), null);
     }

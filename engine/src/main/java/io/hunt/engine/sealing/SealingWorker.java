@@ -20,15 +20,14 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 
 /**
- * Seals the log while the process lives: when the log has grown, soon again while it grows, and every few seconds. Every process
- * tries, and one at a time does. What fails is tried again for ever. When the process ends, what is final is sealed once
- * more.
+ * Worker that seals the log while the process runs: after growth, soon again during further growth, and every few seconds.
+ * Every process tries, and one at a time succeeds. Failures are retried without limit. At shutdown it seals once more.
  */
 public final class SealingWorker implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(SealingWorker.class);
     private static final Duration IDLE = Duration.ofSeconds(1);
-    /** What any process appends ends it. */
+    /** Pause without growth; an append by any process ends it. */
     private static final Duration QUIET = Duration.ofSeconds(5);
 
     private static final Duration BUSY = Duration.ofMillis(200);
@@ -36,7 +35,7 @@ public final class SealingWorker implements SmartLifecycle {
     private static final Duration LAST_TRY = Duration.ofSeconds(2);
     private static final Duration STOPPING = Duration.ofSeconds(10);
 
-    /** Before all that appends, and after it when the process ends. */
+    /** Starts before all components that append, and stops after them. */
     private static final int PHASE = Integer.MIN_VALUE + 1_000;
 
     private final SealingLook look;
@@ -45,7 +44,7 @@ public final class SealingWorker implements SmartLifecycle {
     private final ArrayBlockingQueue<Boolean> grown = new ArrayBlockingQueue<>(1);
     private CountDownLatch stopping = new CountDownLatch(1);
     private @Nullable Thread thread;
-    /** Of the thread alone: whether the log had grown when it last went on. */
+    /** Accessed only by the worker thread: true if growth of the log ended the last pause. */
     private boolean woken;
 
     private volatile SealingStatus status = SealingStatus.unknown();
@@ -60,12 +59,12 @@ public final class SealingWorker implements SmartLifecycle {
         var _ = grown.offer(true);
     }
 
-    /** As this process saw it last, at most some seconds ago unless the database is away. */
+    /** Status as last read by this process, at most some seconds old unless the database is unreachable. */
     public SealingStatus status() {
         return status;
     }
 
-    /** How many steps of this process have failed for this reason. */
+    /** Number of failed steps of this process with this reason. */
     public long failures(Reason reason) {
         LongAdder number = failures.get(reason);
         return number == null ? 0 : number.sum();
@@ -95,7 +94,7 @@ public final class SealingWorker implements SmartLifecycle {
         }
     }
 
-    /** Seals what is final; answers what it ended with, null after a failure. */
+    /** Seals committed events; returns the last outcome, null after a failure. */
     private LogSealer.@Nullable Outcome turn(CountDownLatch stop) {
         try {
             LogSealer.Outcome outcome;
@@ -117,7 +116,7 @@ public final class SealingWorker implements SmartLifecycle {
         return null;
     }
 
-    /** Told once for as long as it is the same. */
+    /** Logs a problem once while it stays the same. */
     private void failed(Problem problem, RuntimeException cause) {
         if (!problem.equals(status.problem())) {
             switch (problem.reason()) {
@@ -129,10 +128,10 @@ public final class SealingWorker implements SmartLifecycle {
         failures.computeIfAbsent(problem.reason(), _ -> new LongAdder()).increment();
     }
 
-    /** Whether it is to end. Who finds another at work does not look each time the log grows. */
+    /** Returns true if the worker should stop. While another process seals, growth of the log does not end the pause. */
     private boolean pause(LogSealer.@Nullable Outcome ended, CountDownLatch stop) throws InterruptedException {
         if (ended != null && ended.isAllSealed()) {
-            // Of a burst only the beginning is told, so who was woken looks once more before long.
+            // The signal fires once per burst (coalescing), so a woken worker checks again after 1 s.
             Duration wait = ended == LogSealer.Outcome.SEALED
                     ? BUSY
                     : ended == LogSealer.Outcome.NOTHING_NEW && !woken ? QUIET : IDLE;
@@ -143,7 +142,7 @@ public final class SealingWorker implements SmartLifecycle {
         return stop.await(wait.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    /** Nobody appends in this process any more. */
+    /** Seals the rest; no component of this process appends any more. */
     private void finish() throws InterruptedException {
         long end = System.nanoTime() + LAST_TRY.toNanos();
         var never = new CountDownLatch(1);
@@ -154,7 +153,7 @@ public final class SealingWorker implements SmartLifecycle {
         }
     }
 
-    /** A step under way ends. */
+    /** Stops after the step in progress. */
     @Override
     public synchronized void stop() {
         Thread sealing = thread;

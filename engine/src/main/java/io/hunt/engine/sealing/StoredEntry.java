@@ -4,17 +4,17 @@ import io.hunt.audit.export.LogEntry;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/** An event as it stands in the table of events. */
+/** Mapping of a row of the event table to a log entry. */
 public final class StoredEntry {
 
-    /** What is selected, in the order in which it is read. */
+    /** Selected columns, in the order of reading. */
     public static final String COLUMNS = """
             globalindex, eventidentifier, timestamp, type, aggregateidentifier, sequencenumber, payloadtype,
             payloadrevision, payload, metadata""";
 
     private StoredEntry() {}
 
-    /** The current row; columns by number, as there are many rows. */
+    /** Reads the current row, by column number for speed. */
     public static LogEntry of(ResultSet row) throws SQLException {
         return new LogEntry(
                 row.getLong(1),

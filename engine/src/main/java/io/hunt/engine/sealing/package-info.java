@@ -1,4 +1,4 @@
-/** Seals the log: appends its events, in the order of their positions, to a Merkle tree. */
+/** Sealing: appends events in the order of their positions to the Merkle tree of the transparency log. */
 @NullMarked
 package io.hunt.engine.sealing;
 

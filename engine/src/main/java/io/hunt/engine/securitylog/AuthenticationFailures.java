@@ -25,8 +25,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Has failed proofs of identity recorded, behind the back of whoever was refused: reporting takes no time and never
- * fails. What the log cannot take is lost and counted, in a warning once a minute.
+ * Recorder of failed logins in the security log. Records asynchronously; never delays or fails the request. Failures that
+ * the log does not accept are dropped and counted, with one warning a minute.
  */
 public final class AuthenticationFailures implements AutoCloseable {
 
@@ -53,22 +53,22 @@ public final class AuthenticationFailures implements AutoCloseable {
         every(FailureSums.WINDOW, this::warn);
     }
 
-    @SuppressWarnings("FutureReturnValueIgnored") // none of the tasks throws
+    @SuppressWarnings("FutureReturnValueIgnored") // the tasks do not throw
     private void every(Duration pause, Runnable task) {
         writer.scheduleWithFixedDelay(task, pause.toMillis(), pause.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     /**
-     * Somebody was not let in.
+     * Reports a failed login.
      *
-     * @param username as it was sent, or the owner of the token that was; null when nobody was named
+     * @param username name as sent, or owner of the token that was sent; null if neither is known
      */
     public void report(AuthenticationFailure reason, @Nullable String username, @Nullable String address) {
         var kind = new Kind(reason, LogSafeText.of(username, LONGEST_NAME), LogSafeText.of(address, LONGEST_ADDRESS));
         sums.add(kind, origin(kind.address()), clock.instant()).ifPresent(this::recordSoon);
     }
 
-    /** How many failures could not be recorded since this was last warned of. */
+    /** Number of failures dropped since the last warning. */
     long lost() {
         return lost.get();
     }
@@ -77,7 +77,10 @@ public final class AuthenticationFailures implements AutoCloseable {
         sums.over(clock.instant()).forEach(this::record);
     }
 
-    /** The request's, else a host's. Units of work that answer a query carry nothing from message to message. */
+    /**
+     * Returns the origin of the request in progress, or else of a host. Units of work that answer a query have no
+     * correlation data.
+     */
     private static MetaData origin(@Nullable String address) {
         return CurrentUnitOfWork.<MetaData>map(work -> origin(work.getMessage()))
                 .orElseGet(() -> ofHost(address));
@@ -92,7 +95,10 @@ public final class AuthenticationFailures implements AutoCloseable {
         return address == null ? host : host.and(EventMetadata.ADDRESS, address);
     }
 
-    /** No more can wait than there are kinds: sums are only begun anew behind what waits. */
+    /**
+     * Queues a failure. The queue holds at most one entry for each kind, because a new sum begins only behind queued
+     * entries.
+     */
     private void recordSoon(Fact fact) {
         try {
             writer.execute(() -> record(fact));
@@ -106,7 +112,7 @@ public final class AuthenticationFailures implements AutoCloseable {
             log.accept(new GenericEventMessage<>(fact.event(), fact.origin()));
         } catch (RuntimeException e) {
             lost.addAndGet(fact.event().count());
-            LOG.debug("The log did not take a failed authentication", e);
+            LOG.debug("A failed authentication could not be appended to the log", e);
         }
     }
 
@@ -117,7 +123,7 @@ public final class AuthenticationFailures implements AutoCloseable {
         }
     }
 
-    /** Tries to record what has been summed so far, but not for long. */
+    /** Records the open sums, waiting at most {@link #LAST_WORDS_SECONDS} seconds. */
     @Override
     public void close() {
         writer.execute(() -> sums.over(Instant.MAX).forEach(this::record));

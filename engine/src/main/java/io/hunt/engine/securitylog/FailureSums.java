@@ -13,15 +13,15 @@ import org.axonframework.messaging.MetaData;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps a flood of failures from flooding the log. Of each kind the first is a fact at once, what follows within a minute
- * is one more. Kinds beyond the bound are told apart by their reason alone.
+ * Aggregation of failures that protects the log against floods (coalescing). The first failure of a kind is recorded at
+ * once; further ones within a minute become one more event. Kinds over the bound are aggregated by reason only.
  */
 final class FailureSums {
 
     static final Duration WINDOW = Duration.ofMinutes(1);
     static final int MOST_KINDS = 1_000;
 
-    /** What tells failures apart. */
+    /** Key by which failures are aggregated. */
     record Kind(
             AuthenticationFailure reason,
             @Nullable String username,
@@ -32,13 +32,13 @@ final class FailureSums {
         }
     }
 
-    /** What goes into the log, with the origin of the first failure it stands for. */
+    /** Event for the log, with the origin of the first failure it counts. */
     record Fact(AuthenticationFailed event, MetaData origin) {}
 
-    /** In the order in which their minutes end. */
+    /** Open sums in the order of their end times. */
     private final Map<Kind, Sum> open = new LinkedHashMap<>();
 
-    /** A fact if this is the first of its kind for a minute; the others are summed. */
+    /** Returns an event for the first failure of its kind within a minute; adds later ones to the sum. */
     synchronized Optional<Fact> add(Kind failed, MetaData origin, Instant now) {
         Kind kind = open.containsKey(failed) || open.size() < MOST_KINDS ? failed : failed.ofTheOthers();
         Sum sum = open.get(kind);
@@ -50,7 +50,7 @@ final class FailureSums {
         return Optional.empty();
     }
 
-    /** The sums whose minutes are over; their kinds begin anew. */
+    /** Removes and returns the sums whose minute has ended. */
     synchronized List<Fact> over(Instant now) {
         var facts = new ArrayList<Fact>();
         var sums = open.entrySet().iterator();
@@ -69,7 +69,7 @@ final class FailureSums {
         return new AuthenticationFailed(kind.reason(), kind.username(), kind.address(), count, first, last);
     }
 
-    /** What followed the first failure of a kind. */
+    /** Failures of one kind after the first. */
     private static final class Sum {
 
         private final Instant until;

@@ -3,7 +3,7 @@ package io.hunt.engine.securitylog;
 import io.hunt.api.VisibleCharacters;
 import org.jspecify.annotations.Nullable;
 
-/** Text of strangers as it may be shown: bounded, and nothing in it that is invisible or leads out of its line. */
+/** Sanitizes untrusted text for display: bounded, without invisible characters or line breaks. */
 final class LogSafeText {
 
     private static final char REPLACEMENT = '\uFFFD';

@@ -1,4 +1,4 @@
-/** Failed proofs of identity on their way into the log, for whoever in the process refuses somebody. */
+/** Failed logins and their aggregation on the way to the security log. */
 @NullMarked
 package io.hunt.engine.securitylog;
 

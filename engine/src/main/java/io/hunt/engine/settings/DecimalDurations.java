@@ -10,8 +10,8 @@ import org.springframework.core.convert.TypeDescriptor;
 import org.springframework.core.convert.converter.ConditionalGenericConverter;
 
 /**
- * Reads a number as a time in the unit its setting names. Decimals are allowed, as in {@code 0.5} minutes; the result
- * is exact to a millisecond.
+ * Converter from a number to a duration in the unit declared by the setting. Decimals are allowed, such as {@code 0.5}
+ * minutes; the result is rounded to milliseconds.
  */
 final class DecimalDurations implements ConditionalGenericConverter {
 

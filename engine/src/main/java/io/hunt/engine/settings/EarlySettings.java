@@ -11,29 +11,29 @@ import org.springframework.core.ResolvableType;
 import org.springframework.core.convert.ConversionService;
 import org.springframework.core.env.ConfigurableEnvironment;
 
-/** Reads settings before there are beans. Bounds are checked later, when the same record becomes a bean. */
+/** Reader of settings before any bean exists. Bounds are checked later, when the same record becomes a bean. */
 public final class EarlySettings {
 
     private static final String PREFIX = "service";
 
-    /** Made once, as conditions read settings dozens of times while the process starts. */
+    /** Created once, because conditions read settings dozens of times during start. */
     private static final ConversionService CONVERSION = conversion();
 
     private EarlySettings() {}
 
-    /** What the setting of one component says, as its type; null if it is not set. */
+    /** Reads the setting of one record component as its type; null if not set. */
     public static @Nullable Object readOne(ConfigurableEnvironment environment, String property, Parameter component) {
         var wanted = Bindable.of(ResolvableType.forType(component.getParameterizedType()))
                 .withAnnotations(component.getAnnotations());
         return binder(environment).bind(PREFIX + "." + property, wanted).orElse(null);
     }
 
-    /** The settings of one record, with its defaults for what is not set. */
+    /** Reads the settings of one record, with defaults for missing ones. */
     public static <T> T read(Class<T> type, ConfigurableEnvironment environment) {
         return binder(environment).bindOrCreate(PREFIX, type);
     }
 
-    /** Of the sources as they are attached to the environment: those keep which names each has, instead of listing them anew. */
+    /** Creates a binder over the attached property sources, which cache their names instead of listing them each time. */
     private static Binder binder(ConfigurableEnvironment environment) {
         if (environment.getPropertySources().stream()
                 .noneMatch(ConfigurationPropertySources::isAttachedConfigurationPropertySource)) {

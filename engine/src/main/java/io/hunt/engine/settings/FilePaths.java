@@ -6,7 +6,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.core.convert.TypeDescriptor;
 import org.springframework.core.convert.converter.GenericConverter;
 
-/** Reads a file's name and nothing else: Spring's own conversion would look on the class path first. Blank is none. */
+/**
+ * Converter from text to a file path; unlike Spring's converter it does not search the class path. Blank text becomes null.
+ */
 final class FilePaths implements GenericConverter {
 
     @Override

@@ -5,7 +5,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.convert.converter.GenericConverter;
 
-/** How the text of a setting becomes a time or a path. */
+/** Converters from the text of a setting to a duration or a path. */
 @Configuration(proxyBeanMethods = false)
 public class SettingsConversion {
 

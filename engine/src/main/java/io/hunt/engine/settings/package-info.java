@@ -1,4 +1,4 @@
-/** Settings of the operator: what all modules read, and how text becomes values. */
+/** Operator settings shared by all modules, and conversion of their text. */
 @NullMarked
 package io.hunt.engine.settings;
 

@@ -6,24 +6,24 @@ import java.util.Set;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * How far the log is final: no event will appear at or below that position any more, and gaps stay gaps. Numbers are given
- * out to transactions that hold the append lock, so when all that held it after a number was given out have ended, it and
- * all before it are final. No writer waits. What was noted of one run of the server says nothing of another, which may
- * give out numbers anew. One thread at a time.
+ * Committed position (high-water mark) of the log: no event will appear at or below it, and gaps stay gaps. A transaction
+ * takes the append lock before it gets numbers; so when all transactions that held the lock after a number was assigned have
+ * ended, that number and all before it are final. Writers are never blocked. Observations of one server run are discarded
+ * after another, which may assign numbers anew. Not thread-safe.
  */
 public final class CommittedPosition {
 
     /**
-     * What is final.
+     * Committed position.
      *
-     * @param server the run of the server of which that is known
+     * @param server server run in which the position was observed
      */
     public record Settled(long upTo, String server) {}
 
-    /** Transactions that have appended, or are about to, by one run of the server. */
+    /** Transactions of one server run that have appended or are about to. */
     private record Writers(String server, Set<String> transactions) {}
 
-    /** The last number given out by one run of the server. */
+    /** Last number assigned by one server run. */
     private record Numbers(String server, long last) {}
 
     private final JdbcClient jdbc;
@@ -35,7 +35,7 @@ public final class CommittedPosition {
         this.jdbc = jdbc;
     }
 
-    /** What is final now; outside of a transaction, so that each look sees the present. */
+    /** Returns the current committed position. Must run outside a transaction, so that each query sees the latest state. */
     public Settled settled() {
         if (settled < noted) {
             settleIfEnded();
@@ -46,12 +46,12 @@ public final class CommittedPosition {
         return new Settled(settled, writers.server());
     }
 
-    /** Whether numbers were given out to transactions that had not ended at the last look. */
+    /** Returns true if some assigned numbers belonged to open transactions at the last check. */
     public boolean isWaiting() {
         return settled < noted;
     }
 
-    /** Nothing is known of a server that may have been replaced by a copy of it. */
+    /** Discards all observations, because the server may have been replaced by a copy. */
     public void forget() {
         writers = new Writers("", Set.of());
         noted = 0;
@@ -72,8 +72,8 @@ public final class CommittedPosition {
     }
 
     /**
-     * The number first: whoever got one up to it took the lock before. Nothing is noted if no number was given out since all
-     * was settled.
+     * Reads the last number first: a transaction with a number up to it took the lock earlier. Returns false if no number
+     * was assigned since all were settled.
      */
     private boolean note() {
         Numbers last = numbers();
@@ -83,7 +83,7 @@ public final class CommittedPosition {
         Writers now = writers();
         boolean same = writers.server().isEmpty() || now.server().equals(writers.server());
         writers = now;
-        // Numbers go back only where another server took over.
+        // Numbers decrease only if another server has taken over.
         settled = same && settled <= last.last() ? settled : 0;
         noted = last.last();
         return true;

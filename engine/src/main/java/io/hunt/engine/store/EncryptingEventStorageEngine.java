@@ -26,8 +26,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tells when its one reader at the end of the log finds something, refuses histories that it can read in part only, and has
- * evidence encrypted before it is written.
+ * Event storage engine that encrypts evidence before it is written, refuses aggregates with unreadable events, and notifies
+ * {@link LogTail} when its reader at the end of the log finds events.
  */
 final class EncryptingEventStorageEngine extends JdbcEventStorageEngine {
 
@@ -55,7 +55,7 @@ final class EncryptingEventStorageEngine extends JdbcEventStorageEngine {
         this.unreadable = unreadable;
     }
 
-    /** Keys and events are of one transaction, be it this one's. */
+    /** Writes evidence keys and events in one transaction; joins the open transaction if there is one. */
     @Override
     public void appendEvents(List<? extends EventMessage<?>> events) {
         if (evidence.concerns(events)) {
@@ -65,7 +65,7 @@ final class EncryptingEventStorageEngine extends JdbcEventStorageEngine {
         }
     }
 
-    /** What the sealed log could not hold would stop it for good, so it is not appended. */
+    /** Refuses events that the transparency log cannot represent, because they would block sealing permanently. */
     @Override
     protected void appendEvents(List<? extends EventMessage<?>> events, Serializer serializer) {
         events.forEach(EncryptingEventStorageEngine::refuseUnsealable);
@@ -86,7 +86,7 @@ final class EncryptingEventStorageEngine extends JdbcEventStorageEngine {
         return LogEntry.isSealable(event.getAggregateIdentifier()) && (type == null || LogEntry.isSealable(type));
     }
 
-    /** An aggregate without one of its events would decide wrongly. */
+    /** Refuses unreadable events, because an aggregate that lacks an event would decide wrongly. */
     @Override
     public DomainEventStream readEvents(String aggregate, long first) {
         DomainEventStream events = super.readEvents(aggregate, first);
@@ -94,7 +94,7 @@ final class EncryptingEventStorageEngine extends JdbcEventStorageEngine {
                 events.asStream().map(event -> readable(known(event))), events::getLastSequenceNumber);
     }
 
-    /** Whoever reads an aggregate's events wants their payloads, which are read once only. */
+    /** Deserializes the payload now; loading an aggregate needs it anyway, and the result is cached. */
     private DomainEventMessage<?> readable(DomainEventMessage<?> event) {
         try {
             var _ = event.getPayload();
@@ -122,8 +122,8 @@ final class EncryptingEventStorageEngine extends JdbcEventStorageEngine {
     }
 
     /**
-     * In rows, until there is no more. Only who reads at the end of the log may block; all who are behind read for
-     * themselves, and mostly what another has read already. Who begins with the first event reads the table.
+     * Reads lists of events until none is left. Only the reader at the end of the log may block; readers further behind read
+     * without it, mostly from the cache. A reader that starts with the first event always reads the table.
      */
     @Override
     public Stream<? extends TrackedEventMessage<?>> readEvents(@Nullable TrackingToken from, boolean mayBlock) {
@@ -147,7 +147,9 @@ final class EncryptingEventStorageEngine extends JdbcEventStorageEngine {
         return row;
     }
 
-    /** @param shared the position behind which others may use what is read; before all events if they may not */
+    /**
+     * @param shared position behind which other readers may use the result; {@link GapFreeEventReader#BEFORE_ALL} if they may not
+     */
     private List<TrackedEventMessage<?>> read(@Nullable GapAwareTrackingToken from, long shared) {
         List<TrackedEventData<?>> stored;
         try {

@@ -16,21 +16,21 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Reads the log for those who follow it. A number that is missing is either never used or still to be committed; as long as
- * that is open, every token has to list it, and whoever handles events works through that list for each of them. So what
- * stands behind a missing number waits until the log is settled up to there: until the transactions that may hold the
- * number have ended. A transaction that hangs is waited for a while only; then the tokens list what is missing.
+ * Gap-free reader of the log for event processors. A missing number is either unused or not yet committed; while that is
+ * open, every token has to list it, and each processor iterates over that list for every event. So events behind a missing
+ * number are held back until the committed position has passed them, which means that the transactions that may hold the
+ * number have ended. A hanging transaction is awaited for 5 s only; then the tokens list the missing numbers.
  */
 final class GapFreeEventReader {
 
-    /** The position of whoever begins with the first event. */
+    /** Position of a reader that starts with the first event. */
     static final long BEFORE_ALL = 0;
 
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     private static final long AGAIN_NANOS = TimeUnit.SECONDS.toNanos(2);
 
-    /** Events that are read at once where each token has a list of its own. */
+    /** Largest number of events in one read if each token has its own list. */
     private static final int WITH_LISTS = 100;
 
     private static final String SELECT = """
@@ -57,23 +57,23 @@ final class GapFreeEventReader {
         this.waitsSince = lookedAt;
     }
 
-    /** An event and its number. */
+    /** Event and its number. */
     private record Stored(long position, GenericDomainEventEntry<byte[]> event) {}
 
     /**
-     * How far to read.
+     * Limit of a read.
      *
-     * @param settled what is missing up to there will never come
-     * @param waits whether what stands behind it is left for later
+     * @param settled numbers missing up to this position will never appear
+     * @param waits true if events behind that position are held back
      */
     private record Limit(long settled, boolean waits) {}
 
     private static final Limit NOTHING_MISSING = new Limit(Long.MAX_VALUE, false);
 
-    /** The next events, at most so many, and those that the token lists as missing. */
+    /** Reads the next events, at most {@code most}, and those that the token lists as missing. */
     List<TrackedEventData<?>> read(@Nullable GapAwareTrackingToken from, int most) {
         try {
-            // Known before the events are read: so they are all there.
+            // Read before the events, so that all events up to this position are visible.
             long known = settled;
             List<Stored> events = events(from, most);
             List<Stored> whole = from != null && from.hasGaps() ? List.of() : whole(indexOf(from), events, known);
@@ -88,7 +88,7 @@ final class GapFreeEventReader {
         }
     }
 
-    /** Whoever waits looks again soon: who has not looked for long begins to wait now. */
+    /** Updates the committed position and the start of the wait; after a long pause without reads the wait starts anew. */
     private synchronized Limit look() {
         long before = settled;
         settled = committedPosition.settled().upTo();
@@ -100,13 +100,13 @@ final class GapFreeEventReader {
         return new Limit(settled, now - waitsSince < PATIENCE_NANOS);
     }
 
-    /** Another server may have taken over. */
+    /** Resets the state, because another server may have taken over. */
     private synchronized void forget() {
         committedPosition.forget();
         settled = 0;
     }
 
-    /** Those before the first number that is missing and may still come. */
+    /** Returns the events before the first missing number that may still appear. */
     private static List<Stored> whole(long index, List<Stored> events, long settled) {
         long next = Math.max(index, settled) + 1;
         int whole = 0;
@@ -124,7 +124,7 @@ final class GapFreeEventReader {
         long index = indexOf(from);
         var missing = new TreeSet<Long>(gapsOf(from).tailSet(next(limit.settled())));
         Set<Long> listed = gapsOf(from);
-        // Found by now, and missing to whoever has not come to it yet.
+        // Now found, but still missing for readers that have not reached them.
         events.stream().map(Stored::position).filter(listed::contains).forEach(missing::add);
         var told = new ArrayList<TrackedEventData<?>>(events.size());
         for (Stored event : events) {
@@ -155,7 +155,7 @@ final class GapFreeEventReader {
         return token == null ? Collections.emptySortedSet() : token.getGaps();
     }
 
-    /** In their order, missing ones first, as they have lower numbers. */
+    /** Reads events in order; previously missing ones come first because their numbers are lower. */
     private List<Stored> events(@Nullable GapAwareTrackingToken from, int most) {
         var events = new ArrayList<Stored>();
         if (from != null && from.hasGaps()) {

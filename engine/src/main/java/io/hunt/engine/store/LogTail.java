@@ -11,15 +11,15 @@ import java.util.function.LongSupplier;
 import org.axonframework.eventhandling.EventMessage;
 
 /**
- * The end of the log: one reader looks there for what any process appends, and whoever waits for events is told, so that
- * not everybody has to look. While this process is the only one and appends nothing, the reader looks once a second.
+ * Notifier for the end of the log: one reader polls for events of any process and notifies waiting components, so that they
+ * need not poll. While this process is the only one and appends no events, the reader polls once a second.
  */
 public final class LogTail {
 
-    /** Whoever was told looks about for longer than this. */
+    /** Minimum time between notifications; notified components poll for longer than this. */
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
-    /** So long after an append begins, its transaction has mostly ended. */
+    /** Time after the begin of an append in which its transaction usually ends. */
     private static final long APPENDING_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     private static final long QUIET_NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -45,20 +45,20 @@ public final class LogTail {
         this.lookedAt = now - QUIET_NANOS;
     }
 
-    /** From now on this runs when the log has grown, once for a burst of events, in the thread that reads it. */
+    /** Registers a listener for growth of the log, called once for a burst of events in the reading thread (coalescing). */
     public void whenGrown(Runnable step) {
         waiting.add(step);
     }
 
-    /** From now on this is given each row of events that is read at the end, in the thread that reads it. */
+    /** Registers a listener for each list of events read at the end, called in the reading thread. */
     public void whenRead(Consumer<List<? extends EventMessage<?>>> step) {
         readers.add(step);
     }
 
     /**
-     * Tells when nobody else appends.
+     * Sets the check for other processes.
      *
-     * @param alone whether no other process is known; one that begins is known within a second
+     * @param alone returns true if no other process is known; a new process is known within a second
      */
     public void aloneWhen(BooleanSupplier alone) {
         this.alone = alone;
@@ -69,19 +69,19 @@ public final class LogTail {
         this.reader = reader;
     }
 
-    /** Has the reader look at once, for somebody who knows that another process has appended an event. */
+    /** Makes the reader poll at once, for callers that know of an append by another process. */
     public void lookNow() {
         reader.run();
     }
 
-    /** This process begins to append these. Some append a list without any event. */
+    /** Records the begin of an append by this process; callers may pass an empty list. */
     void appends(Collection<?> events) {
         if (!events.isEmpty()) {
             appendedAt = nanos.getAsLong();
         }
     }
 
-    /** Whether the reader at the end is to look now. By that reader. */
+    /** Returns true if the reader at the end should poll now; called only by that reader. */
     boolean isToLook() {
         long now = nanos.getAsLong();
         boolean quiet = now - appendedAt > APPENDING_NANOS && alone.getAsBoolean();
@@ -92,7 +92,7 @@ public final class LogTail {
         return true;
     }
 
-    /** Events were read that nobody in this process has handled; they can be had a moment later. */
+    /** Notifies listeners of new events; the events become available to them a moment later. */
     public void grew(List<? extends EventMessage<?>> events) {
         readers.forEach(reader -> reader.accept(events));
         long last = toldAt.get();

@@ -10,8 +10,8 @@ import org.axonframework.eventsourcing.eventstore.EventStoreException;
 import org.axonframework.modelling.command.ConcurrencyException;
 
 /**
- * Sends a command again, a few times and with jitter, when it lost a race for an aggregate or a row; as work of the same
- * kind.
+ * Retry scheduler for commands that lost a race for an aggregate or a row: up to five retries with exponential backoff and
+ * jitter, as the same kind of work.
  */
 public class LostRaceRetries extends AbstractRetryScheduler {
 
@@ -26,7 +26,10 @@ public class LostRaceRetries extends AbstractRetryScheduler {
                 .nonTransientFailurePredicate(failure -> !isLostRace(failure)));
     }
 
-    /** Whether the same command may succeed when it is sent again. A refused first event means "exists already". */
+    /**
+     * Returns true if the same command may succeed when sent again. A rejected first event means that the aggregate already
+     * exists.
+     */
     public static boolean isLostRace(Throwable failure) {
         if (SqlStates.isLockTimeout(failure)) {
             return false;
@@ -39,7 +42,10 @@ public class LostRaceRetries extends AbstractRetryScheduler {
         return SqlStates.isLostRace(failure) || SqlStates.isUniqueViolation(failure);
     }
 
-    /** The cause is looked at by {@link #isLostRace} already; looking at each one alone would deny every race. */
+    /**
+     * Uses {@link #isLostRace}, which already follows the causes; the default checks each cause alone and would reject every
+     * race.
+     */
     @Override
     protected boolean isExplicitlyNonTransient(Throwable failure) {
         return !isLostRace(failure);

@@ -10,16 +10,16 @@ import org.axonframework.eventhandling.TrackedEventMessage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was read last of the log, for the processors that read the same a moment later: an event is read and deserialised
- * once for all of them. Bounded by the serialised size and by time. Only rows without an open gap are kept, so that whoever
- * stands inside a row finds what comes next in it.
+ * Cache of events read last from the log, so that an event is read and deserialized once for all processors. Bounded by
+ * serialized size and age. Keeps only lists without open gaps, so that a reader inside a list finds the complete
+ * continuation.
  */
 final class RecentEvents {
 
     private static final long MOST_BYTES = 16L << 20;
     private static final long KEPT_NANOS = TimeUnit.SECONDS.toNanos(30);
 
-    /** Of a row read after a position: no event lies between that position and the first, or between any two. */
+    /** Events read after one position, without a gap between that position and the first event or between events. */
     private record Row(List<TrackedEventMessage<?>> events, long last, long bytes, long readAt) {}
 
     private final TreeMap<Long, Row> rows = new TreeMap<>();
@@ -30,7 +30,7 @@ final class RecentEvents {
         this.nanos = nanos;
     }
 
-    /** What is kept of the events behind this position, from the first of them on; empty where nothing is. */
+    /** Returns the cached events behind this position, starting with the next one; empty if not cached. */
     synchronized List<TrackedEventMessage<?>> after(long position) {
         forgetOld();
         Map.Entry<Long, Row> row = rows.floorEntry(position);
@@ -46,10 +46,10 @@ final class RecentEvents {
     }
 
     /**
-     * Keeps a row that was read.
+     * Adds a list of events.
      *
-     * @param after the position behind which it was read
-     * @param size the serialised size in bytes
+     * @param after position behind which the list was read
+     * @param size serialized size in bytes
      */
     synchronized void keep(long after, List<TrackedEventMessage<?>> events, long size) {
         if (events.isEmpty() || events.stream().anyMatch(RecentEvents::listsMissing)) {
@@ -62,13 +62,16 @@ final class RecentEvents {
         }
     }
 
-    /** The log may go on from another copy of it. */
+    /** Clears the cache, because the log may continue from another copy of the database. */
     synchronized void clear() {
         rows.clear();
         bytes = 0;
     }
 
-    /** The rows of the lowest positions are the oldest, but for those of a replay, which are forgotten as the first. */
+    /**
+     * Removes expired lists. Lists at the lowest positions are the oldest, except those of a replay, which are removed
+     * first.
+     */
     private void forgetOld() {
         while (!rows.isEmpty()
                 && nanos.getAsLong() - rows.firstEntry().getValue().readAt() > KEPT_NANOS) {

@@ -3,10 +3,10 @@ package io.hunt.engine.store;
 import java.util.Collection;
 import java.util.Map;
 
-/** Tells how far the log has come with many aggregates, asked at once. */
+/** Lookup of the last sequence numbers of many aggregates in one query. */
 @FunctionalInterface
 public interface SequenceNumbers {
 
-    /** The last of each; an aggregate the log does not know is missing. */
+    /** Returns the last sequence number of each aggregate; unknown aggregates are absent. */
     Map<String, Long> last(Collection<String> aggregates);
 }

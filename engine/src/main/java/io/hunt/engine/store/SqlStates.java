@@ -6,42 +6,42 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What PostgreSQL's error codes mean to us; the driver throws one exception class for all of them. */
+/** Classification of PostgreSQL error codes; the driver throws one exception class for all of them. */
 public final class SqlStates {
 
     private static final String UNIQUE_VIOLATION = "23505";
     private static final String CANCELLED = "57014";
 
-    /** The server ends the sessions of both. */
+    /** For both codes the server ends the session. */
     private static final String IDLE_IN_TRANSACTION = "25P03";
 
     private static final String TRANSACTION_TOO_LONG = "25P04";
 
     private SqlStates() {}
 
-    /** A row of that key exists. */
+    /** Returns true if a row with that key exists. */
     public static boolean isUniqueViolation(Throwable error) {
         return UNIQUE_VIOLATION.equals(stateOf(error));
     }
 
-    /** The database is fine and the data are not: trying again gives the same error. */
+    /** Returns true if the data cause the error, so a retry fails in the same way. */
     public static boolean isDataError(Throwable error) {
         String state = stateOf(error);
         return state != null && (state.startsWith("22") || state.startsWith("23") || state.startsWith("54"));
     }
 
-    /** A lost race: trying again may succeed. Serialization failure, deadlock. */
+    /** Returns true for a lost race (serialization failure, deadlock): a retry may succeed. */
     public static boolean isLostRace(Throwable error) {
         String state = stateOf(error);
         return "40001".equals(state) || "40P01".equals(state);
     }
 
-    /** A lock was not had in time: who tries again at once waits as long again. */
+    /** Returns true if a lock timed out; an immediate retry would wait for the same time again. */
     public static boolean isLockTimeout(Throwable error) {
         return "55P03".equals(stateOf(error));
     }
 
-    /** The connection is of no use any more, and the database may be fine: another connection may do. */
+    /** Returns true if the connection is unusable; another connection may work. */
     public static boolean isConnectionLost(Throwable error) {
         String state = stateOf(error);
         return state != null
@@ -51,12 +51,15 @@ public final class SqlStates {
                         || TRANSACTION_TOO_LONG.equals(state));
     }
 
-    /** The database is away, too busy or slow: nothing is wrong with what was asked, and a later attempt may succeed. */
+    /**
+     * Returns true if the database is unreachable, overloaded or slow: the request is correct, and a later attempt may
+     * succeed.
+     */
     public static boolean isOutage(Throwable error) {
         return isUnreachable(error) || isLockTimeout(error) || CANCELLED.equals(stateOf(error));
     }
 
-    /** No connection was to be had in time, the database is going, or it lacks a resource. */
+    /** Returns true if no connection was available in time, the database is shutting down, or it lacks a resource. */
     public static boolean isUnreachable(Throwable error) {
         String state = stateOf(error);
         return isWithoutConnection(error)

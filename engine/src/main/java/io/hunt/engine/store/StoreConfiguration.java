@@ -31,23 +31,26 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 import tools.jackson.databind.jsontype.BasicPolymorphicTypeValidator;
 
-/** The event store on PostgreSQL. Several of these beans keep data right where the defaults lose some silently. */
+/** Event store on PostgreSQL. Several of these beans prevent silent data loss of the defaults. */
 @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
 public class StoreConfiguration {
 
     private static final int READ_WINDOW = 1_000;
     private static final int FETCH_DELAY_MILLIS = 250;
 
-    /** Kept for processors that are nearly up to date. An event may name 1,000 hosts, and Axon's 10,000 would fill a heap. */
+    /**
+     * Bound for events cached for processors that are nearly up to date. An event may contain 1,000 hosts; Axon's default of
+     * 10,000 events would exhaust the heap.
+     */
     private static final int EVENTS_IN_MEMORY = 3_000;
 
-    /** Without it Axon falls back, silently, to a transaction manager that does nothing. */
+    /** Required: without this bean Axon silently uses a transaction manager that does nothing. */
     @Bean
     TransactionManager axonTransactionManager(PlatformTransactionManager transactions) {
         return new SpringTransactionManager(transactions);
     }
 
-    /** The default resolver waits for an exception class that PostgreSQL's driver never throws. */
+    /** Replaces the default resolver, which expects an exception class that PostgreSQL's driver never throws. */
     @Bean
     PersistenceExceptionResolver uniqueViolations() {
         return SqlStates::isUniqueViolation;
@@ -58,7 +61,7 @@ public class StoreConfiguration {
         return new LogTail();
     }
 
-    /** Without it a processor can never replay: its token refuses to be read. */
+    /** Required for replays: without this validator the token cannot be deserialized. */
     @Bean
     Jackson3SerializerCustomizer readableTokens() {
         return mapper -> mapper.polymorphicTypeValidator(BasicPolymorphicTypeValidator.builder()
@@ -127,7 +130,10 @@ public class StoreConfiguration {
         return new EncryptingEventStorageEngine(settings, transactions, evidence, tail, unreadable, new GapFreeEventReader(jdbc));
     }
 
-    /** Events of other processes are seen within the fetch delay, or when a read waits for them; those of this process at once. */
+    /**
+     * Events of this process are visible at once; those of other processes after the fetch delay, or when a read waits for
+     * them.
+     */
     @Bean
     EventStore eventStore(EventStorageEngine engine, LogTail tail) {
         var store = new PromptEventStore(EmbeddedEventStore.builder()

@@ -7,21 +7,20 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * How long a connection of the service may take over what it does; PostgreSQL ends what takes longer. Whoever migrates has
- * no such limits.
+ * Time limits of a database connection; PostgreSQL aborts what takes longer. Connections for migrations have no limits.
  *
- * @param statement one statement, its waits for locks included
- * @param lock one wait for a lock; the command is refused then, the batch tried again
+ * @param statement one statement, including its waits for locks
+ * @param lock one wait for a lock; then the command is refused or the batch retried
  * @param idleInTransaction a pause within a transaction
  * @param transaction a whole transaction, from PostgreSQL 17 on
- * @param idleSession a pause between transactions; the pool asks every two minutes whether a connection still is one
+ * @param idleSession a pause between transactions; the pool checks idle connections every two minutes
  */
 public record TimeLimits(
         Duration statement, Duration lock, Duration idleInTransaction, Duration transaction, Duration idleSession) {
 
     /**
-     * A process that hangs holds its locks for less than ten seconds, and nobody waits longer for one; who waits has it when
-     * that process is cut off.
+     * Default limits. A process that hangs in a transaction is disconnected after 8 s and frees its locks, so a transaction
+     * that waits up to 9 s for a lock still gets it.
      */
     public static final TimeLimits STANDARD = new TimeLimits(
             Duration.ofSeconds(50),
@@ -30,7 +29,7 @@ public record TimeLimits(
             Duration.ofSeconds(60),
             Duration.ofMinutes(10));
 
-    /** Nobody waits longer for the answer to a request, or for the verdict on a host's answer. */
+    /** Limits for requests and host answers: a caller waits for the result. */
     private static final TimeLimits WITH_A_WAITING_CALLER = new TimeLimits(
             Duration.ofSeconds(30),
             STANDARD.lock(),
@@ -38,7 +37,7 @@ public record TimeLimits(
             STANDARD.transaction(),
             STANDARD.idleSession());
 
-    /** Single rows of small tables. */
+    /** Limits for the heartbeat, which touches single rows of small tables. */
     private static final TimeLimits WATCH = new TimeLimits(
             Duration.ofSeconds(2),
             Duration.ofSeconds(1),
@@ -46,7 +45,7 @@ public record TimeLimits(
             Duration.ofSeconds(10),
             STANDARD.idleSession());
 
-    /** The limits of the connections for one kind of work. */
+    /** Limits of the connections for one kind of work. */
     public static TimeLimits of(WorkKind kind) {
         return switch (kind) {
             case REQUESTS, EXPORTS, INTAKE -> WITH_A_WAITING_CALLER;
@@ -55,12 +54,12 @@ public record TimeLimits(
         };
     }
 
-    /** How long the driver waits for an answer at most: longer than PostgreSQL lets a statement take. */
+    /** Longest wait of the driver for a reply, longer than the statement limit of PostgreSQL. */
     public Duration answer() {
         return statement.plusSeconds(5);
     }
 
-    /** The statement that sets them for a session, each where the server knows it. */
+    /** SQL statement that sets the limits for a session, skipping those unknown to the server. */
     public String asSql() {
         return settings().entrySet().stream()
                 .map(setting -> "('%s', '%s')".formatted(setting.getKey(), setting.getValue()))
@@ -77,12 +76,11 @@ public record TimeLimits(
         settings.put("idle_in_transaction_session_timeout", millis(idleInTransaction));
         settings.put("transaction_timeout", millis(transaction));
         settings.put("idle_session_timeout", millis(idleSession));
-        // A machine that is gone says nothing: its sessions end, and with them their locks.
+        // Detects a dead machine: its sessions end and release their locks.
         settings.put("tcp_keepalives_idle", "30");
         settings.put("tcp_keepalives_interval", "10");
         settings.put("tcp_keepalives_count", "3");
-        // A process that has been killed waits for nothing: its statements end while they run, and with them their
-        // locks.
+        // Detects a killed process: its running statements end and release their locks.
         settings.put("client_connection_check_interval", "2000ms");
         return settings;
     }

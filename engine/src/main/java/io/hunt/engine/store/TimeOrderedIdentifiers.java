@@ -5,9 +5,9 @@ import com.fasterxml.uuid.impl.TimeBasedEpochGenerator;
 import org.axonframework.common.IdentifierFactory;
 
 /**
- * The ids of events and other messages: UUIDs of version 7, which begin with the time. Indexes over them grow at one end, so
- * that a new event needs no page of a long log but the last. Nothing relies on their order, as clocks differ and go back, and
- * they are no secret: who knows one may guess its neighbours.
+ * Identifier factory for events and other messages: UUIDs of version 7, which begin with the time. Indexes on them grow at
+ * one end, so that a new event touches only the last page of a long log. Do not rely on their order, because clocks differ
+ * and can go back; do not use them as secrets, because neighbouring values can be guessed.
  */
 public final class TimeOrderedIdentifiers extends IdentifierFactory {
 

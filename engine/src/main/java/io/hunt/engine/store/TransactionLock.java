@@ -3,30 +3,30 @@ package io.hunt.engine.store;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * What one transaction at a time may do over all processes; a lock is released when its transaction ends. All fixed
- * keys of advisory locks stand here, as two of the same value would exclude each other. Processes of the version before
- * take the same keys during an upgrade, so a key never changes.
+ * Advisory locks for actions that only one transaction of all processes may do at a time; a lock is released when its
+ * transaction ends. All fixed lock keys are listed here, because two equal keys would exclude each other. The previous
+ * version takes the same keys during an upgrade, so a key never changes.
  *
- * <p>Taking one is a statement of its own: what followed in the same one would see an older snapshot.
+ * <p>Taking a lock must be a separate statement, because the same statement would read an older snapshot.
  */
 public enum TransactionLock {
-    /** Counting and taking the slots of hunts. */
+    /** Counting and claiming the slots of hunts. */
     HUNT_LAUNCHES(0x4855_4E54_4C41_554EL),
-    /** Deciding over users. Taken before any user's own lock. */
+    /** Decisions that concern all users. Taken before the lock of a single user. */
     USERS(0x61_6363_6573_7301L),
-    /** Adding or naming watchlist packs. */
+    /** Adding or renaming watchlist packs. */
     PACKS(0x5041_434B_4E41_4D45L),
     /** Locking the values of many indicators. */
     MANY_INDICATORS(0x494F_4353_4D41_4E59L),
-    /** Filling the index of what was collected, which many may do at once, and searching it, which excludes them. */
+    /** Filling the observable index (shared by many) and searching it (exclusive). */
     HISTORY_INDEX(0x4849_5354_4F52_5921L),
-    /** Looking for hosts that have fallen silent or returned. */
+    /** Checking for hosts that have become silent or returned. */
     SILENT_HOSTS(6_584_970_253_512_741_832L),
     /** Rebuilding the read models. */
     READ_MODELS(8_963_983_661_828_335_967L),
-    /** Joining the processes that live. */
+    /** Registration of a process among the living ones. */
     PROCESSES(0x5052_4F43_4553_5345L),
-    /** Renewing the rights of the service's role. */
+    /** Renewing the privileges of the service's role. */
     DATABASE_GRANTS(-155_172_658_532_860_047L),
     /** Removing details from the read models. */
     OLD_DETAILS(0x4B45_4550_5152_4F57L),
@@ -49,17 +49,17 @@ public enum TransactionLock {
         return key;
     }
 
-    /** Waits until no other transaction holds it. */
+    /** Waits until no other transaction holds the lock. */
     public void take(JdbcClient jdbc) {
         jdbc.sql("select pg_advisory_xact_lock(?)").param(key).query().singleRow();
     }
 
-    /** Waits until no other transaction holds it alone; several may share it. */
+    /** Takes the lock in shared mode; waits while another transaction holds it exclusively. */
     public void share(JdbcClient jdbc) {
         jdbc.sql("select pg_advisory_xact_lock_shared(?)").param(key).query().singleRow();
     }
 
-    /** False when another transaction holds it. */
+    /** Returns false if another transaction holds the lock. */
     public boolean takeIfFree(JdbcClient jdbc) {
         return jdbc.sql("select pg_try_advisory_xact_lock(?)")
                 .param(key)

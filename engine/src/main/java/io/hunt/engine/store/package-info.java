@@ -1,4 +1,4 @@
-/** The event store on PostgreSQL, its errors and its transactions. */
+/** Event store on PostgreSQL: storage, error codes, time limits and locks. */
 @NullMarked
 package io.hunt.engine.store;
 

@@ -2,31 +2,31 @@ package io.hunt.engine.text;
 
 import java.util.function.IntPredicate;
 
-/** Makes text from outside fit to be stored and shown. What is unfit becomes U+FFFD, so lengths stay. */
+/** Sanitizes external text for storage and display. Replaces each invalid character by U+FFFD, so lengths stay the same. */
 public final class UntrustedText {
 
     private static final char REPLACEMENT = '\uFFFD';
 
     private UntrustedText() {}
 
-    /** Without NUL and halves of surrogate pairs, which a database refuses. */
+    /** Replaces NUL and unpaired surrogates, which PostgreSQL rejects. */
     public static String storable(String text) {
         return replaced(text, point -> point == 0);
     }
 
-    /** As {@link #storable}, and without control characters. */
+    /** Replaces the same as {@link #storable} and all control characters. */
     public static String printable(String text) {
         return replaced(text, Character::isISOControl);
     }
 
-    /** At most that many characters, which are Unicode code points, as a database counts them. */
+    /** Truncates to {@code most} Unicode code points, as PostgreSQL counts characters. */
     public static String cut(String text, int most) {
         return text.length() <= most || text.codePointCount(0, text.length()) <= most
                 ? text
                 : text.substring(0, text.offsetByCodePoints(0, most));
     }
 
-    /** Every value of every row comes through here, so a loop rather than a pattern. */
+    /** Loops instead of using a regular expression, because every value of every row passes here. */
     private static String replaced(String text, IntPredicate unfit) {
         var clean = new StringBuilder(text.length());
         int next;

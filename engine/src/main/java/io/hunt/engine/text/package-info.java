@@ -1,4 +1,4 @@
-/** Text from outside. */
+/** Sanitizing of external text. */
 @NullMarked
 package io.hunt.engine.text;
 

@@ -7,10 +7,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * What may take long to read, for those who must not wait: read at most once a second, by one thread at a time, and whoever
- * asks waits 300 ms at most; those who ask while that reading still lasts do not wait again.
+ * Cached value of a slow source for callers that must not block. Reads at most once a second in one thread. A caller waits
+ * at most 300 ms; after a timeout, further callers of the same read do not wait.
  *
- * @param <T> what is read
+ * @param <T> type of the value
  */
 public final class BoundedReading<T> {
 
@@ -24,8 +24,8 @@ public final class BoundedReading<T> {
     private long endedAt;
 
     /**
-     * @param source runs in a virtual thread of its own
-     * @param unknown stands for what could not be read, or not in time
+     * @param source called in a new virtual thread
+     * @param unknown value if the read failed or took too long
      */
     public BoundedReading(Supplier<T> source, T unknown) {
         this.source = source;
@@ -34,7 +34,7 @@ public final class BoundedReading<T> {
         this.endedAt = System.nanoTime() - FRESH_NANOS;
     }
 
-    /** What was read within the last second, else what is read now. */
+    /** Returns the value read within the last second, or reads it now. */
     public T get() {
         CompletableFuture<T> now = fresh();
         if (givenUp && !now.isDone()) {

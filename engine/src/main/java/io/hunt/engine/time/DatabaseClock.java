@@ -13,16 +13,16 @@ import java.util.Deque;
 import java.util.function.Supplier;
 
 /**
- * The database's time, which all processes share, in milliseconds: this machine's clock, corrected by what was measured of
- * the difference. It is this machine's time until the first measurement.
+ * Clock that shows the database's time, shared by all processes, in milliseconds: this machine's clock, corrected by the
+ * measured clock skew. Shows the machine's time until the first measurement.
  */
 public final class DatabaseClock extends Clock {
 
-    /** A process whose machine differs by more is not ready, although its time is corrected. */
+    /** Largest clock skew of a ready process; a process with more is not ready, although its time is corrected. */
     public static final Duration MOST_SKEW = Duration.ofSeconds(5);
 
     private static final int MEASUREMENTS = 8;
-    /** What clocks may drift between two measurements. */
+    /** Assumed drift between two measurements. */
     private static final Duration DRIFT = Duration.ofMillis(5);
 
     private final InstantSource machine;
@@ -34,8 +34,8 @@ public final class DatabaseClock extends Clock {
     }
 
     /**
-     * Asks the database for its time between two looks at this machine's clock. The shortest of the last measurements
-     * counts, and only when it proves the correction wrong: the time never jitters.
+     * Reads the database's time between two reads of this machine's clock. Uses the last measurement with the smallest
+     * error, and only if it contradicts the current correction, so the time does not jitter.
      */
     public void measure(Supplier<Instant> databaseTime) {
         Instant before = machine.instant();
@@ -59,12 +59,12 @@ public final class DatabaseClock extends Clock {
         }
     }
 
-    /** How far the database's time is ahead of this machine's; negative when it is behind. */
+    /** Clock skew: database time minus machine time; negative if the database is behind. */
     public Duration skew() {
         return correction;
     }
 
-    /** Whether this machine's time differs so much that the process must not serve. */
+    /** Returns true if the clock skew is so large that the process must not serve requests. */
     public boolean isSkewed() {
         return correction.abs().compareTo(MOST_SKEW) > 0;
     }
@@ -79,13 +79,13 @@ public final class DatabaseClock extends Clock {
         return ZoneOffset.UTC;
     }
 
-    /** Refused: the service knows UTC only. */
+    /** Throws, because the service uses only UTC. */
     @Override
     public Clock withZone(ZoneId zone) {
         throw new UnsupportedOperationException("UTC only");
     }
 
-    /** @param error how far off the measured skew may be */
+    /** @param error largest error of the measured skew */
     private record Measurement(Duration skew, Duration error) {
 
         boolean agreesWith(Duration other, Duration otherError) {

@@ -22,13 +22,13 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /**
- * Deadlines that survive a restart. Belongs into processes with the command role only: elsewhere a deadline would
- * complete without the saga it is meant for, and be lost.
+ * Configuration of persistent deadlines. Use only in processes with the command role: elsewhere a deadline would complete
+ * without its saga and be lost.
  */
 @Configuration(proxyBeanMethods = false)
 public class DeadlineConfiguration {
 
-    /** One tells that the process lives, the others look for those that do not. */
+    /** Number of housekeeping threads: one writes the scheduler's heartbeat, the others detect dead processes. */
     private static final int HOUSEKEEPERS = 3;
 
     @Bean
@@ -36,19 +36,22 @@ public class DeadlineConfiguration {
         return DeadlineTask.of(deadlines::getObject);
     }
 
-    /** Deadlines are due, and their processes dead, by the database's time. */
+    /** Scheduler clock with the database's time, for due deadlines and dead processes. */
     @Bean
     com.github.kagkarlsson.scheduler.Clock deadlineClock(DatabaseClock clock) {
         return clock::instant;
     }
 
-    /** Deadlines run once the process is complete: an overdue one would ask for parts that are not there yet, and fail. */
+    /**
+     * Starts the scheduler after the application context is ready: an overdue deadline would fail while components are
+     * missing.
+     */
     @Bean
     DbSchedulerStarter deadlineStart(Scheduler scheduler) {
         return new ContextReadyStart(scheduler);
     }
 
-    /** The scheduler picks deadlines in the name of the process, on connections for processors. */
+    /** Names the scheduler after the process and runs it on connections for processors. */
     @Bean
     DbSchedulerCustomizer deadlineScheduler(ProcessName process, @Value("${db-scheduler.threads:4}") int threads) {
         return new DbSchedulerCustomizer() {

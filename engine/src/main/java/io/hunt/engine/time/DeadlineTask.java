@@ -15,8 +15,8 @@ import org.axonframework.deadline.dbscheduler.DbSchedulerBinaryDeadlineDetails;
 import org.axonframework.deadline.dbscheduler.DbSchedulerDeadlineManager;
 
 /**
- * Runs Axon's deadlines; one that fails is tried again after a second, then ever later up to half a minute. One of an
- * aggregate that cannot be loaded waits a minute each time, until the log is mended.
+ * Task that executes Axon's deadlines. Retries failures with exponential backoff from 1 s to 30 s. A deadline of an
+ * aggregate that cannot be loaded is retried every minute until the log is repaired.
  */
 final class DeadlineTask {
 

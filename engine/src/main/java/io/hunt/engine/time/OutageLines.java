@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
 /**
- * Log lines about a dependency that is away: one at the beginning, one a minute, one at the end. Outages that begin within a
- * minute of a line leave no further line.
+ * Log lines about an unreachable dependency: one at the start, one a minute, one at the end. The start of an outage within a
+ * minute of the last line is not logged until that minute has passed.
  */
 public final class OutageLines {
 
@@ -21,14 +21,14 @@ public final class OutageLines {
     private Instant written = Instant.MIN;
     private boolean told;
 
-    /** @param dependency begins the sentences, such as {@code The database} */
+    /** @param dependency subject of the log lines, such as {@code The database} */
     public OutageLines(Logger log, String dependency, InstantSource clock) {
         this.log = log;
         this.dependency = dependency;
         this.clock = clock;
     }
 
-    /** To be called for each attempt that failed. */
+    /** Records a failed attempt. */
     public synchronized void failed(String reason) {
         Instant now = clock.instant();
         if (since == null) {
@@ -47,7 +47,7 @@ public final class OutageLines {
         }
     }
 
-    /** To be called for each attempt that succeeded. Returns whether that ends an outage. */
+    /** Records a successful attempt; returns true if it ends an outage. */
     public synchronized boolean succeeded() {
         if (since == null) {
             return false;

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
 /**
- * Log of a step that is tried again until it succeeds. An outage is one line at its beginning, one a minute that counts the
- * failures, and one at its end; a failure that is no outage has its stack trace, as often.
+ * Log of a step that is retried until it succeeds. Logs an outage once at its start, once a minute with the number of
+ * failures, and at its end; logs a failure that is not an outage with its stack trace at the same rate.
  */
 public final class OutageLog {
 
@@ -28,14 +28,14 @@ public final class OutageLog {
     private final RareLines lines;
     private long failures;
 
-    /** @param step begins each line, such as "Answers of hosts are not recorded" */
+    /** @param step start of each line, such as "Answers of hosts are not recorded" */
     public OutageLog(Logger log, String step, InstantSource clock) {
         this.log = log;
         this.step = step;
         this.lines = new RareLines(clock);
     }
 
-    /** True if nothing is wrong with the step, and a later attempt may succeed. */
+    /** Returns true if the step itself is correct and a later attempt may succeed. */
     public static boolean isOutage(Throwable failure) {
         return reason(failure) != null;
     }
@@ -54,7 +54,7 @@ public final class OutageLog {
         }
     }
 
-    /** Text for the log if the failure is an outage, which passes, and null if it is a defect. */
+    /** Text for the log if the failure is a temporary outage; null if it is a defect. */
     private static @Nullable String reason(Throwable failure) {
         if (SqlStates.isOutage(failure)) {
             return "The database cannot be reached, or took too long";
@@ -69,7 +69,7 @@ public final class OutageLog {
                 .orElse(null);
     }
 
-    /** Costs nothing unless the step failed before. */
+    /** Records success; does nothing unless the step failed before. */
     public synchronized void succeeded() {
         if (failures > 0) {
             log.info("{}: this is over after {} failures", step, failures);

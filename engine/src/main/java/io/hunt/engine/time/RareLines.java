@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /**
- * Keeps the log readable where hosts can cause the same line as often as they like: the first line of a kind is written,
- * then one a minute that counts the others. Remembers each kind it was asked about, so kinds must be few.
+ * Rate limit for log lines that hosts can cause at will: allows the first line of a kind, then one a minute with the number
+ * of suppressed ones. Keeps every kind in memory, so there must be few kinds.
  */
 public final class RareLines {
 
@@ -24,7 +24,10 @@ public final class RareLines {
         this.clock = clock;
     }
 
-    /** To be asked before each line. How many of its kind were left out since the last one; empty: leave this one out too. */
+    /**
+     * Called before each line. Returns the number of suppressed lines since the last one; empty if this line must be
+     * suppressed.
+     */
     public synchronized OptionalLong due(Object kind) {
         Instant now = clock.instant();
         Kind last = kinds.get(kind);

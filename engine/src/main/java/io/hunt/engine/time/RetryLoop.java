@@ -12,10 +12,10 @@ public final class RetryLoop {
     private RetryLoop() {}
 
     /**
-     * Blocks until the step answers true.
+     * Blocks until the step returns true.
      *
-     * @param wanted asked before each try; false gives up
-     * @return whether the step succeeded; false when it was given up or the thread was interrupted
+     * @param wanted checked before each attempt; false ends the loop
+     * @return true if the step succeeded; false if the loop was ended or the thread interrupted
      */
     public static boolean run(BooleanSupplier step, BooleanSupplier wanted) {
         long pause = SHORTEST_PAUSE_MILLIS;

@@ -14,19 +14,19 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * One clock for everything, as coarse as the event log: what was seen live equals what is replayed. It shows the database's
- * time in every process, so that claims, windows and the log do not depend on machines.
+ * Configuration of the single clock, with the resolution of the event log, so that live and replayed times are equal. It
+ * shows the database's time in every process, so that claims, windows and the log do not depend on machine clocks.
  */
 @Configuration(proxyBeanMethods = false)
 public class TimeConfiguration {
 
-    /** The first makes the connection as well. */
+    /** Number of measurements; the first includes opening the connection. */
     private static final int MEASUREMENTS = 3;
 
-    /** The name of a clock that stands for the machine's. */
+    /** Bean name of a replacement for the machine's clock. */
     public static final String MACHINE_CLOCK = "machineClock";
 
-    /** Measured before anything uses it: whoever waits by it must not see it step back. */
+    /** Measures the clock skew before first use, so that timers never see the clock go back. */
     @Bean
     DatabaseClock clock(@Qualifier(MACHINE_CLOCK) ObjectProvider<InstantSource> machine, DataSource database) {
         var clock = new DatabaseClock(machine.getIfAvailable(Clock::systemUTC));

@@ -1,4 +1,4 @@
-/** Server time and persistent deadlines, and retries. */
+/** Server time, persistent deadlines and retries. */
 @NullMarked
 package io.hunt.engine.time;
 

@@ -14,8 +14,9 @@ import org.axonframework.messaging.MetaData;
 import org.axonframework.messaging.correlation.CorrelationDataProvider;
 
 /**
- * Has each event say who did it, from where, in which request and why ({@link EventMetadata}). A command hands that on to
- * the events it leads to; what is done because of an event or a deadline is the service's own act, in the same request.
+ * Provider of the actor in event metadata ({@link EventMetadata}): actor, address, request and reason. A command passes
+ * these fields to the events it causes. An action that follows from an event or a deadline has the service as actor and
+ * keeps the request.
  */
 public final class ActorMetadataProvider implements CorrelationDataProvider, MessageDispatchInterceptor<EventMessage<?>> {
 
@@ -34,17 +35,17 @@ public final class ActorMetadataProvider implements CorrelationDataProvider, Mes
         return message instanceof EventMessage<?> cause ? actAfter(cause.getMetaData()) : of(message);
     }
 
-    /** Who is behind a command or a query, and whatever else is known of that. */
+    /** Returns the actor of a command or a query and the related metadata. */
     public static MetaData of(Message<?> message) {
         return message.getMetaData().subset(HANDED_ON);
     }
 
-    /** The act of the service that follows from an event with these metadata. */
+    /** Returns the metadata of a service action that follows from an event with these metadata. */
     public static MetaData following(MetaData cause) {
         return MetaData.from(actAfter(cause));
     }
 
-    /** Asked for each event that is handled, several times: makes one map and no more. */
+    /** Called several times for each handled event, so it allocates only one map. */
     private static Map<String, Object> actAfter(MetaData cause) {
         var act = new HashMap<String, Object>();
         act.put(EventMetadata.ACTOR, EventMetadata.BY_SERVICE);
@@ -57,12 +58,12 @@ public final class ActorMetadataProvider implements CorrelationDataProvider, Mes
         return act;
     }
 
-    /** The metadata of an event, without who did it and where it was appended. */
+    /** Returns the metadata of an event without actor and process. */
     public static MetaData without(MetaData metadata) {
         return metadata.withoutKeys(Set.of(HANDED_ON)).withoutKeys(Set.of(EventMetadata.PROCESS));
     }
 
-    /** As events are appended: what nobody else did, the service did, in this process. */
+    /** Adds the process to appended events, and the service as actor where no actor is set. */
     @Override
     public BiFunction<Integer, EventMessage<?>, EventMessage<?>> handle(List<? extends EventMessage<?>> events) {
         return (_, event) -> event.getMetaData().containsKey(EventMetadata.ACTOR)

@@ -9,8 +9,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Finds the trace that an aggregate began in: hosts are asked and answer, and alerts are delivered, long after the request
- * and in other processes. Remembers the 1,000 looked up last.
+ * Cache of the trace in which an aggregate was created. Hosts answer and alerts are delivered long after the request and in
+ * other processes. Keeps the 1,000 entries used last.
  */
 public final class FirstEvents {
 
@@ -30,7 +30,7 @@ public final class FirstEvents {
         this.jdbc = jdbc;
     }
 
-    /** The traceparent in the metadata of the aggregate's first event. Not remembered until there is that event. */
+    /** Returns the traceparent in the metadata of the aggregate's first event; caches only if that event exists. */
     public Optional<String> traceparent(String aggregate) {
         return remembered(aggregate).or(() -> found(aggregate)).filter(parent -> !parent.equals(NONE));
     }

@@ -12,13 +12,13 @@ import org.axonframework.serialization.SerializationException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.MDC;
 
-/** Has whatever is logged while a message is handled name the request it comes from and the hunt it is about. */
+/** Interceptor that adds request and hunt to each log line written while a message is handled. */
 public final class LogContext implements MessageHandlerInterceptor<Message<?>> {
 
-    /** Of REST; also the name in messages' metadata. */
+    /** Log key of the REST request; also its name in message metadata. */
     public static final String REQUEST = "request_id";
 
-    /** Of the hunt that a message is about. */
+    /** Log key of the hunt that the message concerns. */
     public static final String HUNT = "hunt_id";
 
     @Override

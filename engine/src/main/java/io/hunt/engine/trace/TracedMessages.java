@@ -18,7 +18,7 @@ import org.axonframework.messaging.correlation.CorrelationDataProvider;
 import org.axonframework.messaging.unitofwork.UnitOfWork;
 import org.jspecify.annotations.Nullable;
 
-/** Carries a trace from whoever sends a command to its handler, into events, and to whoever handles those. */
+/** Interceptor that propagates a trace from the sender of a command to its handler, into events, and to event handlers. */
 public final class TracedMessages
         implements MessageDispatchInterceptor<CommandMessage<?>>,
                 MessageHandlerInterceptor<Message<?>>,
@@ -46,7 +46,7 @@ public final class TracedMessages
                 .orElse(command);
     }
 
-    /** What hosts are asked and answer belongs to the request that asked for it. */
+    /** Returns the aggregate whose creating request is the parent of messages to and from hosts. */
     private static Optional<String> subject(Object command) {
         return switch (command) {
             case HuntCommand hunt -> Optional.of(hunt.huntId().toString());
@@ -59,7 +59,7 @@ public final class TracedMessages
         };
     }
 
-    /** Events without a trace are history, or nobody asked for them: they begin none. */
+    /** Starts no span for events without a trace: they are old, or no request caused them. */
     @Override
     public @Nullable Object handle(UnitOfWork<? extends Message<?>> work, InterceptorChain chain) throws Exception {
         Message<?> message = work.getMessage();

@@ -15,10 +15,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.MDC;
 
-/** What one request leads to, as spans of OpenTelemetry. Costs next to nothing while there is no collector. */
+/** Tracing of requests as OpenTelemetry spans. Almost free while no collector is configured. */
 public final class Traces {
 
-    /** The field of W3C Trace Context, in headers and in messages' metadata. */
+    /** Field of W3C Trace Context, in HTTP headers and in message metadata. */
     public static final String PARENT = "traceparent";
 
     private static final String LOGGED_AS = "trace_id";
@@ -31,7 +31,7 @@ public final class Traces {
         this.tracer = telemetry.getTracer("io.hunt");
     }
 
-    /** Records nothing. */
+    /** Returns tracing that records nothing. */
     public static Traces off() {
         return new Traces(OpenTelemetry.noop());
     }
@@ -40,7 +40,7 @@ public final class Traces {
         return on;
     }
 
-    /** What follows from what this thread does has this parent; empty if nothing is recorded. */
+    /** Returns the traceparent for work that this thread starts; empty if tracing is off. */
     public Optional<String> current() {
         return Optional.of(Span.current().getSpanContext())
                 .filter(SpanContext::isValid)
@@ -48,11 +48,11 @@ public final class Traces {
     }
 
     /**
-     * Begins a step of this thread, to be closed by it.
+     * Begins a step of this thread, which must close it.
      *
-     * @param parent as it came with a message; if none, what this thread is doing
+     * @param parent traceparent received with a message; null for the current step of this thread
      */
-    @SuppressWarnings("MustBeClosedChecker") // by the step
+    @SuppressWarnings("MustBeClosedChecker") // closed by the step
     public Step begin(String name, SpanKind kind, @Nullable String parent) {
         Span span = span(name, kind, parent);
         return new Step(span, span.makeCurrent());
@@ -68,7 +68,7 @@ public final class Traces {
         return tracer.spanBuilder(name).setParent(context).setSpanKind(kind).startSpan();
     }
 
-    /** What is malformed, as callers may send it, begins a trace of its own. */
+    /** Returns the remote context; a malformed value, which callers may send, starts a new trace. */
     private static Context extracted(String parent) {
         return W3CTraceContextPropagator.getInstance().extract(Context.root(), Map.of(PARENT, parent), Fields.INSTANCE);
     }
@@ -78,7 +78,7 @@ public final class Traces {
                 + context.getTraceFlags().asHex();
     }
 
-    /** Something that takes time and may fail. */
+    /** Measured step that takes time and may fail. */
     public static final class Step implements AutoCloseable {
 
         private final Span span;
@@ -93,14 +93,14 @@ public final class Traces {
             }
         }
 
-        /** The parent of what follows from it; empty if it is not recorded. */
+        /** Returns the traceparent for follow-up work; empty if the step is not recorded. */
         public Optional<String> traceparent() {
             return Optional.of(span.getSpanContext())
                     .filter(SpanContext::isValid)
                     .map(Traces::spelled);
         }
 
-        /** A fact about it: never a secret, and nothing that hosts have sent. */
+        /** Adds an attribute to the span. The value must not be a secret or data from hosts. */
         public void note(String name, String value) {
             span.setAttribute(name, value);
         }

@@ -1,4 +1,4 @@
-/** What follows one request through messages, events and logs. */
+/** Tracing and correlation of one request through messages, events and logs. */
 @NullMarked
 package io.hunt.engine.trace;
 

@@ -4,31 +4,31 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadFactory;
 
 /**
- * What a thread works on. Each kind has database connections of its own, so that one that waits does not hold up the
- * others. A thread keeps its kind for as long as the step runs; threads started by it begin without one.
+ * Kind of work of a thread. Each kind has its own database connections, so that a blocked kind does not delay the others
+ * (bulkhead). A thread keeps its kind while the step runs; threads it starts have no kind.
  */
 public enum WorkKind {
-    /** Requests of users, and whatever names no kind. */
+    /** Requests of users, and threads without a kind. */
     REQUESTS,
     /** Exports of whole lists. */
     EXPORTS,
-    /** Replays of the log: what was at some time, and rebuilds of the read models. */
+    /** Replays of the log: as-of queries and rebuilds of the read models. */
     REPLAYS,
-    /** What hosts send and are sent. */
+    /** Messages from and to hosts. */
     INTAKE,
     /** Event processors, deadlines and other work in the background. */
     PROCESSORS,
-    /** Signs of life of this process and the measurement of its clock: one connection with short time limits. */
+    /** Heartbeat of this process and measurement of its clock: one connection with short time limits. */
     WATCH;
 
     private static final ScopedValue<WorkKind> CURRENT = ScopedValue.newInstance();
 
-    /** The kind of the thread that asks. */
+    /** Kind of the calling thread. */
     public static WorkKind current() {
         return CURRENT.orElse(REQUESTS);
     }
 
-    /** Runs a step as work of this kind, in this thread. */
+    /** Runs a step as work of this kind in the calling thread. */
     public void run(Runnable step) {
         ScopedValue.where(CURRENT, this).run(step);
     }
@@ -38,12 +38,12 @@ public enum WorkKind {
         return ScopedValue.where(CURRENT, this).call(step::call);
     }
 
-    /** The step as work of this kind, wherever it runs. */
+    /** Wraps the step so that it runs as work of this kind in any thread. */
     public Runnable of(Runnable step) {
         return () -> run(step);
     }
 
-    /** Threads that do nothing but work of this kind. */
+    /** Wraps a factory so that its threads do only work of this kind. */
     public ThreadFactory threads(ThreadFactory threads) {
         return step -> threads.newThread(of(step));
     }

@@ -1,4 +1,4 @@
-/** Kinds of work, which have their database connections apart. */
+/** Kinds of work with separate database connections. */
 @NullMarked
 package io.hunt.engine.work;
 

@@ -1,4 +1,4 @@
-/** Aggregates that several processes may change. */
+/** Tests of aggregates that several processes may change. */
 @NullMarked
 package io.hunt.engine.aggregate;
 

@@ -44,11 +44,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Each destination gets every checkpoint in order at least once, whatever the others do. */
+/** Tests that each destination gets every checkpoint in order at least once, independent of the others. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class DeliveryTest {
 
-    /** What a receiver got. */
+    /** Request received by a receiver. */
     private record Posted(String body, @Nullable String signature) {}
 
     @TempDir
@@ -294,7 +294,7 @@ class DeliveryTest {
         return Destinations.of(settings, log.jdbc(), "test-1").all().getFirst();
     }
 
-    /** For 127.0.0.1; the certificate is written to the file. */
+    /** Creates a context for 127.0.0.1 and writes its certificate to the file. */
     private SSLContext tls(Path certificate) throws Exception {
         Path store = directory.resolve("store.p12");
         keytool("-genkeypair", "-alias", "a", "-keyalg", "EC", "-dname", "CN=test", "-ext", "SAN=ip:127.0.0.1", store);

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 
-/** A database with a log of its own that tests fill, seal and sign. */
+/** Database with a separate log that tests fill, seal and sign. */
 public final class SealedLog implements AutoCloseable {
 
     private final HikariDataSource pool = new HikariDataSource();
@@ -33,12 +33,12 @@ public final class SealedLog implements AutoCloseable {
         return JdbcClient.create(pool);
     }
 
-    /** For what only the owner of the tables may do. */
+    /** Client with the privileges of the tables' owner. */
     public JdbcClient owner() {
         return JdbcClient.create(TestDatabase.owner(pool.getDataSource()));
     }
 
-    /** Appends and seals so many events; their contents are the same in every log with the same seed. */
+    /** Appends and seals events; their contents are the same in every log with the same seed. */
     public SealedLog with(int events, String seed) {
         long before = jdbc().sql("select count(*) from domainevententry")
                 .query(Long.class)
@@ -72,7 +72,7 @@ public final class SealedLog implements AutoCloseable {
         return published().newest().orElseThrow();
     }
 
-    /** As if the newest checkpoint had been published so long ago. */
+    /** Moves the publication of the newest checkpoint back by this time. */
     public void passes(int seconds) {
         owner().sql("update log_checkpoint set published_at = published_at - make_interval(secs => ?)")
                 .param(seconds)
@@ -83,7 +83,7 @@ public final class SealedLog implements AutoCloseable {
         return new CheckpointSigner(jdbc(), transactions, keys(key), List.of(memories), "test-1", "hunt.example/log");
     }
 
-    /** With what was signed last beside it. */
+    /** Returns a key file with its record of signed notes in the same directory. */
     public static SigningKeyFile keys(Path key) {
         return new SigningKeyFile(key, key.resolveSibling("signed-last"));
     }
@@ -97,13 +97,13 @@ public final class SealedLog implements AutoCloseable {
                 new CommandLog(pool, transactions, Clock.systemUTC(), "a-test", "because"));
     }
 
-    /** Signs once a second has passed since the last signature. */
+    /** Signs as if a second had passed since the last signature. */
     public void sign(CheckpointSigner signer) {
         passes(2);
         signer.step(true);
     }
 
-    /** The origin and the key of another log, as after a restore. */
+    /** Takes over origin and key of another log, as after a restore. */
     public void adopt(SealedLog other) {
         other.jdbc()
                 .sql("select number, origin, key, since_position from log_origin")

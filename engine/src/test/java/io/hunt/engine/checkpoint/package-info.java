@@ -1,4 +1,4 @@
-/** Checkpoints on a real PostgreSQL. */
+/** Tests of checkpoints on a real PostgreSQL. */
 @NullMarked
 package io.hunt.engine.checkpoint;
 

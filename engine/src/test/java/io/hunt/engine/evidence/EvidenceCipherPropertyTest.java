@@ -86,7 +86,7 @@ class EvidenceCipherPropertyTest {
         return Base64.getEncoder().encodeToString(bytes);
     }
 
-    /** Halves of characters have no bytes; hosts cannot send them. */
+    /** Removes unpaired surrogates, which have no UTF-8 form and which hosts cannot send. */
     private static String whole(String text) {
         return new String(
                 text.getBytes(java.nio.charset.StandardCharsets.UTF_8), java.nio.charset.StandardCharsets.UTF_8);

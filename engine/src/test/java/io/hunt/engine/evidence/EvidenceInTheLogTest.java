@@ -207,7 +207,7 @@ class EvidenceInTheLogTest {
                 Instant.parse(at)));
     }
 
-    /** As the release before wrote it. */
+    /** Appends an event as the previous release wrote it. */
     private void appendPlain(long sequence) {
         String payload = """
                 {"huntId":"%s","hostId":"%s","hostname":"alpha","ioc":{"id":"%1$s","type":"FILENAME","value":"a",\

@@ -17,7 +17,7 @@ import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class EvidenceSweeperTest {
 
-    /** 13 MB, 8 KiB a page. */
+    /** Table of 13 MB with pages of 8 KiB. */
     private static final String COPIES = """
             create table copies as select repeat('x', 1000) as text from generate_series(1, 13000)""";
 

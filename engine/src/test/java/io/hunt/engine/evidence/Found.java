@@ -12,7 +12,7 @@ import io.hunt.api.id.PackId;
 import java.time.Instant;
 import java.util.List;
 
-/** Matches as hosts send them. */
+/** Sample matches from hosts. */
 final class Found {
 
     static final String SECRET = "/home/alice/private/mimikatz.exe";

@@ -20,7 +20,10 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 
-/** Whoever adds a text to an event decides whether it is evidence, which must not stand plainly in the log. */
+/**
+ * Tests that each text in an event is classified, so that new texts which are evidence are not stored unencrypted in the
+ * log.
+ */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class TextsOfEventsTest {
 

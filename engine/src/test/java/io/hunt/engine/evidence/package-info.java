@@ -1,4 +1,4 @@
-/** Evidence in the log and its erasure. */
+/** Tests of evidence in the log and its erasure. */
 @NullMarked
 package io.hunt.engine.evidence;
 

@@ -21,14 +21,14 @@ import org.axonframework.serialization.UnknownSerializedType;
 import org.axonframework.serialization.jackson3.Jackson3Serializer;
 import org.jspecify.annotations.Nullable;
 
-/** A log that never grows, and the segments of whoever reads it. */
+/** Log that never grows, with the segments of its reader. */
 final class FixedLog
         implements StreamableMessageSource<TrackedEventMessage<?>>, BlockingStream<TrackedEventMessage<?>> {
 
     private final Deque<TrackedEventMessage<?>> events = new ArrayDeque<>();
     private final List<EventTrackerStatus> segments = new ArrayList<>();
 
-    /** At positions from 0 on. */
+    /** Sets the events, at positions from 0. */
     void holds(Object... payloads) {
         for (int position = 0; position < payloads.length; position++) {
             holdsAt(position, payloads[position]);
@@ -45,7 +45,7 @@ final class FixedLog
                 Jackson3Serializer.builder().build(), new SimpleSerializedObject<>("{}", String.class, "Unheard", "9"));
     }
 
-    /** Segments that have handled all up to these positions. */
+    /** Sets segments that have handled all events up to these positions. */
     void segmentsAt(long... positions) {
         segments.clear();
         for (long position : positions) {
@@ -53,7 +53,7 @@ final class FixedLog
         }
     }
 
-    /** One more, which has failed before its first event. */
+    /** Adds a segment that has failed before its first event. */
     void failedSegment() {
         segments.add(new TrackerStatus(Segment.ROOT_SEGMENT, new GlobalSequenceTrackingToken(-1))
                 .markError(new IllegalStateException("failed")));

@@ -24,7 +24,7 @@ import tools.jackson.databind.json.JsonMapper;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class GoldenEventsTest {
 
-    /** A JSON object too, as evidence is. */
+    /** The sample text is a JSON object, like evidence. */
     private static final SampleRecords FILLED = SampleRecords.saying("{\"golden\":\"é \uD83D\uDE00\"}");
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -59,7 +59,7 @@ class GoldenEventsTest {
 
         assertThat(event.getClass().getSimpleName()).isEqualTo(golden.type());
         assertThat(payload(event))
-                .as("what is read is what was written")
+                .as("the event read equals the event written")
                 .isEqualTo(withoutNulls(JSON.readTree(golden.payload())));
     }
 
@@ -77,7 +77,7 @@ class GoldenEventsTest {
         return withoutNulls(JSON.readTree(names.serialize(event, byte[].class).getData()));
     }
 
-    /** What is absent stands nowhere: that is how an older release leaves out what a newer one adds. */
+    /** Removes nulls, because an older release omits fields that a newer one adds. */
     private static JsonNode withoutNulls(JsonNode node) {
         if (node.isObject()) {
             node.asObject().removeIf(JsonNode::isNull);

@@ -125,7 +125,7 @@ class KnownEventStreamTest {
         return IntStream.range(0, many).boxed().toArray();
     }
 
-    /** The positions of the tokens of all that comes. */
+    /** Reads all events; returns the positions of their tokens. */
     private List<Long> tokens() throws InterruptedException {
         var tokens = new ArrayList<Long>();
         while (stream.hasNextAvailable()) {

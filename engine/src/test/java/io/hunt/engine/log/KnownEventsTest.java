@@ -71,7 +71,7 @@ class KnownEventsTest {
                 .hasMessageContaining("Unheard");
     }
 
-    /** The positions of what comes. */
+    /** Reads the remaining events; returns their positions. */
     private List<Long> rest(boolean told) throws InterruptedException {
         var positions = new ArrayList<Long>();
         while (stream.hasNextAvailable()) {

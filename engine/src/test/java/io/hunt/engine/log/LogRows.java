@@ -6,12 +6,12 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Appends events past the service, as another version or a defect would. */
+/** Appends events directly to the table, as another version or a defect would. */
 final class LogRows {
 
     private LogRows() {}
 
-    /** The next event of an aggregate that has some. */
+    /** Appends the next event of an existing aggregate. */
     static void append(DataSource database, String aggregate, String type, @Nullable String revision, String payload) {
         JdbcClient.create(database)
                 .sql("""

@@ -42,7 +42,7 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 
-/** Events as earlier versions wrote them, without what was added since. */
+/** Tests of events as earlier versions wrote them, without fields added later. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class OlderEventsTest {
 

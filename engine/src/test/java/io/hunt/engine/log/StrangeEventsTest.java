@@ -35,7 +35,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Events that this version does not know, or cannot read. */
+/** Tests of events that this version does not know or cannot read. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class StrangeEventsTest {
 
@@ -73,7 +73,7 @@ class StrangeEventsTest {
         }
     }
 
-    /** What a newer version brings: it wrote the event, or raises it from an older revision. */
+    /** Beans of a newer version, which wrote the event or upcasts it from an older revision. */
     @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
     static class Newer {
         @Bean
@@ -119,7 +119,7 @@ class StrangeEventsTest {
                             && owners() == 0);
             assertThat(older.bean(StoppedProcessors.class).reasons().get("parking"))
                     .hasMessageContaining("unknown type CountedOnce, revision 1");
-            assertThat(PARKING).as("none is passed over").containsExactly("a");
+            assertThat(PARKING).as("no event is skipped").containsExactly("a");
             assertThat(PATIENT).containsExactly("a");
             assertThatThrownBy(() -> older.send(new CountOne("a")))
                     .isInstanceOfSatisfying(
@@ -169,7 +169,7 @@ class StrangeEventsTest {
     void what_an_aggregate_cannot_read_refuses_its_commands_alone_until_the_log_is_mended() {
         try (var process = new EngineProcess(database, Tallies.class)) {
             process.send(new CountOne("damaged"));
-            // None but the last four tallies is kept in memory.
+            // The cache holds only the last four tallies.
             List.of("a", "b", "c", "whole").forEach(tally -> process.send(new CountOne(tally)));
             DamagedLog.damageLast(database, "damaged");
 

@@ -1,4 +1,4 @@
-/** The event log's spelling. */
+/** Tests of the serialization of events. */
 @NullMarked
 package io.hunt.engine.log;
 

@@ -84,7 +84,10 @@ class FailuresTest {
                                 refused -> assertThat(refused.rejection()).isInstanceOf(Unavailable.class)));
     }
 
-    /** Axon Server's codes: a lost or failing handler, time limits, too many requests, a replica, and one of a later version. */
+    /**
+     * Error codes of Axon Server: a lost or failing handler, time limits, too many requests, a replica, and one of a later
+     * version.
+     */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -143,7 +146,7 @@ class FailuresTest {
                 .isInstanceOf(Refused.class);
     }
 
-    /** From the process that handled it to the one that asked. */
+    /** Converts the failure in the handling process and back in the asking one. */
     private Throwable travelled(Throwable failure) {
         MessageFailure told = Failures.told(failure);
         Object arrived = serializer.<byte[], Object>deserialize(serializer.serialize(told, byte[].class));

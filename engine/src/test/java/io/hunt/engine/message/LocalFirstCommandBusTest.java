@@ -27,7 +27,7 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 
-/** While Axon Server is away: nothing listens at its address. */
+/** Tests while Axon Server is unreachable: no listener exists at its address. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class LocalFirstCommandBusTest {
 

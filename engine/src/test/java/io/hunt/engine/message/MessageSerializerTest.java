@@ -39,7 +39,7 @@ class MessageSerializerTest {
 
     private final MessageSerializer serializer = new MessageSerializer();
 
-    /** Every record of the vocabulary: commands, queries, answers, refusals and what they are made of. */
+    /** Returns every record of core-api: commands, queries, answers, refusals and their components. */
     static List<Class<?>> records() {
         try {
             return Stream.of(

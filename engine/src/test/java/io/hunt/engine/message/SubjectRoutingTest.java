@@ -30,7 +30,7 @@ class SubjectRoutingTest {
 
     private final SubjectRouting routing = new SubjectRouting();
 
-    /** Every command of the families about something, and the single ones. */
+    /** Returns all commands that concern a subject. */
     static List<Class<?>> aboutSomething() {
         Stream<Class<?>> families = Stream.of(
                         HuntCommand.class,
@@ -52,7 +52,7 @@ class SubjectRoutingTest {
                 .isEqualTo(SAMPLE_ID);
     }
 
-    /** A component that names a subject, and a routing that does not, would put a hunt into the memory of two processes. */
+    /** Without a route for a new subject a hunt would be in the memory of two processes. */
     @ParameterizedTest
     @MethodSource("io.hunt.engine.message.MessageSerializerTest#records")
     void no_command_names_a_subject_that_its_routing_leaves_out(Class<?> type) {

@@ -40,7 +40,7 @@ class HeartbeatTest {
             new AgreedSettings(Map.of()),
             new DatabaseClock(Clock.systemUTC()));
 
-    /** What the processors of a process tell of themselves, and are told. */
+    /** Segments in work and wake-ups of a process. */
     private static final class Working implements WorkingSegments {
 
         private final Map<String, Set<Integer>> segments = new ConcurrentHashMap<>();
@@ -82,8 +82,8 @@ class HeartbeatTest {
         heartbeat.start();
 
         EngineProcess.await(() -> !claimedSince("one", 0).equals(LONG_AGO));
-        assertThat(claimedSince("one", 1)).as("nobody works on it").isEqualTo(LONG_AGO);
-        assertThat(claimedSince("two", 0)).as("another's").isEqualTo(LONG_AGO);
+        assertThat(claimedSince("one", 1)).as("not in work").isEqualTo(LONG_AGO);
+        assertThat(claimedSince("two", 0)).as("claimed by another process").isEqualTo(LONG_AGO);
     }
 
     @Test

@@ -22,7 +22,7 @@ class KeptClaimsTest {
     private final KeptClaims kept = new KeptClaims(name, working, now::get);
     private final Map<Segment, Claim> claims = new HashMap<>();
 
-    /** Of one processor. */
+    /** Segments in work of one processor. */
     private static final class Working implements WorkingSegments {
 
         private Set<Integer> segments = Set.of(0, 1);

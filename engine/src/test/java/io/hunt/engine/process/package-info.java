@@ -1,4 +1,4 @@
-/** This process among those that share its database. */
+/** Tests of heartbeat, shares of segments and token claims. */
 @NullMarked
 package io.hunt.engine.process;
 

@@ -29,7 +29,7 @@ class GroupedEventsTest {
 
     private static final String SEGMENT = "Processor[twins]/SegmentId";
 
-    /** How often which segment has handled which event. */
+    /** Number of times that a segment has handled an event, by segment and event. */
     private static final Map<String, Integer> HANDLED = new ConcurrentHashMap<>();
 
     @ProcessingGroup("twins")

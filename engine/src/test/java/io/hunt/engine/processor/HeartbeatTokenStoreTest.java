@@ -25,7 +25,7 @@ class HeartbeatTokenStoreTest {
     private final DataSource database = TestDatabase.migrated();
     private final JdbcClient jdbc = JdbcClient.create(database);
 
-    /** All segments, or none. */
+    /** Claims all segments of this process, or none. */
     private record Kept(boolean all) implements KeptSegments {
         @Override
         public boolean keeps(String processor, int segment) {

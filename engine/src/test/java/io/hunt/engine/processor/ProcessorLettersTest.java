@@ -104,7 +104,7 @@ class ProcessorLettersTest {
         return answers;
     }
 
-    /** By a thread without a batch, as another process would. */
+    /** Parks from a thread without a batch, like another process. */
     private static boolean parkedBySomebodyElse(String sequence) {
         Thread other = Thread.ofVirtual().start(() -> park(letters, sequence));
         try {

@@ -179,7 +179,7 @@ class QuickCoordinatorTest {
         assertThat(delayOfAnIdlePause()).isGreaterThan(200);
     }
 
-    /** Begins one; opens when it ends. */
+    /** Begins a pause; the latch opens when it ends. */
     private CountDownLatch pause() {
         var looked = new CountDownLatch(1);
         var _ = coordinator.schedule(looked::countDown, 500, TimeUnit.MILLISECONDS);

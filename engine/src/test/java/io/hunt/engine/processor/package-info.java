@@ -1,4 +1,4 @@
-/** What processors see first. */
+/** Tests of streaming event processors. */
 @NullMarked
 package io.hunt.engine.processor;
 

@@ -18,7 +18,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 
-/** Somebody who may do anything changes the tables of a log of 600 events, at positions 1 to 600, past the service. */
+/**
+ * Tests the detection of changes that an attacker with all privileges makes to a log of 600 events, at positions 1 to 600.
+ */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class LogCheckTest {
 

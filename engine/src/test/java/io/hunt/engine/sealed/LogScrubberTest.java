@@ -20,7 +20,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 
-/** Somebody who may do anything changes a log of 600 events, at positions 1 to 600 but for 300, past the service. */
+/**
+ * Tests the detection of changes that an attacker with all privileges makes to a log of 600 events, at positions 1 to 600
+ * except 300.
+ */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class LogScrubberTest {
 

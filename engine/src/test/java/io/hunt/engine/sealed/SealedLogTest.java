@@ -43,7 +43,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 
-/** What is read of the log that a process has sealed. */
+/** Tests of searches in a sealed log. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class SealedLogTest {
@@ -64,7 +64,10 @@ class SealedLogTest {
     private final FrozenIoc ioc =
             new FrozenIoc(new IndicatorId(UUID.randomUUID()), IocType.FILENAME, "evil.exe", Severity.HIGH);
 
-    /** In several transactions, so that pages and tiles grow in parts; every hundredth names the hunt, host and indicator. */
+    /**
+     * Seals in several transactions, so that pages and tiles grow in parts; every hundredth event names the hunt, host and
+     * indicator.
+     */
     @BeforeAll
     void seal() {
         var random = new Random(7);
@@ -192,7 +195,7 @@ class SealedLogTest {
         return new EventFilter(id.toString(), null, null, null, null);
     }
 
-    /** Found step by step, as pages of a list are. */
+    /** Finds positions page by page, like a list. */
     private List<Long> walked(EventFilter filter, boolean down) {
         var all = new ArrayList<Long>();
         long beyond = down ? Long.MAX_VALUE : 0;
@@ -218,7 +221,7 @@ class SealedLogTest {
         return expected;
     }
 
-    /** The events by the order in which they were published. */
+    /** Returns the numbers of events in the order of publication. */
     private List<Long> numbers(EventFilter filter) {
         long first = tree.position(0).orElseThrow();
         return search.find(filter, false, 0, tree.head().position(), EVENTS).stream()

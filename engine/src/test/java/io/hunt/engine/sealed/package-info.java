@@ -1,4 +1,4 @@
-/** Tests of reading the sealed log. */
+/** Tests of reading the transparency log. */
 @NullMarked
 package io.hunt.engine.sealed;
 

@@ -31,11 +31,11 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 
-/** The sealed log has every committed event once, in order, whatever writers and other sealers do. */
+/** Tests that the transparency log has every committed event once, in order, under concurrent writers and sealers. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class LogSealerTest {
 
-    /** A writer that keeps a number for so many steps of the sealers is late for certain. */
+    /** Steps of the sealers during which a late writer holds its number. */
     private static final int STEPS = 4;
 
     private static final Duration LONGEST = Duration.ofSeconds(60);
@@ -212,7 +212,7 @@ class LogSealerTest {
         history.assertThatItIsWhole();
     }
 
-    /** Then all is as it was with one leaf. */
+    /** Asserts that sealing stops; then restores the state with one leaf. */
     private void assertThatItStops(String damage, LogSealer sealer) {
         byte[] tile =
                 jdbc.sql("select hashes from log_tile").query(byte[].class).single();
@@ -223,7 +223,7 @@ class LogSealerTest {
         jdbc.sql("update log_head set size = 1, right_edge = ?").param(tile).update();
     }
 
-    /** The first failure is that of whoever failed; the others are told to end by it. */
+    /** Waits for all; throws the first failure, which also ends the other threads. */
     private void allEnd(List<Future<Void>> all) throws Exception {
         try {
             for (Future<Void> each : all) {
@@ -238,7 +238,7 @@ class LogSealerTest {
         }
     }
 
-    /** A step that fails ends the test at once, as writers wait for steps. */
+    /** Ends the test at once after a failed step, because writers wait for steps. */
     private Callable<Void> told(Callable<Void> work) {
         return () -> {
             try {
@@ -291,7 +291,7 @@ class LogSealerTest {
         };
     }
 
-    /** Others get higher numbers meanwhile, commit, and are looked at by the sealers. */
+    /** Waits while other writers get higher numbers and commit, and the sealers check them. */
     private void hold() {
         long until = steps.get() + STEPS;
         while (steps.get() < until && failure.get() == null) {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What the tables of the sealed log say, and whether it is one history. */
+/** Assertions on the tables of the transparency log. */
 final class SealedHistory {
 
     private final JdbcClient jdbc;
@@ -20,7 +20,7 @@ final class SealedHistory {
         this.jdbc = jdbc;
     }
 
-    /** By leaf. */
+    /** Returns the positions by leaf. */
     List<Long> positions() {
         return jdbc.sql("select unnest(positions) from log_page order by page")
                 .query((row, _) -> row.getLong(1))
@@ -37,7 +37,7 @@ final class SealedHistory {
         return jdbc.sql("select size from log_head").query(Long.class).single();
     }
 
-    /** The tiles have the root of the head, now and whenever the head was looked at before. */
+    /** Asserts that the tiles have the root of the head, now and at every earlier check. */
     void assertThatItIsOne() {
         var head = new SealedTables(jdbc).lockHead().orElseThrow();
         roots.put(head.tree().size(), head.tree().root());
@@ -51,7 +51,7 @@ final class SealedHistory {
         assertThat(positions()).hasSize((int) head.tree().size()).isSorted().doesNotHaveDuplicates();
     }
 
-    /** Every event of the log is sealed once. */
+    /** Asserts that every event of the log is sealed once. */
     void assertThatItIsWhole() {
         assertThat(positions()).isEqualTo(positionsOfTheLog());
         assertThatItIsOne();

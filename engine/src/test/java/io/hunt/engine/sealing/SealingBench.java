@@ -47,7 +47,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 
-/** What sealing takes, and what it takes from those who append: {@code ./run bench audit}. */
+/** Benchmark of sealing and of its cost for appends: {@code ./run bench audit}. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class SealingBench {
 
@@ -87,9 +87,9 @@ class SealingBench {
                 select id, 0, type, id, metadata, payload, payloadrevision, payloadtype, timestamp
                 from (select gen_random_uuid()::text as id, event.*
                       from generate_series(1, ?) as copy, domainevententry as event offset 0) as copies""").param(BACKLOG / 3_000).update();
-        // A log that waits to be sealed has been read before, and its pages are not written on reading them again. What
-        // the
-        // planner knows of it is old: a restored log is like that.
+        // Simulates a restored log that waits to be sealed: its pages were read before, so reads do not write them
+        // again,
+        // and the planner's statistics are old.
         JdbcClient.create(TestDatabase.owner(database))
                 .sql("vacuum domainevententry")
                 .update();
@@ -124,7 +124,7 @@ class SealingBench {
         }
     }
 
-    /** An event by its position, with its proof in the whole tree. */
+    /** Measures lookup of an event by position with its proof in the whole tree. */
     private static void tellProofs(DataSource pool, long sealed) {
         var tree = new SealedTree(JdbcClient.create(pool));
         var events = new SealedEvents(JdbcClient.create(pool), new DataSourceTransactionManager(pool));
@@ -144,7 +144,7 @@ class SealingBench {
                 .append();
     }
 
-    /** Events a second when a driver alone reads as much of each. */
+    /** Events a second when only the driver reads the same number of bytes. */
     private static double rawReads(DataSource pool, long events) {
         long begin = System.nanoTime();
         try (var connection = pool.getConnection();
@@ -188,7 +188,7 @@ class SealingBench {
         }
     }
 
-    /** From each commit until all of it was sealed. */
+    /** Seconds from each commit until all its events were sealed. */
     private List<Long> pacedLags(EngineProcess process) {
         var committed = new ArrayList<long[]>();
         var lags = new ArrayList<Long>();
@@ -271,7 +271,7 @@ class SealingBench {
         }
     }
 
-    /** Of those that a hunt leaves: answers, a match in ten of them, and repeats of alerts. */
+    /** Events in the proportion of a hunt: answers, a match in ten of them, and repeated alerts. */
     private static EventMessage<?>[] events(int number) {
         var events = new EventMessage<?>[number];
         for (int event = 0; event < number; event++) {

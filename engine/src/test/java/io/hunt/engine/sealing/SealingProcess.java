@@ -4,14 +4,14 @@ import com.zaxxer.hikari.HikariDataSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 
-/** A process that does nothing but seal, in many small transactions, until it is killed. */
+/** Process that only seals, in many small transactions, until it is killed. */
 final class SealingProcess {
 
     private static final int BATCH = 100;
 
     private SealingProcess() {}
 
-    /** With the URL of a database. */
+    /** @param arguments URL of a database */
     public static void main(String[] arguments) {
         try (var pool = new HikariDataSource()) {
             pool.setJdbcUrl(arguments[0]);

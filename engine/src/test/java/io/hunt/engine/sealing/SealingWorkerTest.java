@@ -20,11 +20,11 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** A process seals without being asked, and says what keeps it from that. */
+/** Tests that a process seals automatically and reports problems. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class SealingWorkerTest {
 
-    /** How often a process is killed: {@code -Dsealing.rounds=20}. */
+    /** Number of kills of a process: {@code -Dsealing.rounds=20}. */
     private static final int ROUNDS = Integer.getInteger("sealing.rounds", 3);
 
     private static final int EVENTS = 5_000;
@@ -82,7 +82,7 @@ class SealingWorkerTest {
             sealing.destroyForcibly();
             EngineProcess.await(() -> !sealing.isAlive());
             assertThat(history.size()).isLessThan(before + EVENTS);
-            // Its transaction ends when the server notices.
+            // The transaction of the killed process ends when the server notices.
             EngineProcess.await(() -> new SealedTables(jdbc).lockHead().isPresent());
             history.assertThatItIsOne();
         }

@@ -1,4 +1,4 @@
-/** Sealing on a real PostgreSQL. */
+/** Tests of sealing on a real PostgreSQL. */
 @NullMarked
 package io.hunt.engine.sealing;
 

@@ -1,4 +1,4 @@
-/** Failed proofs of identity on their way into the log. */
+/** Tests of failed log-ins in the security log. */
 @NullMarked
 package io.hunt.engine.securitylog;
 

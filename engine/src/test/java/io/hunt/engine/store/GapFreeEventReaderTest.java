@@ -147,7 +147,7 @@ class GapFreeEventReaderTest {
         assertThat(reads.read(null, 2)).hasSize(2);
     }
 
-    /** The ids of the next events; their order is that of their numbers. */
+    /** Reads the next events; returns their ids in the order of their numbers. */
     private List<String> read() {
         List<TrackedEventData<?>> events = reads.read(token, MANY);
         if (!events.isEmpty()) {
@@ -166,7 +166,7 @@ class GapFreeEventReaderTest {
         }
     }
 
-    /** A transaction that has appended events whose ids are their numbers. */
+    /** Begins a transaction and appends events whose ids are their numbers. */
     private Connection begun(int events) throws SQLException {
         Connection connection = pool.getConnection();
         connection.setAutoCommit(false);

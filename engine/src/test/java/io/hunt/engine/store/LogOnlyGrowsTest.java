@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What may be done to the tables of events, by whom. */
+/** Tests of the privileges on the tables of events. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class LogOnlyGrowsTest {
 

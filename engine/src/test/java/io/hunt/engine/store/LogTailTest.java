@@ -57,7 +57,7 @@ class LogTailTest {
         try (var here = new EngineProcess(database, Tallies.class, Listening.class);
                 var there = new EngineProcess(database, Tallies.class)) {
             var told = new AtomicInteger();
-            // Before anything is appended: within the pause after one event nobody is told of the next.
+            // Registered before the first append, because a notification suppresses further ones for a pause.
             here.bean(LogTail.class).whenGrown(told::incrementAndGet);
 
             there.send(new CountOne("first"));
@@ -110,7 +110,7 @@ class LogTailTest {
         assertThat(looksOfTwoSeconds(tail, nanos)).isEqualTo(8);
     }
 
-    /** How often the reader that comes four times a second is to look. */
+    /** Counts the polls in two seconds of a reader that asks four times a second. */
     private static long looksOfTwoSeconds(LogTail tail, AtomicLong nanos) {
         return IntStream.range(0, 8)
                 .filter(_ -> {

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class StoreConfigurationTest {
 
-    /** Does what it carries. */
+    /** Command that executes its supplier. */
     record Try(Supplier<String> work) {}
 
     static class Trying {

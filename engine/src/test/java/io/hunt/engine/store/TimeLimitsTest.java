@@ -143,7 +143,7 @@ class TimeLimitsTest {
 
     private static Connection limited(TimeLimits limits) throws SQLException {
         Connection session = DATABASE.getConnection();
-        // Without the limits a test ends nevertheless.
+        // Ends the test even if the limits do not work.
         session.setNetworkTimeout(Runnable::run, (int) LONG.toMillis());
         try (var statement = session.createStatement()) {
             statement.execute(limits.asSql());

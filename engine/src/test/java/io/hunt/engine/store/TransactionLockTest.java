@@ -23,7 +23,7 @@ class TransactionLockTest {
     private static final Sessions OURS = new Sessions();
     private static final Sessions ANOTHER = new Sessions();
 
-    /** As another process has them. */
+    /** Database sessions of another process. */
     private record Sessions(JdbcClient jdbc, TransactionTemplate transaction) {
 
         Sessions() {

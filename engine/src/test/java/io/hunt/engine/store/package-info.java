@@ -1,4 +1,4 @@
-/** The event store on PostgreSQL, its errors and its transactions. */
+/** Tests of the event store on PostgreSQL. */
 @NullMarked
 package io.hunt.engine.store;
 

@@ -15,7 +15,7 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.axonframework.spring.stereotype.Aggregate;
 import org.jspecify.annotations.Nullable;
 
-/** Rings at its time. */
+/** Aggregate with a deadline. */
 @Aggregate(lockFactory = "clusterLocks")
 public class Alarm {
 
@@ -27,7 +27,7 @@ public class Alarm {
 
     record Rang(String id) {}
 
-    // Axon reads it.
+    // Read by Axon.
     @SuppressWarnings("unused")
     @AggregateIdentifier
     private @Nullable String id;

@@ -59,7 +59,7 @@ class DatabaseClockTest {
         assertThat(clock.skew()).isEqualTo(Duration.ofMinutes(1));
     }
 
-    /** @param ahead how far the database is, in the middle of the measurement */
+    /** @param ahead milliseconds by which the database is ahead in the middle of the measurement */
     private void measure(long ahead, long millis) {
         clock.measure(() -> {
             Instant told = machine.plusMillis(millis / 2 + ahead);

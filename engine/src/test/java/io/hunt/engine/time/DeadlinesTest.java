@@ -45,7 +45,7 @@ class DeadlinesTest {
         assertThat(Alarm.FAILURES).hasValue(-1);
     }
 
-    /** Part that sees whether deadlines run while the parts that they ask for are still being made. */
+    /** Component that records if deadlines run while other components are still being created. */
     @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
     static class FirstPart {
 

@@ -1,4 +1,4 @@
-/** Deadlines and retries. */
+/** Tests of deadlines, clocks and retries. */
 @NullMarked
 package io.hunt.engine.time;
 

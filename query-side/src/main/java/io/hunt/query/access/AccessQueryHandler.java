@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
 
-/** Answers what can be asked about users. Raw answer types, as the query bus looks for the bare class. */
+/** Query handler of users, sessions and API tokens. Returns raw types because the query bus looks up the erased class. */
 @Component
 @SuppressWarnings("rawtypes")
 class AccessQueryHandler {

@@ -13,7 +13,7 @@ import java.sql.SQLException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Reads the table of API tokens, without what proves them. */
+/** Reads the table of API tokens, without their digests. */
 @Component
 class ApiTokenTable {
 

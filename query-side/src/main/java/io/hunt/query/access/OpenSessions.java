@@ -12,7 +12,7 @@ import java.sql.SQLException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Reads the table of sessions, without what proves them. */
+/** Reads the unexpired sessions of a user, without their tokens. */
 @Component
 class OpenSessions {
 

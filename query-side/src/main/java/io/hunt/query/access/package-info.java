@@ -1,4 +1,4 @@
-/** Users and their API tokens as they are listed; read from the tables that decide, so never late. */
+/** Lists of users, sessions and API tokens, read from the tables of the command side and therefore never stale. */
 @NullMarked
 package io.hunt.query.access;
 

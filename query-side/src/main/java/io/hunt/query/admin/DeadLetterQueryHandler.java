@@ -22,7 +22,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Reads what the processors have parked. Raw answer types, as the query bus looks for the bare class. */
+/**
+ * Query handler of dead letters, the events that processors have set aside. Returns raw types because the query bus
+ * looks up the erased class.
+ */
 @Component
 @SuppressWarnings("rawtypes")
 class DeadLetterQueryHandler {
@@ -94,7 +97,7 @@ class DeadLetterQueryHandler {
                 row.instant("enqueued_at"));
     }
 
-    /** An error's message may quote a statement or what a host sent; its kind does not. */
+    /** Simple name of the exception. Its message may quote a statement or data of a host and is not shown. */
     private static @Nullable String kind(@Nullable String type) {
         return type == null ? null : type.substring(Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')) + 1);
     }

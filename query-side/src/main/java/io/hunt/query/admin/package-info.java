@@ -1,4 +1,4 @@
-/** Emptying the read models and filling them anew. */
+/** Queries for dead letters. */
 @NullMarked
 package io.hunt.query.admin;
 

@@ -32,7 +32,7 @@ import java.util.Objects;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Lists and counts what stands in the table alert_view. */
+/** Lists and counts the rows of the table alert_view. */
 @Component
 class AlertLists {
 
@@ -49,7 +49,10 @@ class AlertLists {
     private static final Pages<AlertId> IDS = new Pages<>(
             "alert_view.id", Alerts.TABLE, ORDERS, "created_at", "alert_tally", row -> new AlertId(row.uuid("id")));
 
-    /** By the value, which has an index and never changes of an indicator. A replay has no indicators. */
+    /**
+     * Filters by the value, which has an index and never changes for an indicator. Reads {@code public.ioc_view},
+     * because the schema of an as-of query has no indicators.
+     */
     private static final String OF_INDICATOR = """
             (md5(ioc_value) = md5((select value from public.ioc_view where id = ?)) and indicator_id = ?)""";
 
@@ -93,7 +96,7 @@ class AlertLists {
                 .contains("concat_ws(' ', ioc_value, detail, hostname)", filter.q());
     }
 
-    /** Every interval is there: no gaps to be drawn over. */
+    /** Counts alerts per interval; includes intervals without alerts. */
     AlertHistogram histogram(CountAlertsOverTime query) {
         Duration length = query.interval().length();
         Instant from = Objects.requireNonNull(query.filter().from());

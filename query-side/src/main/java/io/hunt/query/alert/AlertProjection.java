@@ -11,7 +11,7 @@ import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 import org.springframework.stereotype.Component;
 
-/** The list of alerts. */
+/** Projection of alerts into the list of alerts. */
 @Component
 @ProcessingGroup(ReadModels.PROCESSOR)
 class AlertProjection {

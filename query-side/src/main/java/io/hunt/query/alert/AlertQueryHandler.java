@@ -16,7 +16,7 @@ import java.util.Optional;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
 
-/** Answers what can be asked about alerts. Raw answer types, as the query bus looks for the bare class. */
+/** Query handler of alerts. Returns raw types because the query bus looks up the erased class. */
 @Component
 @SuppressWarnings("rawtypes")
 class AlertQueryHandler {

@@ -23,7 +23,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** The table alert_view. */
+/** Repository of alerts (table alert_view). */
 @Component
 class Alerts {
 
@@ -88,7 +88,7 @@ class Alerts {
                 repeated.occurrences());
     }
 
-    /** Who was first stays. One statement for thousands, as each statement has the tally brought up to date. */
+    /** Keeps the first acknowledgement. Writes thousands of rows with one statement, because each statement updates the tally. */
     void acknowledge(AlertAcknowledged acknowledged, long version) {
         models.writeJoined(
                 TABLE,

@@ -17,11 +17,11 @@ import org.axonframework.common.DateTimeUtils;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Rows that watchlist packs have found stand in the event log alone: those behind an alert are read from there. */
+/** Reads the rows behind the alert of a watchlist pack from the event log, which alone stores them. */
 @Component
 class PackEvidence {
 
-    /** What one look of a host has told at once. */
+    /** Maximum number of matches of one host with the same ingestion time. */
     private static final int MOST_OF_ONE_TIME = 100;
 
     private final LogEvents log;
@@ -45,7 +45,7 @@ class PackEvidence {
                 }));
     }
 
-    /** What was told at the time of the sighting and holds its value; nothing is found once its keys are gone. */
+    /** Selects, from the matches ingested with the sighting, the first with its value. Returns erased evidence if no match is readable. */
     private KeptEvidence past(PastSightingFound sighting) {
         List<KeptEvidence> told = toldAt(sighting).stream()
                 .flatMap(id -> log.first(id).stream())
@@ -64,7 +64,10 @@ class PackEvidence {
                 .orElse(KeptEvidence.ERASED);
     }
 
-    /** By the keys of the host and the month, as the log has no index of hosts for events that belong to nothing. */
+    /**
+     * Looks up matches by the evidence keys of the host and month, because the log has no index by host for events
+     * without an aggregate.
+     */
     private List<String> toldAt(PastSightingFound sighting) {
         UUID host = sighting.hostId().value();
         LocalDate month =

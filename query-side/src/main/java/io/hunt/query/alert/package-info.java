@@ -1,4 +1,4 @@
-/** Alerts as analysts read them. */
+/** Alerts: projection, lists and evidence. */
 @NullMarked
 package io.hunt.query.alert;
 

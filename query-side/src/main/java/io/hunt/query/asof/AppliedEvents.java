@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Which events the read models hold, by the tokens of their processor in the same transaction. */
+/** Reads the events applied to the read models from the tokens of their processor, in the same transaction. */
 @Component
 class AppliedEvents {
 
@@ -50,10 +50,10 @@ class AppliedEvents {
                 : GapAwareTrackingToken.newInstance(-1, Set.of());
     }
 
-    /** Events by the segments that had them. */
+    /** Applied events: the token of each segment. */
     record Extent(Map<Segment, @Nullable GapAwareTrackingToken> segments) {
 
-        /** The position of the last of them; 0 if there is none. */
+        /** Returns the position of the last applied event; 0 if no event was applied. */
         long last() {
             OptionalLong last = segments.values().stream()
                     .mapToLong(token -> token == null ? 0 : token.getIndex())

@@ -22,8 +22,8 @@ import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 
 /**
- * Stands before the handlers of all questions: one that asks for the past is answered from a replay, by the same handler. As
- * a bean it stands there by itself; whoever registered it as well would have each question replayed twice.
+ * Interceptor that answers as-of queries from a replay, by the same handler. Registered with the query bus because it
+ * is a bean; a second registration would replay each query twice.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
@@ -56,7 +56,7 @@ class AsOfQueries implements MessageHandlerInterceptor<QueryMessage<?, ?>> {
                 });
     }
 
-    /** A page may be shorter than was asked for, by what is newer than its time. */
+    /** Answers a list. A page may have fewer items than requested, because items created later are left out. */
     private Object list(
             Object question, long upTo, UnitOfWork<? extends QueryMessage<?, ?>> work, InterceptorChain chain)
             throws Exception {
@@ -91,7 +91,7 @@ class AsOfQueries implements MessageHandlerInterceptor<QueryMessage<?, ?>> {
 
     private void replay(Replay replay, Object question, long upTo) {
         Set<String> about = subjects.of(question, upTo)
-                .orElseThrow(() -> new Refused(new ValidationFailed("as_of", "is not known to this request")));
+                .orElseThrow(() -> new Refused(new ValidationFailed("as_of", "is not supported by this request")));
         replay.add(selection(question, about, upTo));
         replay.add(Selection.of(subjects.namedHosts(question), upTo).only(AsOfSubjects.NAMING));
     }

@@ -12,14 +12,17 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What a list of the past cannot be filtered or sorted by: that of the things which changes, as each would have to be replayed. */
+/**
+ * Filters and sort orders that are not supported for lists of the past, because they depend on changing state: every
+ * item would have to be replayed.
+ */
 final class AsOfState {
 
     private final List<FieldError> errors = new ArrayList<>();
 
     private AsOfState() {}
 
-    /** Refuses a list that asks for it. */
+    /** Refuses a list with such a filter or order. */
     static void refuse(Object question) {
         var state = new AsOfState();
         switch (question) {
@@ -54,7 +57,7 @@ final class AsOfState {
 
     private void filter(String name, @Nullable Object value) {
         if (value != null) {
-            errors.add(new FieldError(name, "is about what changes, and cannot be combined with as_of"));
+            errors.add(new FieldError(name, "depends on state that changes and cannot be combined with as_of"));
         }
     }
 

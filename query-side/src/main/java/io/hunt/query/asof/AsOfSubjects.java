@@ -27,11 +27,11 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** What a question about one thing is about: whose events the answer rests on. */
+/** Resolver of the aggregates whose events an as-of query needs. */
 @Component
 class AsOfSubjects {
 
-    /** The events of a host that its name rests on. */
+    /** Events of a host that determine its name. */
     static final Set<String> NAMING = Set.of("HostEnrolled", "HostChanged", "HostLabelled", "HostRetired");
 
     private final LogEvents log;
@@ -42,7 +42,7 @@ class AsOfSubjects {
         this.jdbc = jdbc;
     }
 
-    /** Ids of aggregates; empty if this is no question about one thing. */
+    /** Returns ids of aggregates; empty if the query does not support as-of. */
     Optional<Set<String>> of(Object question, long upTo) {
         return Optional.ofNullable(
                 switch (question) {
@@ -68,7 +68,7 @@ class AsOfSubjects {
                 });
     }
 
-    /** Of a question that shows names of hosts, those hosts: when the subjects have been replayed. */
+    /** Returns the hosts whose names the answer shows, after the subjects have been replayed. */
     Set<String> namedHosts(Object question) {
         return switch (question) {
             case ListHuntHosts _ -> hosts("select host_id from hunt_host");
@@ -82,14 +82,14 @@ class AsOfSubjects {
         return jdbc.sql(sql).query((row, _) -> row.getString(1)).set();
     }
 
-    /** A hunt and its campaign tell of each other when they are launched. */
+    /** Adds the campaign of a hunt or the hunt of a campaign, read from the launch. */
     private Set<String> withCampaign(String subject, long upTo) {
         var both = new LinkedHashSet<String>(Set.of(subject));
         log.first(subject, upTo).map(AsOfSubjects::other).ifPresent(both::add);
         return both;
     }
 
-    /** These subjects, hunts with their campaigns. */
+    /** Returns these subjects and the campaigns of hunts among them. */
     Set<String> withOthers(Set<String> those, long upTo) {
         var all = new LinkedHashSet<String>();
         those.forEach(subject -> all.addAll(withCampaign(subject, upTo)));
@@ -106,7 +106,7 @@ class AsOfSubjects {
         };
     }
 
-    /** The one campaign of the statement; when nobody knows it, nothing is replayed and so nothing found. */
+    /** Returns the campaign of the statement. If it is unknown, nothing is replayed and the answer is empty. */
     private Set<String> ofStatement(QueryId statement) {
         return jdbc.sql("select id from public.campaign_view where query_id = ?")
                 .param(statement.value())

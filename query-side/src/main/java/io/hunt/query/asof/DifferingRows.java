@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Objects;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Names the rows in which a read model and its replay differ, by their primary keys, with the columns. */
+/** Reads the rows that differ between a read model and its replay: their primary keys and the differing columns. */
 final class DifferingRows {
 
     private static final int MOST = 20;
@@ -21,7 +21,7 @@ final class DifferingRows {
         this.jdbc = jdbc;
     }
 
-    /** To be called in the transaction of the replay. */
+    /** Lists differing rows; must be called in the transaction of the replay. */
     List<String> differing(String table) {
         String key = String.join(", ", jdbc.query(KEY, (row, _) -> Objects.requireNonNull(row.getString(1)), table));
         return jdbc.query(

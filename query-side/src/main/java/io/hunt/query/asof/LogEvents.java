@@ -28,14 +28,14 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.ResultSetExtractor;
 import org.springframework.stereotype.Component;
 
-/** Reads events of the log by what they are about, as the event store would read them. */
+/** Reader of the events of the log by aggregate, name or position. Upcasts and deserializes them as the event store does. */
 @Component
 public class LogEvents {
 
-    /** In one batch of the projections. */
+    /** Maximum number of events in one batch. */
     private static final int BATCH = 1_000;
 
-    /** Payloads and metadata in one batch: an event of a host's answer may hold some megabytes. */
+    /** Maximum size of payloads and metadata in one batch; the event of one host's answer may have some megabytes. */
     private static final int BATCH_BYTES = 4 << 20;
 
     private static final int FETCHED_AT_ONCE = 100;
@@ -60,12 +60,12 @@ public class LogEvents {
         this.axon = axon;
     }
 
-    /** The first event of an aggregate, or the one event of this id that belongs to none. */
+    /** Reads the first event of an aggregate, or the event of this id without an aggregate. */
     public Optional<Object> first(String subject) {
         return first(subject, Long.MAX_VALUE);
     }
 
-    /** The first event of an aggregate, if it stands at or before this position. */
+    /** Reads the first event of an aggregate if its position is at most {@code upTo}. */
     Optional<Object> first(String aggregate, long upTo) {
         List<TrackedDomainEventData<byte[]>> found = jdbc.query(
                 SELECT + " where aggregateidentifier = ? and sequencenumber = 0 and globalindex <= ?",
@@ -75,7 +75,7 @@ public class LogEvents {
         return messages(found).stream().findFirst().map(TrackedEventMessage::getPayload);
     }
 
-    /** As {@link #first(String)} for each, by the id of the event. */
+    /** Reads the first events as {@link #first(String)} does, by the id of the event. */
     public Map<String, Object> firsts(Collection<String> subjects) {
         List<TrackedDomainEventData<byte[]>> found = subjects.isEmpty()
                 ? List.of()
@@ -88,12 +88,15 @@ public class LogEvents {
                 .collect(toUnmodifiableMap(event -> event.getIdentifier(), event -> event.getPayload()));
     }
 
-    /** Hands on all events of these names, as {@link #read}. To be called in a transaction, as rows come through a cursor. */
+    /**
+     * Passes on all events of these names as {@link #read} does. Must be called in a transaction, because rows are
+     * read through a cursor.
+     */
     public void readAll(Set<String> names, Consumer<List<TrackedEventMessage<?>>> batches) {
         read(Selection.everything(Long.MAX_VALUE).only(names), batches);
     }
 
-    /** Hands on the events that are selected, batch by batch in the order of the log. */
+    /** Passes on the selected events in batches, in the order of the log. */
     void read(Selection selection, Consumer<List<TrackedEventMessage<?>>> batches) {
         var batch = new ArrayList<TrackedDomainEventData<byte[]>>();
         int[] bytes = {0};
@@ -118,8 +121,8 @@ public class LogEvents {
     }
 
     /**
-     * The first events behind a position, in the order of the log: as many as asked for, or fewer if they are large. Empty only
-     * if there are none. To be called in a transaction, as rows come through a cursor.
+     * Reads the next events behind a position, in the order of the log: at most {@code most}, fewer if they are
+     * large; empty only at the end. Must be called in a transaction, because rows are read through a cursor.
      */
     public List<TrackedEventMessage<?>> page(long after, long upTo, int most) {
         ResultSetExtractor<List<TrackedDomainEventData<byte[]>>> reading = rows -> {
@@ -152,7 +155,7 @@ public class LogEvents {
         return messages.map(LogEvents::known).toList();
     }
 
-    /** Without one of its events the past would be told wrongly. */
+    /** Rejects unknown events, because a replay without them would give a wrong state. */
     private static TrackedEventMessage<?> known(TrackedEventMessage<?> event) {
         if (UnknownEvent.is(event)) {
             throw UnknownEvent.of(event);
@@ -160,7 +163,7 @@ public class LogEvents {
         return event;
     }
 
-    /** An event that belongs to no aggregate is stored under its own id. */
+    /** Maps a row. Events without an aggregate are stored under their own id. */
     private static TrackedDomainEventData<byte[]> stored(ResultSet row) throws SQLException {
         String id = row.getString(2);
         String aggregate = row.getString(5);

@@ -15,13 +15,13 @@ import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Finds the part of the sealed log that a time names. */
+/** Query handler that finds the part of the transparency log up to a time or position. */
 @Component
 class LogPrefixQueryHandler {
 
     private static final String FIELD = "as_of";
 
-    /** The first event stamped later, in the first page that has one: its place in the page counts from 1. */
+    /** Finds the first event with a later timestamp, in the first page that has one. Its place in the page counts from 1. */
     private static final String FIRST_LATER = """
             select page * 256 + place - 1 as size
             from log_page, unnest(positions) with ordinality as leaf (position, place)
@@ -70,7 +70,7 @@ class LogPrefixQueryHandler {
         return prefix(size);
     }
 
-    /** A leaf stands in its page where its number says. */
+    /** Reads the last leaf from its page, where its index follows from its number. */
     private LogPrefix prefix(long size) {
         if (size == 0) {
             throw tooEarly();

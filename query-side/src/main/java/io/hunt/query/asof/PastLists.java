@@ -20,13 +20,13 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Lists of the past: which things a page is about follows from what never changes of them, read from the live tables; what
- * they were then is replayed.
+ * Lists of as-of queries. The items of a page are selected in the live tables by attributes that never change; their
+ * state is replayed.
  */
 @Component
 class PastLists {
 
-    /** Times of creation are not in the order of the log: by some seconds, or minutes where a clock was wrong. */
+    /** Maximum deviation of creation times from the order of the log, which is seconds, or minutes if a clock was wrong. */
     private static final Duration OUT_OF_ORDER = Duration.ofMinutes(10);
 
     private final JdbcClient jdbc;
@@ -42,7 +42,7 @@ class PastLists {
                 || question instanceof ListIndicators;
     }
 
-    /** The question for things of the live tables that may have been known by then. */
+    /** Returns the query for items in the live tables that may have existed at the time. */
     Object candidates(Object question, long upTo) {
         Optional<Instant> last = jdbc.sql("select timestamp::timestamptz from domainevententry where globalindex = ?")
                 .param(upTo)
@@ -52,12 +52,12 @@ class PastLists {
         return paged(question, page -> new PageRequest(page.size(), page.token(), page.sort(), until));
     }
 
-    /** The same question for tables that hold nothing but the items of one page. */
+    /** Returns the same query for tables that hold only the items of one page. */
     static Object replayed(Object question) {
         return paged(question, page -> new PageRequest(PageRequest.MAX_SIZE, null, page.sort(), null));
     }
 
-    /** Of the items those that the first events up to the position tell of. */
+    /** Selects the items whose first event is at or before the position. */
     Set<String> known(Page<?> candidates, long upTo) {
         String[] ids = candidates.items().stream().map(PastLists::id).toArray(String[]::new);
         return jdbc.sql("""

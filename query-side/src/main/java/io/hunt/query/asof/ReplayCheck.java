@@ -20,8 +20,8 @@ import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Compares the read models with a replay of the events that they hold, in one snapshot of the database: whatever else has
- * changed their rows shows. Rows that retention removes are left out on both sides.
+ * Comparison of the read models with a replay of the events applied to them, in one snapshot of the database. Finds
+ * rows that anything but these events has changed. Rows that retention removes are left out on both sides.
  */
 @Component
 public class ReplayCheck {
@@ -67,12 +67,13 @@ public class ReplayCheck {
     }
 
     /**
-     * One read model.
+     * Result for one read model.
      *
-     * @param rows as they are, without those that retention removes
+     * @param rows number of rows in the table, without those that retention removes
      * @param digest SHA-256 of these rows as sorted texts, hex
-     * @param replayed the same of the replayed rows
-     * @param differences each names the key of a row and the columns that differ, but no value; the first few are listed
+     * @param replayed digest of the replayed rows
+     * @param differences texts with the key of a row and the differing columns, without values; only the first are
+     *     listed
      */
     public record Compared(String table, long rows, String digest, String replayed, List<String> differences) {
 
@@ -81,10 +82,10 @@ public class ReplayCheck {
         }
     }
 
-    /** All read models, in their fixed order. The log is not changed, nor is anything else. */
+    /** Compares all read models, in a fixed order. Changes nothing in the database. */
     public List<Compared> compare() {
         return Objects.requireNonNull(transaction.execute(_ -> {
-            // Temporary tables of this connection are emptied with the transaction.
+            // The commit empties the temporary tables of this connection.
             ReplayTables.use(jdbc);
             AppliedEvents.Extent extent = applied.extent();
             log.read(
@@ -95,7 +96,7 @@ public class ReplayCheck {
         }));
     }
 
-    /** True while the read models are those of an earlier release, until the rebuild that its upgrade has made due. */
+    /** Returns true after an upgrade, while the read models are those of the earlier release, until the required rebuild is done. */
     public boolean isRebuildDue() {
         return Boolean.TRUE.equals(
                 jdbc.queryForObject("select exists (select from public.rebuild_due)", Boolean.class));
@@ -111,7 +112,7 @@ public class ReplayCheck {
         return new Compared(table, live.count, digest, other, digest.equals(other) ? List.of() : rows.differing(table));
     }
 
-    /** The condition of the rows that retention leaves alone. */
+    /** Returns the SQL condition of rows that retention keeps. */
     static String kept(String table) {
         return KEPT.getOrDefault(table, "true");
     }
@@ -130,7 +131,7 @@ public class ReplayCheck {
                 });
     }
 
-    /** Rows as they are read. */
+    /** Count and digest of rows, updated as rows are read. */
     private static final class Rows {
         private final MessageDigest digest;
         private long count;

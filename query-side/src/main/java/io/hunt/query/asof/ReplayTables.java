@@ -4,12 +4,12 @@ import java.util.List;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * Temporary tables in the place of the read models, for one connection: whatever names a read model in its transactions
- * means them. They are made once, each commit empties them, and the log of the database does not have them.
+ * Temporary tables that replace the read models in the transactions of one connection. They are created once per
+ * connection and emptied by each commit. They are not in the write-ahead log.
  */
 final class ReplayTables {
 
-    /** What replays read but no projection writes, as far as the replayed campaigns and hunts had it. */
+    /** Views of tables that queries read but no projection writes, limited to the replayed campaigns and hunts. */
     private static final List<String> BESIDE = List.of("""
             create temporary view details_removal as
               select subject_id, hunt_id, campaign_id, query_id, ended_at, removed_at, kept_days,
@@ -26,14 +26,17 @@ final class ReplayTables {
 
     private ReplayTables() {}
 
-    /** Has names mean the temporary tables until the transaction ends. True if they are new, and the transaction must commit. */
+    /**
+     * Redirects names to the temporary tables until the transaction ends. Returns true if the tables are new; the
+     * transaction must then commit.
+     */
     static boolean use(JdbcTemplate jdbc) {
         jdbc.execute("set local search_path = pg_temp, public; set local jit = off");
         Boolean made = jdbc.queryForObject("select to_regclass('pg_temp.campaign_row') is not null", Boolean.class);
         if (Boolean.TRUE.equals(made)) {
             return false;
         }
-        // Of one large hunt nothing is written to disk.
+        // Keeps the replay of one large hunt in memory.
         jdbc.execute("set temp_buffers = '48MB'");
         jdbc.queryForList("select read_model_copies('pg_temp')", String.class).forEach(jdbc::execute);
         BESIDE.forEach(jdbc::execute);

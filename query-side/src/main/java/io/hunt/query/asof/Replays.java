@@ -20,8 +20,8 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Replays selected events into temporary tables and reads there. Few at a time, on connections of their own, and each within
- * bounds: whoever asks for more is refused.
+ * Replays selected events into temporary tables and reads them there. At most {@value #MOST_AT_ONCE} run at once, on
+ * connections of their own; requests beyond the limits are refused.
  */
 @Component
 class Replays {
@@ -29,13 +29,16 @@ class Replays {
     private static final int MOST_AT_ONCE = 2;
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-    /** Of one answer. A campaign over 100,000 hosts that all matched has about as many. */
+    /** Maximum number of events for one answer; about the number of a campaign over 100,000 hosts that all matched. */
     static final int MOST_EVENTS = 200_000;
 
-    /** The one who asks is answered within 30 s. */
+    /** Longest replay; requests time out after 30 s. */
     private static final Duration LONGEST = Duration.ofSeconds(20);
 
-    /** Undoing so few is cheaper than emptying all tables, as a commit does; the rows take space until the next commit. */
+    /**
+     * Maximum number of events to roll back, which is cheaper than a commit that empties all tables. The rows occupy
+     * space until the next commit.
+     */
     private static final int FEW_EVENTS = 500;
 
     private static final int MOST_UNDONE = 500;
@@ -55,16 +58,16 @@ class Replays {
         transaction.setPropagationBehavior(TransactionDefinition.PROPAGATION_REQUIRES_NEW);
     }
 
-    /** What is found in the tables of a replay. */
+    /** Reads the tables of a replay. */
     @FunctionalInterface
     interface Reader {
         @Nullable Object read(Replay replay) throws Exception;
     }
 
-    /** What the reader finds, who replays first what the answer rests on. */
+    /** Runs the reader, which first adds the events that its answer needs. */
     @Nullable Object read(Reader reader) throws Exception {
         if (!places.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
-            throw new Refused(new Unavailable("Other requests read the past; try again in a moment."));
+            throw new Refused(new Unavailable("Other as-of queries are running; try again in a moment."));
         }
         try {
             keepTransactionOfQuestion();
@@ -74,7 +77,7 @@ class Replays {
         }
     }
 
-    /** The transaction that the question came in does nothing meanwhile, for longer than others may. */
+    /** Raises the idle timeout of the transaction of the query, which is idle during the replay. */
     private void keepTransactionOfQuestion() {
         if (TransactionSynchronizationManager.isActualTransactionActive()) {
             jdbc.execute("set local idle_in_transaction_session_timeout = '60s'");
@@ -103,7 +106,7 @@ class Replays {
         }
     }
 
-    /** One replay under way, in its transaction. */
+    /** Running replay in its transaction. */
     final class Replay {
 
         private final long deadline = System.nanoTime() + LONGEST.toNanos();
@@ -111,7 +114,7 @@ class Replays {
 
         private Replay() {}
 
-        /** Replays these events too. */
+        /** Replays these events in addition. */
         void add(Selection selection) {
             if (!selection.isEmpty()) {
                 log.read(selection, this::apply);
@@ -121,13 +124,13 @@ class Replays {
         private void apply(List<TrackedEventMessage<?>> batch) {
             events += batch.size();
             if (events > MOST_EVENTS || System.nanoTime() - deadline > 0) {
-                throw new Refused(new Unavailable("There are too many events to be replayed for one answer."));
+                throw new Refused(new Unavailable("Too many events would have to be replayed for one answer."));
             }
             projections.apply(batch);
         }
     }
 
-    /** Carries a checked exception out of the transaction, which it undoes. */
+    /** Carries a checked exception out of the transaction and rolls it back. */
     private static final class Failed extends RuntimeException {
         private static final long serialVersionUID = 1;
         private final transient Exception cause;

@@ -7,16 +7,16 @@ import java.util.Collection;
 import java.util.Set;
 
 /**
- * Which events are replayed, up to a position.
+ * Selection of events for a replay, up to a position.
  *
- * @param everything all events, whatever they are about
+ * @param everything true for events of all aggregates
  * @param subjects ids of aggregates
- * @param repeats the aggregates are alerts, and what repeats them counts too
- * @param types only events of these names; empty for all
+ * @param repeats true to include repeats of alerts; the aggregates are alerts
+ * @param types names of events; empty for all
  */
 record Selection(boolean everything, Set<String> subjects, boolean repeats, Set<String> types, long upTo) {
 
-    /** Repeats of an alert are no events of its aggregate. */
+    /** Condition of repeats, which are not events of the alert's aggregate. */
     private static final String REPEATS = """
              or globalindex = any (array(
                select positions[leaf + 1]
@@ -31,12 +31,12 @@ record Selection(boolean everything, Set<String> subjects, boolean repeats, Set<
         return new Selection(false, Set.copyOf(subjects), false, Set.of(), upTo);
     }
 
-    /** Also what repeats these alerts. */
+    /** Includes the repeats of these alerts. */
     Selection withRepeats() {
         return new Selection(everything, subjects, true, types, upTo);
     }
 
-    /** Only events of these names. */
+    /** Restricts the selection to events of these names. */
     Selection only(Set<String> wanted) {
         return new Selection(everything, subjects, repeats, wanted, upTo);
     }

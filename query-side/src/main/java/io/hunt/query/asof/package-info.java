@@ -1,4 +1,4 @@
-/** The past: the unchanged projections write some of the log into temporary tables, which are read in place of the live ones. */
+/** As-of queries: the unchanged projections replay a part of the log into temporary tables, which are read instead of the live ones. */
 @NullMarked
 package io.hunt.query.asof;
 

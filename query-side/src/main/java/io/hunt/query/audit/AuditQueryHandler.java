@@ -27,7 +27,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
 
-/** Answers what can be asked about the sealed log. Raw answer type, as the query bus looks for the bare class. */
+/** Query handler of the transparency log. Returns a raw type because the query bus looks up the erased class. */
 @Component
 @SuppressWarnings("rawtypes")
 class AuditQueryHandler {

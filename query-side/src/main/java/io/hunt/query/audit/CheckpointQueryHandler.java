@@ -18,7 +18,7 @@ import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Reads published checkpoints. Raw answer types, as the query bus looks for the bare class. */
+/** Query handler of published checkpoints. Returns raw types because the query bus looks up the erased class. */
 @Component
 @SuppressWarnings("rawtypes")
 class CheckpointQueryHandler {

@@ -8,7 +8,7 @@ import org.axonframework.eventhandling.gateway.EventGateway;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Tells those who sign that a checkpoint is wanted. */
+/** Requests a checkpoint from the processes that sign. */
 @Component
 class CheckpointRequests {
 

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** What an event's metadata says of the act behind it: the keys that are known to hold no secret, and no others. */
+/** Reader of the actor and the cause of an event from its metadata. Returns only an allowlist of keys that hold no secret. */
 public final class EventAct {
 
     private static final String CAUSE = "correlationId";
@@ -24,7 +24,7 @@ public final class EventAct {
         return Set.copyOf(keys);
     }
 
-    /** From the metadata as stored; null is none. */
+    /** Reads metadata as stored; null gives an empty map. */
     public static Map<String, String> in(byte @Nullable [] metadata) {
         var act = new TreeMap<String, String>();
         if (metadata != null) {

@@ -17,7 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Writes an export part by part, each of bounded size, up to where the log was sealed when the first was asked for. */
+/** Export of the log in parts of bounded size, up to the sealed position at the time of the first request. */
 final class EventExport {
 
     private static final int MOST_BYTES = 2 << 20;
@@ -67,14 +67,14 @@ final class EventExport {
         return AuditQueryHandler.filter(query.filter());
     }
 
-    /** The line of one event, without the newline. */
+    /** Formats one event as a line without the newline. */
     static String line(ExportLine line) {
         var part = new Part();
         var _ = part.take(line);
         return part.ended(0, null).lines().stripTrailing();
     }
 
-    /** Lines until there are enough. */
+    /** Part of an export; full at {@value #MOST_ROWS} lines or {@value #MOST_BYTES} bytes. */
     private static final class Part {
 
         private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();

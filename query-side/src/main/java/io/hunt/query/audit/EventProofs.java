@@ -33,8 +33,8 @@ import java.util.stream.LongStream;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Proofs of the sealed log, each made from a bounded number of tiles. Each is checked before it is answered: a stored event
- * that is not the one that was sealed is refused.
+ * Proofs of the transparency log, each computed from a bounded number of tiles and verified before it is returned.
+ * Refuses the request if the stored event differs from the sealed one.
  */
 final class EventProofs {
 
@@ -84,7 +84,7 @@ final class EventProofs {
         return new Refused(new LogAltered(found));
     }
 
-    /** Of the event itself; else of the alert's creation. */
+    /** Finds the position of the event with this id, or else of the creation of the alert with this id. */
     private Optional<Long> position(UUID id) {
         return jdbc.sql("""
                 select globalindex from domainevententry where eventidentifier = ?
@@ -116,7 +116,7 @@ final class EventProofs {
                 hashes.stream().map(Hash::base64).toList());
     }
 
-    /** The root of the tree at this size, which must be that of a checkpoint of the same size if there is one. */
+    /** Computes the root of the tree at this size. Refuses the request if a published checkpoint of the same size has another root. */
     private Hash publishedRoot(long size, Proofs proofs) {
         Hash root = fromTiles(() -> proofs.root(size));
         checkpoints
@@ -137,7 +137,7 @@ final class EventProofs {
                 .map(bytes -> new LogTile(Base64.getEncoder().encodeToString(bytes)));
     }
 
-    /** The texts of leaves, each behind its length as two bytes. */
+    /** Concatenates the texts of the leaves, each preceded by its length in two bytes. */
     private Optional<byte[]> entries(TilePath bundle) {
         if (!bundle.isIn(tree.head().size())) {
             return Optional.empty();

@@ -11,8 +11,8 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * What an event says, in one line: its name and its first single values, in words. Needs only the beginning of the payload.
- * What hosts sent as evidence is left out.
+ * Summary of an event in one line: its name and its first scalar values, in words. Needs only the beginning of the
+ * payload and omits evidence from hosts.
  */
 final class EventSummary {
 
@@ -24,7 +24,7 @@ final class EventSummary {
 
     private EventSummary() {}
 
-    /** @param payload may be cut anywhere */
+    /** @param payload may be truncated anywhere */
     static String of(String type, String aggregateId, byte[] payload) {
         var values = new ArrayList<String>();
         try (JsonParser json = JSON.createParser(ObjectReadContext.empty(), payload)) {
@@ -32,13 +32,13 @@ final class EventSummary {
                 object(json, "", aggregateId, values);
             }
         } catch (JacksonException e) {
-            // What was read before the end stands.
+            // The payload is truncated: keeps the values read so far.
         }
         String name = words(type);
         return cut(values.isEmpty() ? name : name + ": " + String.join(", ", values), LONGEST);
     }
 
-    /** Of an object within only the fields that are values themselves. */
+    /** Adds the scalar fields of an object. In a nested object, skips objects and arrays. */
     private static void object(JsonParser json, String within, String aggregateId, List<String> values) {
         for (String name = json.nextName(); name != null && values.size() < MOST_VALUES; name = json.nextName()) {
             JsonToken token = json.nextToken();

@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What is listed of events: of each payload only the beginning is read. */
+/** Reader of the listed columns of events. Reads at most 4,096 bytes of each payload. */
 final class LoggedEvents {
 
     private final JdbcClient jdbc;
@@ -15,7 +15,7 @@ final class LoggedEvents {
         this.jdbc = jdbc;
     }
 
-    /** In the order of the positions, or turned round. */
+    /** Returns the events in ascending order of position, or descending if {@code down}. */
     List<LoggedEvent> at(List<Long> positions, boolean down) {
         return jdbc.sql("""
                 select globalindex, eventidentifier, timestamp, type, aggregateidentifier, sequencenumber, payloadtype,

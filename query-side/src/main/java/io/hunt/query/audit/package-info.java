@@ -1,4 +1,4 @@
-/** What auditors read of the sealed log. */
+/** Transparency log as auditors read it: lists, exports and proofs. */
 @NullMarked
 package io.hunt.query.audit;
 

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Objects;
 import org.springframework.stereotype.Component;
 
-/** Writes the table campaign_assignment: one row for each host that is asked. */
+/** Writer of the table campaign_assignment, with one row for each host of a campaign. */
 @Component
 class AssignmentTable {
 
@@ -46,7 +46,7 @@ class AssignmentTable {
         this.models = models;
     }
 
-    /** What was answered or given up stays so. */
+    /** Sets the status of open assignments. Answered and failed assignments keep theirs. */
     void move(CampaignId campaign, List<HostId> hosts, AssignmentStatus status, long version) {
         models.write(TABLE, """
                 insert into campaign_assignment (campaign_id, host_id, version, status)
@@ -56,7 +56,7 @@ class AssignmentTable {
                 where campaign_assignment.version < excluded.version and campaign_assignment.open""", campaign.value(), version, status, each(hosts, host -> host));
     }
 
-    /** Each lease is one more attempt; its epoch says which. */
+    /** Records leases. Each lease is one more attempt, counted by its epoch. */
     void lease(AssignmentsLeased leased, long version) {
         models.write(
                 TABLE,
@@ -100,7 +100,7 @@ class AssignmentTable {
                 where campaign_assignment.version < excluded.version and campaign_assignment.open""", failed.campaignId().value(), version, failed.reason(), each(failed.hosts(), host -> host));
     }
 
-    /** Answers to what a hunt asks; where one does not count, its assignment stays what it was. */
+    /** Records the answers to the queries of a hunt. An uncounted answer leaves its assignment unchanged. */
     void respond(CampaignId campaign, HostsResponded responded, Instant at, long version) {
         var first = new LinkedHashMap<HostId, HostOutcome>();
         responded.outcomes().stream()
@@ -124,7 +124,7 @@ class AssignmentTable {
                 each(outcomes, HostOutcome::error));
     }
 
-    /** Rows of a host that was asked no more are kept, and its assignment stays what it was. */
+    /** Records the rows of hosts. Rows of a host with a cancelled assignment are kept; the assignment stays cancelled. */
     void collect(RowsCollected collected, Instant at, long version) {
         var first = new LinkedHashMap<HostId, HostRows>();
         collected.hosts().forEach(host -> first.putIfAbsent(host.hostId(), host));

@@ -31,7 +31,7 @@ import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.Timestamp;
 import org.springframework.stereotype.Component;
 
-/** The campaign page: header, totals, and where each host stands. */
+/** Projection of campaigns: header, totals, and the assignment of each host. */
 @Component
 @ProcessingGroup(ReadModels.PROCESSOR)
 class CampaignProjection {
@@ -99,7 +99,7 @@ class CampaignProjection {
         }
     }
 
-    /** What was found stands with the hunt's results. */
+    /** Advances the version only; the match itself is stored with the results of the hunt. */
     @EventHandler
     void on(MatchIngested match, EventMessage<?> message) {
         CampaignId campaign = match.campaignId();

@@ -30,7 +30,7 @@ import java.util.Optional;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
 
-/** Answers what can be asked about campaigns. Raw answer types, as the query bus looks for the bare class. */
+/** Query handler of campaigns. Returns raw types because the query bus looks up the erased class. */
 @Component
 @SuppressWarnings("rawtypes")
 class CampaignQueryHandler {
@@ -124,7 +124,7 @@ class CampaignQueryHandler {
         return removed.unlessRemoved(query.queryId(), rows.list(query));
     }
 
-    /** The rows are read after the version, so that no summary of it counts rows that were not told. */
+    /** Reads the rows after the version, so that no summary of this version counts rows that were not sent. */
     @QueryHandler
     CampaignNews handle(FollowCampaign query) {
         Known campaign = known(query.campaignId());
@@ -138,7 +138,7 @@ class CampaignQueryHandler {
         return removed.unlessRemoved(query.campaignId(), rows.evidence(query));
     }
 
-    /** A campaign just launched is waited for. */
+    /** Waits for a campaign that was just launched (read-your-writes). */
     private Known known(CampaignId campaign) {
         return campaigns
                 .known(campaign)

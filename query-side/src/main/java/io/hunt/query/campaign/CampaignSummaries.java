@@ -16,7 +16,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Writes the table campaign_view. Each write finds the row or makes it, and says nothing new the second time. */
+/** Writer of the table campaign_view. Each write inserts the row if it is missing and is idempotent. */
 @Component
 class CampaignSummaries {
 
@@ -83,7 +83,7 @@ class CampaignSummaries {
         grow(campaign, "refused_after_stop", total);
     }
 
-    /** A campaign is stopped once. */
+    /** Records the stop of a campaign; later stops have no effect. */
     void stop(CampaignStopped stopped, Instant at) {
         models.write(
                 TABLE,
@@ -112,7 +112,7 @@ class CampaignSummaries {
                 set status = excluded.status""", campaign.value());
     }
 
-    /** No host is asked any more; the first time stays. */
+    /** Records the time after which no host is queried; the first time is kept. */
     void end(CampaignId campaign, Instant at) {
         models.write(TABLE, """
                 insert into campaign_view (id, ended_at)
@@ -122,7 +122,7 @@ class CampaignSummaries {
                 where campaign_view.ended_at is null""", campaign.value(), at);
     }
 
-    /** The first reason stays. */
+    /** Marks the snapshot as corrupt; the first reason is kept. */
     void distrust(CampaignId campaign, String detail) {
         models.write(TABLE, """
                 insert into campaign_view (id, corruption)
@@ -131,14 +131,14 @@ class CampaignSummaries {
                 set corruption = coalesce(campaign_view.corruption, excluded.corruption)""", campaign.value(), detail);
     }
 
-    /** The row has all events of the campaign up to this one. */
+    /** Sets the version up to which all events of the campaign are applied. */
     void reach(CampaignId campaign, long version) {
         if (version > Subjects.NONE) {
             grow(campaign, "version", version);
         }
     }
 
-    /** The sets that are counted only grow. */
+    /** Raises a counter to a new total. Totals never decrease, so lower values are ignored. */
     private void grow(CampaignId campaign, String column, long total) {
         models.writeLatest(TABLE, campaign, """
                 insert into campaign_view (id, %1$s)

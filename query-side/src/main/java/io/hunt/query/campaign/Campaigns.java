@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Reads the table campaign_view. A row without a launch is there before its campaign and does not count yet. */
+/** Reads the table campaign_view. Ignores rows without a launch, which an event written before the launch may have inserted. */
 @Component
 class Campaigns {
 
@@ -65,7 +65,7 @@ class Campaigns {
         this.warnings = warnings;
     }
 
-    /** What must be known of a campaign to look further. */
+    /** Identifiers and version of a launched campaign, needed by further queries. */
     record Known(
             CampaignId id, @Nullable HuntId hunt, @Nullable QueryId query, long version) {}
 

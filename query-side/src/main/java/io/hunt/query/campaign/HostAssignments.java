@@ -19,11 +19,11 @@ import java.sql.SQLException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Reads where each host of a campaign stands. */
+/** Reads the status of each host's assignment in a campaign. */
 @Component
 class HostAssignments {
 
-    /** A stop settles all that wait for it without rewriting their rows. */
+    /** Status of an assignment. A stop cancels the assignments of a campaign without rewriting their rows. */
     private static final String STATE = """
             case when line.open and campaign.stopped_at is not null
                       and (line.status <> 'DISPATCHED' or campaign.discards_inflight) then 'CANCELLED'

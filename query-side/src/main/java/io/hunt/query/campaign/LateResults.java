@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Reads what came after the live window: matches of an {@code ioc_hunt}, responses to an {@code osquery}. */
+/** Reads results after the live window: matches of an {@code ioc_hunt} and responses to an {@code osquery}. */
 @Component
 class LateResults {
 
@@ -56,7 +56,7 @@ class LateResults {
         this.jdbc = jdbc;
     }
 
-    /** An {@code osquery} has no hunt, and so no matches. */
+    /** Returns no matches for an {@code osquery}, which has no hunt. */
     Page<LateMatch> matches(@Nullable HuntId hunt, PageRequest page) {
         if (hunt == null) {
             return MATCHES.none(page);
@@ -65,7 +65,7 @@ class LateResults {
         return MATCHES.read(jdbc, conditions, page);
     }
 
-    /** Those that count. */
+    /** Lists counted responses only. */
     Page<LateResponse> responses(CampaignId campaign, PageRequest page) {
         var conditions =
                 new Filters().where("campaign_id = ?", campaign.value()).where("late and status = 'RESPONDED'");

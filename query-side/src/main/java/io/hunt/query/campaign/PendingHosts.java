@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Reads who has not answered yet. The hosts lead, so that a page follows the index of their names. */
+/** Reads the hosts that have not answered. The join begins with the hosts, so that a page follows the index of hostnames. */
 @Component
 class PendingHosts {
 
@@ -50,7 +50,7 @@ class PendingHosts {
         return pages.read(jdbc, new Filters().facet("campaign_id", campaign.id().value()), page);
     }
 
-    /** How many statements a host of each platform is sent at most; an osquery campaign has but one for all. */
+    /** Counts the statements that a host of each platform is sent at most; an {@code osquery} campaign has one for all. */
     private Map<Platform, Integer> statements(@Nullable HuntId hunt) {
         var statements = new EnumMap<Platform, Integer>(Platform.class);
         if (hunt != null) {

@@ -21,17 +21,17 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Reads the rows of a statement, which the command side stores; their places are in the order of their arrival. */
+/** Reads the rows of a literal SQL statement, which the command side stores. Places ascend in the order of arrival. */
 @Component
 class QueryRows {
 
-    /** Whether a row is erased. */
+    /** SQL condition of an erased row. */
     private static final String GONE =
             "(erased or " + ErasedEvidence.condition("campaign_row.host_id", "ingested_at") + ")";
 
     private static final String COLUMNS = "campaign_row.*, " + GONE + " as gone";
 
-    /** In a row a text stands as JSON has it. What is erased is not searched, be its copy still there. */
+    /** SQL condition of a row that contains a text. Compares the text as JSON escapes it. Skips erased rows, even if a copy remains. */
     private static final String CONTAINS = """
             (position(lower(?) in lower(hostname)) > 0
              or not %s
@@ -51,7 +51,7 @@ class QueryRows {
         this.jdbc = jdbc;
     }
 
-    /** Erased rows are there, but cannot be searched. */
+    /** Returns the rows of a host with this value. Always includes erased rows, whose values cannot be compared. */
     Optional<KeptEvidence> evidence(FindCampaignEvidence query) {
         List<KeptEvidence> found = jdbc.sql(
                         """
@@ -84,7 +84,10 @@ class QueryRows {
         return PAGES.read(jdbc, conditions, query.page());
     }
 
-    /** In the order of their places, in which the rows of one statement become visible: its campaign stores them in turn. */
+    /**
+     * Returns rows behind a place in ascending order. Rows of one statement become visible in this order, because its
+     * campaign stores them one after another.
+     */
     List<PlacedRow> follow(QueryId query, long after, int most) {
         return jdbc.sql("select " + COLUMNS
                         + " from campaign_row where query_id = ? and place > ? order by place limit ?")

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Reads the indicators that a campaign's hunt froze, in their own order. */
+/** Reads the frozen indicators of a campaign's hunt, in the order of the hunt. */
 @Component
 class Snapshots {
 
@@ -37,7 +37,7 @@ class Snapshots {
         return page(hunt, new PageRequest(CampaignSummary.SHOWN, null)).items();
     }
 
-    /** An {@code osquery} has no hunt, and so no indicators. */
+    /** Returns no indicators for an {@code osquery}, which has no hunt. */
     Page<FrozenIoc> page(@Nullable HuntId hunt, PageRequest request) {
         if (hunt == null) {
             return PAGES.none(request);

@@ -12,7 +12,7 @@ import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** What an analyst must know before trusting a campaign's results: first of all hosts, then of each. */
+/** Reads the warnings about a campaign's results: first those of the campaign, then those of its hosts. */
 @Component
 class Warnings {
 
@@ -22,15 +22,14 @@ class Warnings {
         this.jdbc = jdbc;
     }
 
-    /** From the campaign's own row and those of its hosts. */
+    /** Builds the warnings from the campaign's row and the rows of its hosts. */
     List<CampaignWarning> of(CampaignId campaign, Row row) throws SQLException {
         var warnings = new ArrayList<CampaignWarning>();
         if (row.columns().getBoolean("auto_stopped")) {
-            warnings.add(
-                    new CampaignWarning(
-                            Code.AUTO_STOPPED_AGGREGATE_ROW_CAP,
-                            null,
-                            "The campaign stopped itself at the most rows it may have; hosts that had not answered are missing."));
+            warnings.add(new CampaignWarning(
+                    Code.AUTO_STOPPED_AGGREGATE_ROW_CAP,
+                    null,
+                    "The campaign reached its row limit and stopped; hosts that had not answered are missing."));
         }
         String corruption = row.optionalText("corruption");
         if (corruption != null) {
@@ -59,7 +58,7 @@ class Warnings {
     private static CampaignWarning ofHost(Row row) throws SQLException {
         boolean cut = row.columns().getBoolean("cut");
         String detail = cut
-                ? "%s returned names, values or columns beyond the bounds of a row; they are cut in its rows, of which %d are kept."
+                ? "%s returned names, values or columns above the limits of a row; they are truncated in its rows, of which %d are kept."
                 : "%s returned more or larger rows than are kept of one host; %d are kept.";
         return new CampaignWarning(
                 Code.HOST_ROWS_TRUNCATED,

@@ -1,4 +1,4 @@
-/** What analysts see of campaigns: how far they have come, who is missing, what came late, what hosts returned. */
+/** Campaigns: progress, pending hosts, late results and the rows that hosts returned. */
 @NullMarked
 package io.hunt.query.campaign;
 

@@ -3,15 +3,16 @@ package io.hunt.query.derived;
 import java.util.List;
 
 /**
- * Result for one table.
+ * Result of the comparison of one table.
  *
- * @param rows in the table
- * @param differences each names the key of a row and the columns that differ, but no value; the first {@value #MOST} are listed
+ * @param rows number of rows in the table
+ * @param differences texts with the key of a row and the differing columns, without values; at most the first {@value
+ *     #MOST}
  * @param differing number of rows that differ
  */
 public record Comparison(String table, long rows, List<String> differences, long differing) {
 
-    /** The most differences that are listed. */
+    /** Maximum number of listed differences. */
     public static final int MOST = 20;
 
     public boolean isEqual() {

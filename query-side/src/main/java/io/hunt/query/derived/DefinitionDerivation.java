@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Derives saved queries and watchlist packs. */
+/** Derives saved queries and watchlist packs from their events. */
 final class DefinitionDerivation implements Derivation {
 
     private final ExpectedRows queries = new ExpectedRows("saved_query", """

@@ -4,13 +4,13 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Derives the rows of some tables from events. */
+/** Derives the expected rows of tables from events. */
 interface Derivation {
 
-    /** The events that change these rows. */
+    /** Types of the events that change these rows. */
     Stream<Class<?>> events();
 
-    /** Takes the next of these events, in the order of the log. */
+    /** Applies the next of these events, in the order of the log. */
     void on(Object event, Instant at);
 
     List<ExpectedRows> tables();

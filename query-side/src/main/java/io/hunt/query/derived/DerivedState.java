@@ -16,7 +16,7 @@ import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Compares the tables that commands decide by with the events of the log, in one snapshot of the database: users, tokens,
+ * Compares tables of the command side with the events of the log, in one snapshot of the database: users, tokens,
  * sessions, settings, hosts with their credentials, authorities, and definitions. Secrets are compared by digests.
  */
 @Component
@@ -37,7 +37,7 @@ public class DerivedState {
         transaction.setReadOnly(true);
     }
 
-    /** All tables, in their fixed order. */
+    /** Compares all tables, in a fixed order. */
     public List<Comparison> compare() {
         List<Derivation> derivations = List.of(
                 new UserDerivation(clock),

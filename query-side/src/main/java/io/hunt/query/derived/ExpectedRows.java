@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.RowCallbackHandler;
 
-/** Rows that a table has according to events. A column that is not set follows from no event and is not compared. */
+/** Expected rows of a table according to events. Columns that are not set are not compared, because no event determines them. */
 final class ExpectedRows {
 
     private static final int FETCHED_AT_ONCE = 1_000;
@@ -23,7 +23,7 @@ final class ExpectedRows {
     private final Leniency leniency;
     private final Map<String, Map<String, String>> rows = new LinkedHashMap<>();
 
-    /** @param select reads the rows of the table as texts, in each the key first */
+    /** @param select query of the rows as texts, the key in the first column */
     ExpectedRows(String table, String select, Leniency leniency) {
         this.table = table;
         this.select = select;
@@ -38,7 +38,7 @@ final class ExpectedRows {
         rows.put(key.toString(), new HashMap<>(columns));
     }
 
-    /** Changes a column of a row, if there is that row. */
+    /** Changes a column of a row if the row exists. A null value unsets the column. */
     void set(Object key, String column, @Nullable String value) {
         Map<String, String> row = rows.get(key.toString());
         if (row != null && value == null) {
@@ -48,7 +48,7 @@ final class ExpectedRows {
         }
     }
 
-    /** The columns of a row; empty if there is no such row. */
+    /** Returns the columns of a row; empty if the row does not exist. */
     Map<String, String> get(Object key) {
         return rows.getOrDefault(key.toString(), Map.of());
     }
@@ -61,7 +61,7 @@ final class ExpectedRows {
         rows.remove(key.toString());
     }
 
-    /** Reads the table once. To be called in a transaction, as rows come through a cursor. */
+    /** Reads the table once. Must be called in a transaction, because rows are read through a cursor. */
     Comparison compare(JdbcTemplate jdbc) {
         var comparing = new Comparing(new LinkedHashMap<>(rows));
         jdbc.query(
@@ -79,7 +79,7 @@ final class ExpectedRows {
         return new Comparison(table, comparing.count, comparing.differences, comparing.differing);
     }
 
-    /** Comparison under way. */
+    /** Row handler of a running comparison. */
     private final class Comparing implements RowCallbackHandler {
 
         private final Map<String, Map<String, String>> missing;

@@ -8,7 +8,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Derives digests of the authorities and of the enrollment secret; before the start that records them they are not compared. */
+/**
+ * Derives digests of the authorities and of the enrollment secret. Rows without such an event (written before the
+ * first start that records them) are not compared.
+ */
 final class FleetSecretDerivation implements Derivation {
 
     private static final String DIGEST = "digest";

@@ -21,8 +21,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Derives the hosts of the fleet and their credentials. Rows about hosts that are not in the fleet prove nothing and are left
- * out; keys and certificates of hosts that an earlier release has enrolled are compared where events name them.
+ * Derives the hosts of the fleet and their credentials. Ignores rows about hosts that are not in the fleet. Keys and
+ * certificates of hosts enrolled by an earlier release are compared only if events name them.
  */
 final class HostDerivation implements Derivation {
 
@@ -37,7 +37,7 @@ final class HostDerivation implements Derivation {
     private final ExpectedRows credentials = new ExpectedRows("host_credential", """
             select host_id::text, encode(sha256(secret_hash), 'hex') as credential
             from public.host_credential join public.host on id = host_id order by host_id""", new Leniency() {
-        // Events of two processes that a host has asked at the same time may change places.
+        // Two processes may log the events of concurrent requests of one host in reverse order.
         @Override
         public boolean mayDiffer(String column, Map<String, String> expected, Map<String, String> row) {
             return expected.containsKey(BEFORE) && expected.get(BEFORE).equals(row.get(column));
@@ -58,7 +58,7 @@ final class HostDerivation implements Derivation {
         }
     });
 
-    /** A host keeps the last of its certificates only. */
+    /** Digests of certificates. A host keeps only the newest of its certificates. */
     private final ExpectedRows certificates = new ExpectedRows("host_certificate", """
             select ltrim(encode(serial, 'hex'), '0'), host_id::text as host
             from public.host_certificate join public.host on id = host_id order by serial""", new Leniency() {

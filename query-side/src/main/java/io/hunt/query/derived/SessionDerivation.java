@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Derives open sessions, one for each sign-in, with the refresh token that is not used yet. The tokens of a session that was
- * renewed after the last event about it are not compared.
+ * Derives open sessions, one for each sign-in, with the unused refresh token. Tokens of a session renewed after its
+ * last event are not compared.
  */
 final class SessionDerivation implements Derivation {
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Derives the settings that were changed. */
+/** Derives changed settings. */
 final class SettingDerivation implements Derivation {
 
     private final ExpectedRows settings = new ExpectedRows("setting", """

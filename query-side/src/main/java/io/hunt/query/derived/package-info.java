@@ -1,4 +1,4 @@
-/** Comparison of the tables that commands decide by with the events of the log. */
+/** Comparison of the command side's tables with the events of the log. */
 @NullMarked
 package io.hunt.query.derived;
 

@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** The rows that events of the log carry, as far as they were not erased. */
+/** Reader of the evidence that events carry, unless it is erased. */
 @Component
 public class LoggedEvidence {
 
@@ -23,9 +23,10 @@ public class LoggedEvidence {
     }
 
     /**
-     * What there is. Evidence of old events is plain for ever, and not shown once it was erased.
+     * Returns the evidence of an event. Events of older releases carry plain evidence, which is hidden after its
+     * erasure.
      *
-     * @param at when the event was recorded, by the server's clock
+     * @param at time at which the event was recorded, by the server's clock
      */
     public KeptEvidence of(CarriesEvidence match, Instant at) {
         Optional<Evidence> readable =

@@ -1,4 +1,4 @@
-/** What the event log alone keeps of evidence. */
+/** Evidence that only the event log stores. */
 @NullMarked
 package io.hunt.query.evidence;
 

@@ -21,7 +21,7 @@ import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.Timestamp;
 import org.springframework.stereotype.Component;
 
-/** The list of hosts. */
+/** Projection of hosts. */
 @Component
 @ProcessingGroup(ReadModels.PROCESSOR)
 class HostProjection {

@@ -30,7 +30,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** The table host_view. Who is connected stands in the gateways' tables and is joined when asked. */
+/** Repository of hosts (table host_view). The connection state is read from the tables of the gateways. */
 @Component
 class Hosts {
 

@@ -1,4 +1,4 @@
-/** Hosts as analysts read them. */
+/** Hosts: projection and lists. */
 @NullMarked
 package io.hunt.query.host;
 

@@ -21,7 +21,7 @@ import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** The tables hunt_indicator and hunt_query: what a hunt looks for, and the statements that look. */
+/** Repository of the frozen indicators and statements of hunts (tables hunt_indicator and hunt_query). */
 @Component
 class FrozenSearches {
 
@@ -47,7 +47,7 @@ class FrozenSearches {
         this.jdbc = jdbc;
     }
 
-    /** The version keeps the order of several such writes for one hunt. */
+    /** Adds frozen indicators and statements. The version orders several such writes for one hunt. */
     void add(HuntId hunt, List<FrozenIoc> indicators, List<FrozenQuery> queries, long version) {
         addIndicators(hunt, indicators, version);
         addQueries(hunt, queries);

@@ -16,8 +16,9 @@ import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 
 /**
- * Stands before every handler of every question about one hunt: nobody can forget to ask who may see it. A question about the
- * past has been led to the tables of the past by then. As a bean it stands there by itself.
+ * Interceptor that checks access before each query about one hunt. Queries about one hunt therefore need no check of
+ * their own. Runs inside the redirection of as-of queries to their tables. Registered with the query bus because it
+ * is a bean.
  */
 @Component
 @Order(0)
@@ -42,7 +43,7 @@ class HuntAccessInterceptor implements MessageHandlerInterceptor<QueryMessage<?,
         return chain.proceed();
     }
 
-    /** A hunt just launched is waited for. */
+    /** Checks access to the hunt; waits for a hunt that was just launched. */
     private void admit(AboutOneHunt question) {
         Optional<String> launcher = hunts.launcher(question.huntId()).or(() -> awaited(question.huntId()));
         launcher.ifPresent(name -> isolation.admit(question.asker(), name));

@@ -8,12 +8,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads how many hosts of a hunt are in each state. Hosts that have answered are counted as they answer. Those that have not
- * wait while the hunt goes on; when it has ended, the table tells which of them were never asked.
+ * Reads the number of hosts of a hunt in each state. Answers are counted as they arrive. Hosts without an answer
+ * count as waiting until the hunt ends; then the table determines those to which it was never dispatched.
  */
 final class HuntCoverage {
 
-    /** What a process of an earlier release has written is not counted, and so is counted anew. */
+    /** Counters of a hunt. They are recounted from hunt_host if a process of an earlier release wrote answers without counting them. */
     static final String COLUMNS = """
             case when coverage_matched + coverage_clean + coverage_error + coverage_late <> responded_hosts then
               (select array[count(*) filter (where line.state = 'MATCHED'), count(*) filter (where line.state = 'CLEAN'),

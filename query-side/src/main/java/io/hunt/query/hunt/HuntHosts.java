@@ -28,13 +28,13 @@ import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** The table hunt_host: one line for each host that is asked. */
+/** Repository of the hosts of hunts (table hunt_host), with one row for each queried host. */
 @Component
 class HuntHosts {
 
     private static final String TABLE = "hunt_host";
 
-    /** The end of a hunt settles all that have not answered: no need to rewrite their rows. */
+    /** State of a host. The end of a hunt determines the state of hosts without an answer, so their rows are not rewritten. */
     private static final String STATE = """
             case when line.state is not null then line.state
                  when hunt.completed_at is null then 'WAITING'
@@ -42,7 +42,7 @@ class HuntHosts {
                  when hunt.status = 'CANCELLED' then 'CANCELLED'
                  else 'TIMED_OUT' end""";
 
-    /** Settles lines that are open, and counts them in the summary by state, the clean ones by what that rests on. */
+    /** Sets the state of rows without an answer and counts them in the summary: by state, and clean hosts also by their basis. */
     private static final String SETTLE = """
                 with settled as (
                   insert into hunt_host (hunt_id, responded_at, host_id, state, row_count, error, unsupported_types,
@@ -116,7 +116,7 @@ class HuntHosts {
                 where hunt_host.dispatched_at is null""", hunt.value(), at, each(hosts, host -> host));
     }
 
-    /** Where an answer does not count, the line stays as it is. */
+    /** Records answers. An uncounted answer leaves its row unchanged. */
     void respond(HostsResponded responded, Instant at) {
         var first = new LinkedHashMap<HostId, HostOutcome>();
         responded.outcomes().stream()

@@ -7,7 +7,7 @@ import io.hunt.engine.role.SharedProperties;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Who may see which hunts: all of them, or under per-user isolation only an admin all and the others their own. */
+/** Access rule for hunts. Without per-user isolation every user sees all hunts; with it only admins do, and other users see their own. */
 @Component
 class HuntIsolation {
 
@@ -20,11 +20,11 @@ class HuntIsolation {
     void admit(Caller asker, String launchedBy) {
         String launcher = visibleLauncher(asker);
         if (launcher != null && !launcher.equals(launchedBy)) {
-            throw new Refused(new Rejection.Forbidden("This hunt was launched by somebody else."));
+            throw new Refused(new Rejection.Forbidden("This hunt was launched by another user."));
         }
     }
 
-    /** The one user whose hunts the asker may see; null for those of all. */
+    /** Returns the user whose hunts alone the caller may see; null if the caller may see all. */
     @Nullable String visibleLauncher(Caller asker) {
         return isolated && !asker.isAdmin() ? asker.username() : null;
     }

@@ -44,7 +44,7 @@ import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.Timestamp;
 import org.springframework.stereotype.Component;
 
-/** The hunt page: header, what was looked for, the coverage ledger and what was found. */
+/** Projection of hunts: header, frozen indicators and statements, coverage of hosts, and results. */
 @Component
 @ProcessingGroup(ReadModels.PROCESSOR)
 class HuntProjection {
@@ -86,7 +86,7 @@ class HuntProjection {
         summaries.reach(event.huntId(), version);
     }
 
-    /** Of a hunt with a campaign, the campaign knows what is looked for and who is asked. */
+    /** Applies events of the hunt's campaign, which carry its indicators and hosts. */
     @EventHandler
     void on(CampaignEvent event, @Timestamp Instant at, EventMessage<?> message) {
         HuntId hunt = event.huntId();

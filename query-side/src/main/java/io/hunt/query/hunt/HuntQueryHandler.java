@@ -25,8 +25,8 @@ import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
 
 /**
- * Answers what can be asked about hunts; {@link HuntAccessInterceptor} has admitted whoever asks about one. Raw answer types, as the
- * query bus looks for the bare class.
+ * Query handler of hunts; {@link HuntAccessInterceptor} checks access first. Returns raw types because the query bus
+ * looks up the erased class.
  */
 @Component
 @SuppressWarnings("rawtypes")
@@ -57,7 +57,7 @@ class HuntQueryHandler {
         this.catchUp = catchUp;
     }
 
-    /** A campaign brings its hunt's indicators and counters, so that its last event must be there too. */
+    /** Waits for the last event of the hunt and of its campaign, which carries indicators and counters. */
     @QueryHandler
     Optional<Reading> handle(FindHunt query) {
         boolean caughtUp = catchUp.await(query.huntId().value(), hunts::version)

@@ -38,17 +38,17 @@ import org.axonframework.eventhandling.EventMessage;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** The table hunt_result: one row for each host and indicator found on it. */
+/** Repository of the results of hunts (table hunt_result), with one row for each host and indicator found there. */
 @Component
 class HuntResults {
 
-    /** A row without columns. */
+    /** JSON of a row without columns. */
     private static final String ERASED = "{}";
 
-    /** A host's clock further off than this is worth a flag. */
+    /** Maximum clock skew of a host without a flag. */
     private static final Duration TOLERATED_SKEW = Duration.ofMinutes(5);
 
-    /** The log keeps plain evidence although it was erased: a rebuild must not bring it back. */
+    /** Inserts results. Plain evidence stays in the log after its erasure, so a rebuild must drop it here. */
     private static final String ADD = """
             insert into hunt_result (hunt_id, host_id, indicator_id, hostname, ioc_type, ioc_value, severity,
                                      evidence, more_evidence, detected_at, ingested_at, late_match, clock_skew,
@@ -66,14 +66,14 @@ class HuntResults {
              as gone) as erasure
             on conflict (hunt_id, host_id, indicator_id) do nothing""";
 
-    /** Whether the evidence of a row is erased. */
+    /** SQL condition of a result with erased evidence. */
     static final String GONE =
             "(erased or " + ErasedEvidence.condition("hunt_result.host_id", "evidence_key", "ingested_at") + ")";
 
-    /** It is asked of the keys, as copies are removed a while later. */
+    /** Columns of a result. Erasure is read from the keys, because copies of the evidence are removed later. */
     static final String COLUMNS = "hunt_result.*, " + GONE + " as gone";
 
-    /** What is listed and no more: exports read millions. */
+    /** Columns needed for lists only, because exports read millions of rows. */
     private static final String LISTED = """
             host_id, indicator_id, hostname, ioc_type, ioc_value, severity, evidence, more_evidence, detected_at, ingested_at,
             late_match, clock_skew,\s""" + GONE + " as gone";
@@ -89,7 +89,10 @@ class HuntResults {
             "result_tally",
             HuntResults::result);
 
-    /** In evidence a text stands as JSON has it. What is erased is not searched, be its copy still there. */
+    /**
+     * SQL condition of a result that contains a text. Compares the text as JSON escapes it. Skips erased evidence,
+     * even if a copy remains.
+     */
     private static final String CONTAINS = """
             (position(lower(?) in lower(hostname || ' ' || ioc_value)) > 0
              or not %s
@@ -107,8 +110,9 @@ class HuntResults {
     }
 
     /**
-     * The row stands where its event stands in the log. A processor's token does not tell that: an event that fills a gap comes
-     * with the highest position read so far, which other rows may have too. The log is asked then.
+     * Adds the result of a match, with the position of its event in the log. The token of the processor does not give
+     * this position for an event that fills a gap: it then carries the highest position read so far, which other rows
+     * may have too. The position is then read from the log.
      */
     void add(MatchIngested match, Instant at, EventMessage<?> message) {
         Optional<Evidence> readable = evidence.read(match);
@@ -140,7 +144,7 @@ class HuntResults {
         return PAGES.read(jdbc, narrowed(conditions, query.filter()), query.page());
     }
 
-    /** These conditions, and what the filter asks of a row besides. */
+    /** Adds the conditions of a filter to the given ones. */
     static Filters narrowed(Filters conditions, ResultFilter filter) {
         return conditions
                 .facetIn("ioc_type", filter.types())
@@ -153,7 +157,7 @@ class HuntResults {
                 .where(CONTAINS, filter.q());
     }
 
-    /** That of the indicator itself, or of what the host had shown at the time, best where the value stands. */
+    /** Finds the evidence of the indicator, or else evidence that the host reported at the same time, preferably with the value. */
     Optional<KeptEvidence> evidence(FindHuntEvidence query) {
         FrozenIoc ioc = query.ioc();
         return jdbc.sql("select " + COLUMNS + " from hunt_result where hunt_id = ? and host_id = ?"
@@ -180,7 +184,10 @@ class HuntResults {
                         false);
     }
 
-    /** Of an older result the place is not known, so that the number counts too. */
+    /**
+     * Reads the version of a hunt's results. Includes the number of results, because the position of results of
+     * earlier releases is unknown.
+     */
     ResultsVersion version(HuntId hunt) {
         return jdbc.sql("""
                 select coalesce((select max(place) from hunt_result where hunt_id = ?), 0) as place,
@@ -192,7 +199,7 @@ class HuntResults {
                 .single();
     }
 
-    /** In the order of the log, which is the order in which the results of one hunt become visible. */
+    /** Returns results in the order of the log, in which the results of one hunt become visible. */
     List<PlacedResult> follow(FollowHuntResults query) {
         Long after = query.after();
         String rows = "select " + COLUMNS + " from hunt_result where hunt_id = ? and place > ? order by place";

@@ -18,8 +18,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Reads the table hunt_result over all hunts: what they have found of one indicator, or on one host. Each has an index of its
- * own, in the one order there is.
+ * Reads results of all hunts (table hunt_result) for one indicator or one host. Each of the two lists has an index
+ * for its only order.
  */
 @Component
 class HuntSightings {
@@ -27,7 +27,7 @@ class HuntSightings {
     private static final String COLUMNS = HuntResults.COLUMNS
             + ", (select name from hunt_summary hunt where hunt.id = hunt_result.hunt_id) as hunt_name";
 
-    /** Rows are removed a while after their hunt is marked; from the mark on they are not shown. */
+    /** Excludes hunts with removed details. A hunt is marked first and its rows are deleted later. */
     private static final String KEPT =
             "not exists (select from details_removal removal where removal.subject_id = hunt_result.hunt_id)";
 
@@ -54,10 +54,10 @@ class HuntSightings {
     }
 
     /**
-     * One page.
+     * Reads one page.
      *
-     * @param of the column by which the results are chosen
-     * @param visibleLauncher the one user whose hunts count; null: those of all
+     * @param of column of {@code id}
+     * @param visibleLauncher user whose hunts alone are included; null includes all hunts
      */
     Page<HuntSighting> list(
             String of, UUID id, @Nullable String visibleLauncher, ResultFilter filter, PageRequest page) {
@@ -65,12 +65,12 @@ class HuntSightings {
         return PAGES.read(jdbc, HuntResults.narrowed(conditions, filter), page);
     }
 
-    /** Of an indicator; empty if there is none. */
+    /** Returns the version of an indicator; empty if it does not exist. */
     OptionalLong indicatorVersion(UUID indicator) {
         return version("select version from ioc_view where id = ?", indicator);
     }
 
-    /** Of a host, a retired one too, whose results stay. */
+    /** Returns the version of a host, even a retired one, whose results are kept. */
     OptionalLong hostVersion(UUID host) {
         return version("select version from host_view where id = ?", host);
     }

@@ -12,8 +12,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Writes the table hunt_summary. Each write finds the row or makes it, and says nothing new the second time. They select
- * their values, as the driver would merge rows of VALUES into one statement, in which a row may be met once only.
+ * Writer of the table hunt_summary. Each write inserts the row if it is missing and is idempotent. Statements use
+ * {@code insert ... select}, because the driver would merge rows of VALUES into one statement, which may update a row
+ * once only.
  */
 @Component
 class HuntSummaries {
@@ -71,7 +72,7 @@ class HuntSummaries {
                     started_at = coalesce(hunt_summary.started_at, excluded.started_at)""", hunt.value(), at);
     }
 
-    /** The sets that are counted only grow. */
+    /** Raises the counters. Totals never decrease, so lower values are ignored. */
     void count(HuntId hunt, Totals totals) {
         models.writeLatest(TABLE, hunt, """
                 insert into hunt_summary (id, responded_hosts, matched_hosts, failed_hosts)
@@ -82,7 +83,7 @@ class HuntSummaries {
                     failed_hosts = greatest(hunt_summary.failed_hosts, excluded.failed_hosts)""", hunt.value(), totals.responded(), totals.matched(), totals.failed());
     }
 
-    /** A hunt ends once. */
+    /** Ends a hunt; later ends have no effect. */
     void end(HuntId hunt, HuntStatus outcome, @Nullable String reason, Instant at) {
         models.write(TABLE, """
                 insert into hunt_summary (id, status, failure_reason, completed_at)
@@ -93,7 +94,7 @@ class HuntSummaries {
                 where hunt_summary.completed_at is null""", hunt.value(), outcome, reason, at);
     }
 
-    /** The row has all events of the hunt up to this one; an event of another aggregate says nothing about that. */
+    /** Sets the version up to which all events of the hunt are applied. Ignores events of other aggregates. */
     void reach(HuntId hunt, long version) {
         if (version <= Subjects.NONE) {
             return;

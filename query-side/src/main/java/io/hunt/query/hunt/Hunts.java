@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Reads the table hunt_summary. A row without a launch is there before its hunt and does not count yet. */
+/** Reads the table hunt_summary. Ignores rows without a launch, which an event written before the launch may have inserted. */
 @Component
 class Hunts {
 
@@ -49,14 +49,17 @@ class Hunts {
             %s,
             (select removed_at from details_removal where subject_id = hunt_summary.id) as details_removed_at""".formatted(HuntCoverage.COLUMNS);
 
-    /** One look-up by the primary key for each hunt: there are far fewer hunts than indicators or hosts of hunts. */
+    /**
+     * Condition on an indicator of the hunt: one look-up by primary key for each hunt, as there are far fewer hunts
+     * than indicators or hosts of hunts.
+     */
     private static final String HUNTS_INDICATOR = """
             (select true from hunt_indicator ioc where ioc.hunt_id = hunt_summary.id and ioc.indicator_id = ?)""";
 
     private static final String ASKS_HOST = """
             (select true from hunt_host line where line.hunt_id = hunt_summary.id and line.host_id = ?)""";
 
-    /** By completion, those that go on come last: they will end after all others. */
+    /** List of hunts. In the order of completion, unfinished hunts come last. */
     private static final Pages<HuntSummary> PAGES = new Pages<>(
             COLUMNS,
             "hunt_summary",
@@ -97,7 +100,7 @@ class Hunts {
         return version("select version from hunt_summary where id = ? and " + LAUNCHED, hunt);
     }
 
-    /** The campaign behind a hunt, if it has one. */
+    /** Returns the campaign of a hunt; empty if the hunt has none. */
     Optional<UUID> campaign(HuntId hunt) {
         return jdbc.sql("select campaign_id from hunt_summary where id = ? and campaign_id is not null")
                 .param(hunt.value())

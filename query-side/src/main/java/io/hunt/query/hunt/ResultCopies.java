@@ -6,7 +6,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Where the read side keeps what evidence says. */
+/** Configuration of the evidence copies in hunt_result, which erasure removes. */
 @Configuration(proxyBeanMethods = false)
 class ResultCopies {
 

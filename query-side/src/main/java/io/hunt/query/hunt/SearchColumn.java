@@ -4,7 +4,7 @@ import io.hunt.api.hunt.HostSearch;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What a host looked at, as the text of one column. */
+/** Codec of a host's search coverage as the JSON text of one column. */
 final class SearchColumn {
 
     private static final JsonMapper JSON = new JsonMapper();

@@ -9,8 +9,8 @@ import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
 
 /**
- * Answers what all hunts have found, as far as the asker may see them. Raw answer types, as the query bus looks for the bare
- * class.
+ * Query handler of results over all hunts that the caller may see. Returns raw types because the query bus looks up
+ * the erased class.
  */
 @Component
 @SuppressWarnings("rawtypes")

@@ -3,7 +3,7 @@ package io.hunt.query.hunt;
 import java.util.Collection;
 import java.util.stream.Collectors;
 
-/** A set of words in one column: sorted, as a set in memory has no order and a replay must write the same. */
+/** Encoder of a set of enum constants in one column. Sorts them, because sets have no order and a replay must write the same text. */
 final class WordSet {
 
     private WordSet() {}

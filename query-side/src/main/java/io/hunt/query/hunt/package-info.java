@@ -1,4 +1,4 @@
-/** Hunts as analysts read them: summary, results, coverage ledger, frozen statements. */
+/** Hunts: summaries, results, coverage of hosts and frozen statements. */
 @NullMarked
 package io.hunt.query.hunt;
 

@@ -15,7 +15,7 @@ import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.Timestamp;
 import org.springframework.stereotype.Component;
 
-/** The list of indicators. */
+/** Projection of indicators. */
 @Component
 @ProcessingGroup(ReadModels.PROCESSOR)
 class IndicatorProjection {

@@ -25,13 +25,13 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** The table ioc_view. An event the row knows already changes nothing. */
+/** Repository of indicators (table ioc_view). Events that are already applied change nothing. */
 @Component
 class IndicatorTable {
 
     private static final String TABLE = "ioc_view";
 
-    /** A source may be longer than an index key. */
+    /** Condition on the source. Compares a prefix first, because a source may be longer than an index key. */
     private static final String FROM_SOURCE = "left(source, 255) = left(?, 255) and source = ?";
 
     private static final SortKey CREATED = new SortKey("created_at", "timestamptz");

@@ -1,4 +1,4 @@
-/** Indicators as analysts read them. */
+/** Indicators: projection and lists. */
 @NullMarked
 package io.hunt.query.ioc;
 

@@ -8,28 +8,28 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Reads how many hosts had answered at each time. Neighbours in time are summed up so that the points stay few; each stands
- * at the time of its last host.
+ * Curve of answers over time. Groups neighbouring answers to bound the number of points; a point has the time of its
+ * last answer.
  *
- * @param at when a host has answered
- * @param matched whether it counts as matched
- * @param answers the table and the condition of the hosts that have answered, with a question mark for the subject
+ * @param at column with the time of the answer
+ * @param matched condition of a host that counts as matched
+ * @param answers table and condition of the hosts that answered, with a question mark for the subject
  */
 public record CompletionCurve(String at, String matched, String answers) {
 
-    /** Of a hunt's coverage ledger, which campaigns that look for indicators share with their hunts. */
+    /** Curve of a hunt. An indicator campaign uses that of its hunt. */
     public static final CompletionCurve OF_HUNT = new CompletionCurve(
             "responded_at",
             "state = 'MATCHED' or state = 'LATE' and row_count > 0",
             "hunt_host where hunt_id = ? and responded_at is not null");
 
-    /** Of the hosts that answered the statement of a campaign; those with rows count as matched. */
+    /** Curve of a campaign with literal SQL; hosts with rows count as matched. */
     public static final CompletionCurve OF_STATEMENT = new CompletionCurve(
             "ingested_at",
             "row_count > 0",
             "campaign_assignment where campaign_id = ? and status = 'RESPONDED' and ingested_at is not null");
 
-    /** At most {@link HuntProgress#MOST_POINTS}. */
+    /** Reads at most {@link HuntProgress#MOST_POINTS} points. */
     public List<Point> points(JdbcClient jdbc, UUID subject) {
         return jdbc.sql("""
                 with answer as (

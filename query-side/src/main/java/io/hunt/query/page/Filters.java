@@ -15,27 +15,27 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The filters of one list; one whose value is null is no filter. */
+/** Filters of one list. A null value adds no filter. */
 public final class Filters {
 
     private final List<Term> terms = new ArrayList<>();
     private boolean tallied = true;
 
-    /** @param limit which end of a column's values it cuts off; null if it does something else */
+    /** @param limit end of the column's range that the term sets; null for other terms */
     private record Term(
             String sql, List<Object> parameters, @Nullable Limit limit) {}
 
-    /** @param upper whether it is the later end */
+    /** @param upper true for the later end of the range */
     record Limit(String column, boolean upper) {}
 
-    /** A term without a parameter. */
+    /** Adds a term without a parameter. */
     public Filters where(String term) {
         tallied = false;
         terms.add(new Term(term, List.of(), null));
         return this;
     }
 
-    /** A term with one question mark for each of which the value is bound. */
+    /** Adds a term and binds the value to each of its question marks. */
     public Filters where(String term, @Nullable Object value) {
         if (value == null) {
             return this;
@@ -47,41 +47,42 @@ public final class Filters {
         return bind(term, value, null);
     }
 
-    /** A term with a question mark for the value of an id. */
+    /** Adds a term with a question mark for the value of an id. */
     public <I> Filters where(String term, @Nullable I id, Function<I, UUID> value) {
         return where(term, id == null ? null : value.apply(id));
     }
 
-    /** The column's time is at or after the one and before the other; null is no limit. */
+    /** Limits a column to {@code from} (inclusive) and {@code to} (exclusive); null is no limit. */
     public Filters within(String column, @Nullable Instant from, @Nullable Instant to) {
         return limit(column + " >= ?", from, new Limit(column, false))
                 .limit(column + " < ?", to, new Limit(column, true));
     }
 
-    /** These filters, and of the column's times none that is later. */
+    /** Returns these filters with an inclusive upper limit on a column. */
     Filters upTo(String column, Instant last) {
         return remaining(_ -> true).limit(column + " <= ?", last, new Limit(column, true));
     }
 
     /**
-     * Without the limits that whatever follows a row of the list in this order is within. Where PostgreSQL reads an index
-     * backwards it would begin at such a limit instead of at the row, and pass all earlier pages again for each page.
+     * Returns the filters without limits that all rows behind a given row satisfy in this order. An index scan in
+     * reverse direction would otherwise begin at the limit instead of at the row and read all earlier pages again for
+     * each page.
      */
     Filters behindRow(Order order) {
         return remaining(term -> term.limit == null || !order.keeps(term.limit));
     }
 
-    /** A column by which the list's tally is kept too: as long as there are no other terms, nobody needs to count. */
+    /** Filters by a column of the list's tally. If there are only such terms, the total is read from the tally instead of counted. */
     public Filters facet(String column, @Nullable Object value) {
         return value == null ? this : bind(column + " = ?", value, null);
     }
 
-    /** As {@link #facet}, for one of several values; none is no filter. */
+    /** Filters as {@link #facet} does, by several values; an empty collection is no filter. */
     public Filters facetIn(String column, Collection<?> values) {
         return values.isEmpty() ? this : bindAll(column, values);
     }
 
-    /** The expression has one of the values; none is no filter. */
+    /** Filters by the values of an expression; an empty collection is no filter. */
     public Filters in(String expression, Collection<?> values) {
         if (values.isEmpty()) {
             return this;
@@ -90,7 +91,7 @@ public final class Filters {
         return bindAll(expression, values);
     }
 
-    /** The text occurs in the expression, whatever the case; there are no wildcards. */
+    /** Filters by a text within an expression, ignoring case; there are no wildcards. */
     public Filters contains(String expression, @Nullable String text) {
         return where(
                 "position(? in lower(" + expression + ")) > 0", text == null ? null : text.toLowerCase(Locale.ROOT));
@@ -100,12 +101,12 @@ public final class Filters {
         return tallied;
     }
 
-    /** The terms, all of which must hold; a question mark for each parameter. */
+    /** Joins the terms with {@code and}; each parameter has a question mark. */
     public String sql() {
         return terms.isEmpty() ? "true" : terms.stream().map(Term::sql).collect(Collectors.joining(" and "));
     }
 
-    /** What is bound, in the order of the question marks. */
+    /** Returns the bound values, in the order of the question marks. */
     public List<Object> parameters() {
         return terms.stream().flatMap(term -> term.parameters.stream()).toList();
     }
@@ -124,7 +125,7 @@ public final class Filters {
         return this;
     }
 
-    /** In one order, whatever theirs is: page tokens know a list by its filters. */
+    /** Binds values in sorted order, because page tokens depend on the text of the filters. */
     private Filters bindAll(String expression, Collection<?> values) {
         List<Object> sorted = values.stream()
                 .map(Filters::bound)

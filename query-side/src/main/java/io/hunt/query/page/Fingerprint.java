@@ -9,14 +9,14 @@ import java.util.HexFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Digests by which page tokens of one list, filters and order are told from all others. */
+/** Digests that distinguish the page tokens of lists with different filters or orders. */
 final class Fingerprint {
 
     private static final int BYTES = 8;
 
     private Fingerprint() {}
 
-    /** Of a list with its filters and its order. Two lists may read one table, but not the same columns. */
+    /** Digests a list with its filters and order. Includes the columns, because two lists may read the same table. */
     static String of(String columns, String tables, Order order, Filters conditions, @Nullable Instant until) {
         return of(List.of(
                 columns,

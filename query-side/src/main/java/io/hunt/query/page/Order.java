@@ -4,20 +4,20 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** One order of a list as SQL: a unique key, its parts all in the same direction. */
+/** Order of a list as SQL: a unique key whose parts have the same direction. */
 record Order(List<SortKey> keys, boolean down) {
 
     Order reversed() {
         return new Order(keys, !down);
     }
 
-    /** What follows the key that is bound to it, or begins with it. */
+    /** Builds the condition of rows behind the bound key, or from it on if {@code inclusive}. */
     String beyond(boolean inclusive) {
         String bound = keys.stream().map(key -> "?::" + key.type()).collect(Collectors.joining(", "));
         return "(" + expressions() + ") " + (down ? "<" : ">") + (inclusive ? "=" : "") + " (" + bound + ")";
     }
 
-    /** Whether all that follows a row within the limit is within it too. */
+    /** Returns true if all rows behind a row within the limit are also within it. */
     boolean keeps(Filters.Limit limit) {
         return limit.upper() == down && limit.column().equals(keys.getFirst().expression());
     }
@@ -28,7 +28,7 @@ record Order(List<SortKey> keys, boolean down) {
                 .collect(Collectors.joining(", "));
     }
 
-    /** The parts of the key: key_0, key_1 and so on. */
+    /** Selects the parts of the key as key_0, key_1 and so on. */
     String keyColumns() {
         return IntStream.range(0, keys.size())
                 .mapToObj(i -> keys.get(i).selected() + " as key_" + i)

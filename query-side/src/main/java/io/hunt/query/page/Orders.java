@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The orders a list has, by name; a minus in front turns one round. Each ends with the list's unique key, so that no two
- * rows are equal, and none of their parts is ever null.
+ * Orders of a list by name; a leading minus reverses one. Each ends with the list's unique key, so that no two rows
+ * are equal. No part of a key is null.
  */
 public final class Orders {
 
@@ -30,7 +30,7 @@ public final class Orders {
         return this;
     }
 
-    /** The order of this name, or the default for null. */
+    /** Returns the order of this name, or the default for null. */
     Order order(@Nullable String sort) {
         String wanted = sort == null ? byDefault : sort;
         boolean down = wanted.startsWith("-");

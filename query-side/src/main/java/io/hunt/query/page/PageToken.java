@@ -9,12 +9,12 @@ import java.util.Base64;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The key of a page's last item and a digest of it and the list it belongs to; opaque to clients. */
+/** Page token for keyset pagination: the key of a page's last item and a digest of the key and its list; opaque to clients. */
 public final class PageToken {
 
     private PageToken() {}
 
-    /** For the item after the one with this key, in the list of this name with its filters and order. */
+    /** Creates a token for the items behind this key, in the list with this fingerprint. */
     public static String of(String list, List<String> key) {
         var parts = new ArrayList<String>(key);
         parts.addFirst(list);
@@ -23,7 +23,7 @@ public final class PageToken {
         return encoded(joined);
     }
 
-    /** The key; refused unless this very token was made for this list. */
+    /** Returns the key; refuses tokens that were not created for this list. */
     public static List<String> read(String token, String list, int size) {
         try {
             List<String> parts = Arrays.stream(decoded(token).split("\\.", -1))

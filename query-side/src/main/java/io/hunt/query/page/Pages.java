@@ -17,10 +17,11 @@ import org.springframework.jdbc.core.ResultSetExtractor;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * A list in pages, each of which begins behind the key of the last item before it: stable while rows arrive.
+ * List with keyset pagination: each page begins behind the key of the last item before it, so pages stay stable while
+ * rows arrive.
  *
- * @param arrival when a row came in; null where rows do not come one after the other
- * @param tally the table that keeps the number of rows by facets; null where rows are counted
+ * @param arrival column with the time of arrival; null if rows do not arrive one after another
+ * @param tally table with the number of rows by facet; null if rows are counted
  */
 public record Pages<T>(
         String columns,
@@ -30,26 +31,26 @@ public record Pages<T>(
         @Nullable String tally,
         Item<T> item) {
 
-    /** Makes an item of a row. */
+    /** Maps a row to an item. */
     @FunctionalInterface
     public interface Item<T> {
         T of(Row row) throws SQLException;
     }
 
-    /** Rows that were read, and the key of the one that others are read behind; empty if there are not so many. */
+    /** Rows that were read, and the key of the requested one; an empty key if there were fewer rows. */
     private record Found<T>(List<T> items, List<String> key) {}
 
     /**
-     * Where a page begins: at this key, or behind it; with the first row if it is empty.
+     * Start of a page: at or behind a key; an empty key is the first row.
      *
-     * @param listed whether it is the key of a row that meets the conditions
+     * @param listed true if the row of the key meets the conditions
      */
     private record Start(List<String> key, boolean inclusive, boolean listed) {
 
         static final Start FIRST = new Start(List.of(), true, false);
     }
 
-    /** The page that was asked for, of the rows that meet the conditions. */
+    /** Reads the requested page of the rows that meet the conditions. */
     public Page<T> read(JdbcClient jdbc, Filters conditions, PageRequest request) {
         Order order = orders.order(request.sort());
         String token = request.token();
@@ -60,7 +61,7 @@ public record Pages<T>(
         return page(jdbc, conditions, request, start);
     }
 
-    /** The page of a list that cannot have rows: no token was ever made for it. */
+    /** Returns the page of a list that cannot have rows; refuses every token. */
     public Page<T> none(PageRequest request) {
         orders.order(request.sort());
         if (request.token() != null) {
@@ -69,7 +70,7 @@ public record Pages<T>(
         return new Page<>(List.of(), null, 0);
     }
 
-    /** The page that holds the row of this id, with some of what comes before it; pages go on from there. */
+    /** Reads the page around the row with this id; later pages continue from there. */
     public Page<T> around(JdbcClient jdbc, Filters conditions, PageRequest request, String column, Object id) {
         if (request.token() != null) {
             return read(jdbc, conditions, request);
@@ -113,7 +114,7 @@ public record Pages<T>(
                 .single();
     }
 
-    /** At most so many rows, with the key of the one that has this number, counted from one. */
+    /** Reads at most {@code limit} rows, with the key of row number {@code keyOf}, counted from 1. */
     private Found<T> rows(
             JdbcClient jdbc, Filters conditions, PageRequest request, Order order, Start start, int limit, int keyOf) {
         Instant until = request.until();

@@ -5,17 +5,17 @@ import java.sql.SQLException;
 import java.time.OffsetDateTime;
 import java.util.Objects;
 
-/** One part of a list's order: what is sorted by, and its type in the database. */
+/** Part of a list's order: an SQL expression and its type in the database. */
 public record SortKey(String expression, String type) {
 
     private static final String TIME = "timestamptz";
 
-    /** In each row of a page, although one of them is looked at: the database writes no text of a time or an id for it. */
+    /** Selects the value without conversion of a time or id to text, because each row of a page has it and only one is used. */
     String selected() {
         return "(" + expression + ")" + (type.equals(TIME) || type.equals("uuid") ? "" : "::text");
     }
 
-    /** Its value in this column, as the database reads it. */
+    /** Reads the value of a column as a text that the database can parse. */
     String value(Row row, String column) throws SQLException {
         return type.equals(TIME)
                 ? time(Objects.requireNonNull(row.columns().getObject(column, OffsetDateTime.class), column))

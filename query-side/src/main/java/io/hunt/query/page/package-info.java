@@ -1,4 +1,4 @@
-/** How lists are read: filtered, in pages, caught up with what the asker has just written. */
+/** Lists: filters, keyset pagination, and catch-up with the caller's own writes (read-your-writes). */
 @NullMarked
 package io.hunt.query.page;
 

@@ -15,9 +15,9 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Removes what a rebuild has left whose process was killed: when a process starts, and every five seconds, so that the copies
- * take no space for longer than it takes to know that the process is dead. Any process does it for all. A rebuild of this
- * process that creates indexes is shown to go on.
+ * Removes the copies left by a rebuild whose process was killed, at start and every 5 s, so that they take no space
+ * for longer than the detection of the dead process needs. Any process removes them. Also keeps a rebuild of this
+ * process alive while it creates indexes.
  */
 @Component
 class AbandonedRebuilds implements SmartLifecycle {
@@ -55,11 +55,11 @@ class AbandonedRebuilds implements SmartLifecycle {
                 transaction.executeWithoutResult(_ -> remove());
             }
         } catch (RuntimeException e) {
-            LOG.debug("What a rebuild has left cannot be removed now", e);
+            LOG.debug("Cannot remove the copies of an abandoned rebuild now", e);
         }
     }
 
-    /** A rebuild that begins or takes its last step holds the lock. */
+    /** Removes copies if the lock is free; a rebuild that begins or takes its last step holds it. */
     private void remove() {
         if (TransactionLock.READ_MODELS.takeIfFree(jdbc) && runs.isAbandoned()) {
             runs.clear();

@@ -12,18 +12,18 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Creates the indexes that copies are filled without, one after the other. Of a long log each may take minutes. */
+/** Creates the indexes of the copies after they are filled, one after another. Each may take minutes for a long log. */
 @Component
 class CopyIndexes {
 
     private static final Duration LONGEST = Duration.ofHours(1);
 
-    /** More than PostgreSQL lets the statement take. */
+    /** Network timeout; must exceed the timeout of the statement in PostgreSQL. */
     private static final Duration LONGEST_ANSWER = LONGEST.plusSeconds(5);
 
     /**
-     * The limits of a session are for what others wait for; a transaction has one from PostgreSQL 17 on. An index that a crash
-     * of the database undoes is missed when the copies are to take their place.
+     * Replaces the limits of the session, which are for requests; transactions have a limit from PostgreSQL 17 on.
+     * Commits asynchronously: an index lost in a crash is detected before the copies replace the tables.
      */
     private static final String LIMITS = """
             select set_config(name, '%d', true) from pg_settings
@@ -42,7 +42,10 @@ class CopyIndexes {
         this.transaction = new TransactionTemplate(transactions);
     }
 
-    /** What another run may have begun since is indexed too early then, and the next step of this one ends it. */
+    /**
+     * Creates all missing indexes. If another run has begun since, its copies get indexes too early, and the next
+     * step of this run ends it.
+     */
     void create(UUID run, BooleanSupplier stopped) {
         building = run;
         try {
@@ -55,7 +58,7 @@ class CopyIndexes {
         }
     }
 
-    /** The row of the run is not locked meanwhile, so that it can be touched beside. */
+    /** Creates one index without locking the row of the run, so that its sign of life can be written at the same time. */
     private static boolean createOne(Connection connection) throws SQLException {
         int limit = connection.getNetworkTimeout();
         connection.setNetworkTimeout(Runnable::run, (int) LONGEST_ANSWER.toMillis());
@@ -71,7 +74,7 @@ class CopyIndexes {
         }
     }
 
-    /** To be called every few seconds: others take a run for abandoned that has not been touched for long. */
+    /** Writes a sign of life of the run. Must be called every few seconds, because other processes remove a run without one. */
     void show() {
         UUID run = building;
         if (run != null) {

@@ -17,8 +17,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Begins the rebuild that a migration has made due. The last transaction of any rebuild ends the reason, so that one that fails
- * is begun again: at the next start, or after ten minutes.
+ * Starts the rebuild that a migration requires. The last transaction of any rebuild deletes the requirement. A failed
+ * rebuild is repeated at the next start, or after 10 minutes.
  */
 @ForRole(ProcessRole.QUERY)
 @Component
@@ -53,13 +53,13 @@ class DueRebuilds implements SmartLifecycle {
                     .query(Boolean.class)
                     .single();
             if (due) {
-                LOG.info("Rebuilding the read models, as an upgrade has changed them");
+                LOG.info("Rebuilding the read models, because an upgrade has changed them");
                 commands.sendAndWait(new RebuildReadModels(SERVICE));
             }
         } catch (Refused e) {
             LOG.debug("Another rebuild is under way", e);
         } catch (RuntimeException e) {
-            LOG.warn("The rebuild of the read models that is due cannot begin now", e);
+            LOG.warn("Cannot begin the required rebuild of the read models now", e);
         }
     }
 

@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Has projections handle the log: first what is sealed, in large pages read ahead, then the rest as processors read it. */
+/** Replays the log to projections: the sealed part in large pages read ahead, then the rest as processors read it. */
 @Component
 class LogReading {
 
@@ -43,10 +43,10 @@ class LogReading {
     }
 
     /**
-     * How far the copies are.
+     * Position of the copies.
      *
      * @param token null before the first event
-     * @param more whether more events are likely to follow
+     * @param more true if more events are likely to follow
      */
     record Position(@Nullable TrackingToken token, boolean more) {
 
@@ -55,7 +55,7 @@ class LogReading {
         }
     }
 
-    /** Fills the copies with all that is sealed by now. */
+    /** Replays all events that are sealed now. */
     Position sealed(Steps steps) {
         long head = jdbc.sql("select position from log_head").query(Long.class).single();
         try (var pages = new SealedPages(sealed, projections, transaction, head)) {
@@ -73,7 +73,7 @@ class LogReading {
         });
     }
 
-    /** Fills the copies with what follows, up to the end of the log. */
+    /** Replays the following events up to the end of the log. */
     Position rest(Steps steps, Position from) {
         Position reached = from.withMore();
         while (reached.more()) {
@@ -83,7 +83,7 @@ class LogReading {
         return reached;
     }
 
-    /** In the caller's transaction. */
+    /** Replays one batch in the caller's transaction. */
     Position batch(Position from) {
         List<? extends TrackedEventMessage<?>> batch =
                 log.readEvents(from.token(), false).limit(BATCH).toList();

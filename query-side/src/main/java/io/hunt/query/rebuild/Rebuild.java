@@ -15,8 +15,8 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Replays the log into copies of the read models in a schema of their own, while the tables are read and written as ever. When
- * the copies have caught up and have their indexes they take the place of the tables, in one transaction.
+ * Rebuild of the read models: replays the log into copies in another schema while the tables stay in use. After the
+ * copies have caught up and have their indexes, they replace the tables in one transaction.
  */
 @Component
 class Rebuild {
@@ -52,12 +52,12 @@ class Rebuild {
         this.transaction = new TransactionTemplate(transactions);
     }
 
-    /** Ends before its next transaction; what has been done is of no use then. */
+    /** Stops the rebuild before its next transaction; its copies are discarded. */
     void stop() {
         stopped.set(true);
     }
 
-    /** Returns when the copies have taken the place of the tables, or this run has lost its own to another one. */
+    /** Returns after the copies replaced the tables. Fails if another run took over the copies. */
     void run(UUID run, EventMessage<?> rebuilt) {
         try {
             var steps = new Steps(run, runs, jdbc, transaction, stopped);
@@ -89,6 +89,6 @@ class Rebuild {
             }
             LockSupport.parkNanos(PAUSE.toNanos());
         }
-        throw new IllegalStateException("the read models are in use all the time");
+        throw new IllegalStateException("the read models are constantly in use");
     }
 }

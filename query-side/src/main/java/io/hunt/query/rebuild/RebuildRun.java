@@ -6,14 +6,14 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** The table rebuild_run: which rebuild is under way over all processes, and whose the copies are. */
+/** Repository of the running rebuild (table rebuild_run): at most one over all processes, which owns the copies. */
 @Component
 class RebuildRun {
 
-    /** Longer than a transaction of a rebuild may take. */
+    /** Age of the last sign of life; must exceed the longest transaction of a rebuild. */
     private static final Duration ABANDONED_AFTER = Duration.ofSeconds(65);
 
-    /** A living process shows itself every two seconds. */
+    /** Age of the last sign of life of the process, which writes one every 2 s. */
     private static final Duration DEAD_AFTER = Duration.ofSeconds(10);
 
     private static final String ABANDONED = """
@@ -30,7 +30,7 @@ class RebuildRun {
         this.process = process;
     }
 
-    /** False while another one is under way. */
+    /** Begins a rebuild; returns false while another one is running. */
     boolean begin(UUID run) {
         return jdbc.sql("""
                 insert into rebuild_run as run (id, process, touched_at) values (?, ?, clock_timestamp())
@@ -40,10 +40,10 @@ class RebuildRun {
     }
 
     /**
-     * In each transaction of the run, first of all; false when another one has taken its place, or when a crash of the database
-     * has undone one of those before.
+     * Counts a transaction of the run; must be its first statement. Returns false if another run has taken over, or
+     * if a crash of the database lost a committed transaction.
      *
-     * @param steps how many transactions of the run have been committed
+     * @param steps number of committed transactions of the run
      */
     boolean step(UUID run, long steps) {
         return jdbc.sql(
@@ -53,14 +53,14 @@ class RebuildRun {
                 == 1;
     }
 
-    /** Shows that the run goes on, beside a statement of it that may take longer than a transaction. */
+    /** Writes a sign of life of the run, for statements that may take longer than a transaction. */
     void show(UUID run) {
         jdbc.sql("update rebuild_run set touched_at = clock_timestamp() where id = ?")
                 .param(run)
                 .update();
     }
 
-    /** The copies go with the run, if they have not taken the place of the tables. */
+    /** Ends the run and removes its copies if they did not replace the tables. */
     void end(UUID run) {
         boolean ours =
                 jdbc.sql("delete from rebuild_run where id = ?").param(run).update() == 1;
@@ -69,14 +69,14 @@ class RebuildRun {
         }
     }
 
-    /** Whether there are copies that have not taken the place of the tables, be it that they are filled now. */
+    /** Returns true if there are copies, filled completely or not. */
     boolean hasCopies() {
         return jdbc.sql("select to_regnamespace('read_model_rebuild') is not null")
                 .query(Boolean.class)
                 .single();
     }
 
-    /** Whether nobody fills the copies any more. The run of a process that has died is over then. */
+    /** Returns true if no run fills the copies; ends the run of a dead process first. */
     boolean isAbandoned() {
         jdbc.sql("delete from rebuild_run as run where " + ABANDONED).update();
         return jdbc.sql("select not exists (select from rebuild_run)")
@@ -84,7 +84,6 @@ class RebuildRun {
                 .single();
     }
 
-    /** Removes the copies. */
     void clear() {
         jdbc.sql("select rebuild_clear()").query().singleRow();
     }

@@ -21,8 +21,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Begins a rebuild of the read models, one at a time over all processes, and has it go on in a thread of its own. One that
- * fails, or whose process ends, leaves the tables as they are.
+ * Command handler that begins a rebuild of the read models in the background, one at a time over all processes. A
+ * rebuild that fails, or whose process ends, leaves the tables unchanged.
  */
 @Component
 class Rebuilding implements DisposableBean {
@@ -41,7 +41,7 @@ class Rebuilding implements DisposableBean {
         this.rebuild = rebuild;
     }
 
-    /** A process of the release before takes the lock alone. */
+    /** Begins a rebuild. Also takes the lock, because processes of the previous release use only the lock. */
     @CommandHandler
     void handle(RebuildReadModels command, CommandMessage<?> message) {
         UUID run = UUID.randomUUID();
@@ -56,7 +56,7 @@ class Rebuilding implements DisposableBean {
                     try {
                         rebuild.run(run, rebuilt);
                     } catch (RuntimeException e) {
-                        LOG.error("The rebuild of the read models has failed; they stay as they are", e);
+                        LOG.error("The rebuild of the read models has failed; they are unchanged", e);
                     }
                 }));
     }

@@ -15,8 +15,8 @@ import org.axonframework.eventhandling.TrackedEventMessage;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * The sealed log, page by page. While one page is applied, a thread of its own reads the next one and has the projections
- * handle it, so two pages are held at most. Nothing is missing in what is sealed, and nothing is added.
+ * Reader of the sealed log in pages. While one page is applied, another thread reads and prepares the next one, so at
+ * most two pages are in memory. The sealed part has no gaps and does not change.
  */
 final class SealedPages implements AutoCloseable {
 
@@ -30,7 +30,7 @@ final class SealedPages implements AutoCloseable {
             Thread.ofPlatform().daemon().name("rebuild-reader").factory()));
     private Future<Page> ahead;
 
-    /** @param upTo the position of the last sealed event */
+    /** @param upTo position of the last sealed event */
     SealedPages(LogEvents log, Projections projections, TransactionTemplate transaction, long upTo) {
         this.log = log;
         this.projections = projections;
@@ -39,7 +39,7 @@ final class SealedPages implements AutoCloseable {
         this.ahead = thread.submit(() -> read(0));
     }
 
-    /** Empty behind the last page. */
+    /** Returns the next page; empty behind the last one. */
     Optional<PreparedBatch> next() {
         try {
             Page page = ahead.get();
@@ -49,7 +49,7 @@ final class SealedPages implements AutoCloseable {
             return page.batch();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new IllegalStateException("the rebuild was broken off", e);
+            throw new IllegalStateException("the rebuild was stopped", e);
         } catch (ExecutionException e) {
             throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
         }
@@ -70,6 +70,6 @@ final class SealedPages implements AutoCloseable {
         thread.shutdownNow();
     }
 
-    /** @param last the position of its last event */
+    /** @param last position of the last event */
     private record Page(long last, Optional<PreparedBatch> batch) {}
 }

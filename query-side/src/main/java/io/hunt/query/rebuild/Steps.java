@@ -8,9 +8,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * The transactions of one rebuild, in which names of read models mean the copies. Those that fill copies do not wait for the
- * disk. When the database crashes it may lose the last of them, and never one without those behind it: the row of the run
- * counts them, and the next transaction notices. What has been lost by then is lost with the copies.
+ * Transactions of one rebuild, in which the names of read models refer to the copies. Those that fill copies commit
+ * asynchronously. A crash of the database may lose the last of them: the row of the run counts them, so the next
+ * transaction fails, and the copies are discarded.
  */
 final class Steps {
 
@@ -33,7 +33,7 @@ final class Steps {
         return run;
     }
 
-    /** Fills the copies further. */
+    /** Runs a step that fills the copies. */
     <R> R fill(Supplier<R> step) {
         R result = Objects.requireNonNull(transaction.execute(_ -> {
             claim();
@@ -44,7 +44,7 @@ final class Steps {
         return result;
     }
 
-    /** Does what others are to see, once it is on disk with all that was filled before; undone if it is false. */
+    /** Runs the step that makes the copies visible, with a synchronous commit; rolls back if it returns false. */
     boolean complete(Supplier<Boolean> step) {
         boolean done = Boolean.TRUE.equals(transaction.execute(status -> {
             boolean isDone = step.get();
@@ -59,10 +59,10 @@ final class Steps {
         return done;
     }
 
-    /** In each transaction of the run, first of all. */
+    /** Checks that the run still owns the copies; must be the first statement of each transaction. */
     void claim() {
         if (stopped.get() || !runs.step(run, committed)) {
-            throw new IllegalStateException("the rebuild was broken off");
+            throw new IllegalStateException("the rebuild was stopped");
         }
         jdbc.sql("set local search_path = read_model_rebuild, public, pg_temp").update();
     }

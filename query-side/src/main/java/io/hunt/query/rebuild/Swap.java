@@ -15,16 +15,16 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** The last transaction of a rebuild: the copies take the place of the tables, and their token that of the processor's. */
+/** Last transaction of a rebuild: the copies replace the tables, and their position replaces the tokens of the processor. */
 @Component
 class Swap {
 
     private static final Logger LOG = LoggerFactory.getLogger(Swap.class);
 
-    /** What the last transaction may have to catch up with: it holds up the processor of the read models. */
+    /** Maximum number of batches in the last transaction, which blocks the processor of the read models. */
     private static final int LAST_BATCHES = 5;
 
-    /** A reader waits no longer than this for a table that is about to be replaced; then all go on as before. */
+    /** Longest wait for a lock on a table, during which new readers of the table wait too; then the swap is retried. */
     private static final String LOCK_TIMEOUT = "300ms";
 
     private final LogReading log;
@@ -39,7 +39,7 @@ class Swap {
         this.jdbc = jdbc;
     }
 
-    /** False if somebody uses the tables just now, or the log grows too fast; nothing has changed then. */
+    /** Swaps copies and tables. Returns false without a change if the tables are in use or the log grows too fast. */
     boolean isDone(Steps steps, Position from, EventMessage<?> rebuilt) {
         try {
             return steps.complete(() -> TransactionLock.READ_MODELS.takeIfFree(jdbc) && swap(steps, from, rebuilt));
@@ -52,7 +52,7 @@ class Swap {
         }
     }
 
-    /** Tokens before tables, as every batch of the processor takes them in this order: none is under way behind them. */
+    /** Locks tokens before tables, in the order of the processor's batches, so that no batch is running during the swap. */
     private boolean swap(Steps steps, Position from, EventMessage<?> rebuilt) {
         steps.claim();
         jdbc.sql("select set_config('lock_timeout', ?, true)")

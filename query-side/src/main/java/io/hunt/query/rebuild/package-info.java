@@ -1,4 +1,4 @@
-/** Rebuilds of the read models: replays of the whole log beside them, which then take their place. */
+/** Rebuilds of the read models: replays of the whole log into copies, which then replace the tables. */
 @NullMarked
 package io.hunt.query.rebuild;
 

@@ -1,10 +1,10 @@
 package io.hunt.query.retention;
 
-/** Details that belong to nothing that ends, and are removed by their age. */
+/** Details that do not belong to a hunt or campaign and are removed by age. */
 public enum AgedDetails {
-    /** By when they happened. */
+    /** Security events, by the time of their occurrence. */
     SECURITY_EVENTS("security_event", "at"),
-    /** What watchlist packs have found, by when it was recorded. */
+    /** Results of watchlist packs, by the time of their recording. */
     PACK_RESULTS("pack_result", "ingested_at");
 
     private final String table;
@@ -15,22 +15,22 @@ public enum AgedDetails {
         this.time = time;
     }
 
-    /** The table of the read models that has them. */
+    /** Returns the table of the read model. */
     public String table() {
         return table;
     }
 
-    /** The column that tells their age. */
+    /** Returns the column that determines the age. */
     String time() {
         return time;
     }
 
-    /** The table that tells up to when they were removed. */
+    /** Returns the table with the time up to which rows were removed. */
     String removal() {
         return table + "_removal";
     }
 
-    /** The condition, in SQL, of those that are kept. */
+    /** Returns the SQL condition of rows that are kept. */
     public String kept() {
         return "%s > (select coalesce(max(removed_until), '-infinity') from public.%s)".formatted(time, removal());
     }

@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Removes details by their age. Up to when they were removed only ever grows, and holds after a rebuild. */
+/** Removes details by age. The time up to which they were removed only increases and is kept after a rebuild. */
 final class AgedRows implements ExpiringRows {
 
     private static final int MOST_AT_ONCE = 1_000;
@@ -49,7 +49,7 @@ final class AgedRows implements ExpiringRows {
                 .update();
     }
 
-    /** Nothing is marked as removed before there is something to remove. */
+    /** Moves the mark if there are rows to remove. */
     private void mark(Instant cutoff, Instant now, int days) {
         jdbc.sql("""
                 insert into %1$s as known (removed_until, removed_at, kept_days)

@@ -6,8 +6,8 @@ import io.hunt.engine.store.TransactionLock;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Deletes the rows of one table that belong to what is marked as removed, whoever brought them: they were there before, came
- * late, or were brought back by a rebuild. What summaries count from such rows is added up beside the mark.
+ * Deletes the rows of one table that belong to marked hunts and campaigns: older rows, late ones, and rows restored
+ * by a rebuild. Adds the counts that summaries need to the mark.
  */
 final class DetailSweep implements ExpiringRows {
 
@@ -49,7 +49,7 @@ final class DetailSweep implements ExpiringRows {
               where removal.subject_id = line.hunt_id)
             select count(*) from gone""";
 
-    /** Each deletion of results left a row that takes away from others: together they say nothing. */
+    /** Merges the tally. Each deletion of results adds a negative row, so the rows of a type sum up to 0. */
     static final String TALLIES = """
             with folded as (
               delete from result_tally where ctid = any(array(
@@ -80,7 +80,7 @@ final class DetailSweep implements ExpiringRows {
     private final String table;
     private final String sql;
 
-    /** @param sql takes the most rows twice, and answers how many there were less */
+    /** @param sql statement with the maximum number of rows as both parameters; returns the number of removed rows */
     DetailSweep(JdbcClient jdbc, String table, String sql) {
         this.jdbc = jdbc;
         this.table = table;
@@ -97,7 +97,7 @@ final class DetailSweep implements ExpiringRows {
         return TransactionLock.OLD_DETAILS;
     }
 
-    /** Marks alone decide: what was removed stays so when everything is to be kept from now on. */
+    /** Removes rows by their marks alone. A longer retention period does not restore details. */
     @Override
     public int removeSome(RetentionPeriod period) {
         return jdbc.sql(sql)

@@ -11,14 +11,14 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Marks the hunts and campaigns that ended long enough ago: from then on their details are refused. A hunt with a campaign
- * has ended when both have. The database's clock decides.
+ * Marks hunts and campaigns that ended before the retention period; from then on their details are refused. A hunt
+ * with a campaign has ended when both have. Times are by the database's clock.
  */
 final class RemovalMarks implements ExpiringRows {
 
     private static final int MOST_AT_ONCE = 100;
 
-    /** What has ended, and when. A row without a launch is there before its hunt. */
+    /** Ended hunts and campaigns with their times. Excludes rows without a launch, which an earlier event may have inserted. */
     private static final String ENDED = """
             (select hunt.id as subject_id, hunt.id as hunt_id, hunt.campaign_id, null::uuid as query_id,
                     greatest(hunt.completed_at, campaign.ended_at) as ended_at

@@ -13,8 +13,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Refuses readers of details that were removed, who would else take them for details that never were. To be asked after
- * the details were read: whatever was missing by then was marked before.
+ * Refuses queries for removed details, so that they are not taken for details that never existed. Must be called
+ * after the details were read: missing rows were marked before their removal.
  */
 @Component
 public class RemovedDetails {
@@ -25,22 +25,22 @@ public class RemovedDetails {
         this.jdbc = jdbc;
     }
 
-    /** The answer, unless details of the hunt are gone. */
+    /** Returns the answer, unless details of the hunt are removed. */
     public <T> T unlessRemoved(HuntId hunt, T answer) {
         return unless("details_removal where subject_id = ?", hunt.value(), answer);
     }
 
-    /** The answer, unless details of the campaign, or of its hunt, are gone. */
+    /** Returns the answer, unless details of the campaign or its hunt are removed. */
     public <T> T unlessRemoved(CampaignId campaign, T answer) {
         return unless("details_removal where campaign_id = ?", campaign.value(), answer);
     }
 
-    /** The answer, unless the rows of the statement are gone. */
+    /** Returns the answer, unless the rows of the statement are removed. */
     public <T> T unlessRemoved(QueryId query, T answer) {
         return unless("details_removal where query_id = ?", query.value(), answer);
     }
 
-    /** The answer, unless all such details before this time are gone; null is the end of time. */
+    /** Returns the answer, unless all such details before this time are removed; null is no limit. */
     public <T> T unlessRemoved(AgedDetails details, @Nullable Instant before, T answer) {
         return before == null
                 ? answer

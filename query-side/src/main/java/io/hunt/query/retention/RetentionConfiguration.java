@@ -6,7 +6,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What is removed from the read models, and in which order: marks before rows, results before what counts them. */
+/** Order of the removal from read models: marks before rows, and results before their tallies. */
 @Configuration(proxyBeanMethods = false)
 class RetentionConfiguration {
 

@@ -1,4 +1,4 @@
-/** Removes details of read models a while after the end of what they belong to, and tells readers that they are gone. */
+/** Retention of the read models: removes details some time after the end of their hunt or campaign, and refuses queries for them. */
 @NullMarked
 package io.hunt.query.retention;
 

@@ -13,7 +13,7 @@ import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.Timestamp;
 import org.springframework.stereotype.Component;
 
-/** The list of saved queries. */
+/** Projection of saved queries. */
 @Component
 @ProcessingGroup(ReadModels.PROCESSOR)
 class SavedQueryProjection {

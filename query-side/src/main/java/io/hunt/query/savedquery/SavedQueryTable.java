@@ -21,7 +21,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** The table saved_query_view. An event the row knows already changes nothing. */
+/** Repository of saved queries (table saved_query_view). Events that are already applied change nothing. */
 @Component
 class SavedQueryTable {
 

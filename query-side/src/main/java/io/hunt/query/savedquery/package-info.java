@@ -1,4 +1,4 @@
-/** Saved queries as analysts read them. */
+/** Saved queries: projection and lists. */
 @NullMarked
 package io.hunt.query.savedquery;
 

@@ -4,7 +4,7 @@ import io.hunt.engine.processor.StreamingProcessor;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Makes the processor of the security log known. */
+/** Configuration of the processor of the security log. */
 @Configuration(proxyBeanMethods = false)
 class SecurityConfiguration {
 

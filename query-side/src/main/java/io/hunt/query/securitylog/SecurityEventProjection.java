@@ -7,7 +7,7 @@ import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 import org.springframework.stereotype.Component;
 
-/** The auditors' list. */
+/** Projection of security events into the auditors' list. */
 @Component
 @ProcessingGroup(ReadModels.PROCESSOR)
 class SecurityEventProjection {

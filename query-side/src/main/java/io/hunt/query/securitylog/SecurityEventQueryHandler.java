@@ -7,7 +7,7 @@ import io.hunt.query.retention.RemovedDetails;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
 
-/** Answers what can be asked about security events. Raw answer type, as the query bus looks for the bare class. */
+/** Query handler of security events. Returns a raw type because the query bus looks up the erased class. */
 @Component
 @SuppressWarnings("rawtypes")
 class SecurityEventQueryHandler {

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** The table security_event. */
+/** Repository of security events (table security_event). */
 @Component
 class SecurityEvents {
 

@@ -13,8 +13,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Tells other machines what auditors read, as it happens: by the logger {@code security}, one JSON object a line. A line
- * may come twice, with the same id; history is never told.
+ * Security log for other systems: writes events to the logger {@code security}, one JSON object a line. A line may be
+ * repeated with the same id. Events before the first start are not written.
  */
 @Component
 @ProcessingGroup(SecurityLog.PROCESSOR)
@@ -36,6 +36,6 @@ class SecurityLog {
 
     @ResetHandler
     void onReset() {
-        throw new UnsupportedOperationException("The security log never tells again what it has told.");
+        throw new UnsupportedOperationException("The security log never repeats events.");
     }
 }

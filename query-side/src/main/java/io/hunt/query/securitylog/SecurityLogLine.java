@@ -13,7 +13,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A security event as one line of JSON: as in the list, and in ASCII alone, so that no name can disturb a terminal. */
+/** Security event as one line of JSON. ASCII only, so that no name can send control sequences to a terminal. */
 record SecurityLogLine(
         UUID id,
         String kind,

@@ -1,4 +1,4 @@
-/** What auditors watch: a list, and a log for other machines. */
+/** Security events for auditors: a list, and a log for other systems. */
 @NullMarked
 package io.hunt.query.securitylog;
 

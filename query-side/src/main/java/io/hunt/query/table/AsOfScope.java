@@ -2,7 +2,7 @@ package io.hunt.query.table;
 
 import java.util.concurrent.Callable;
 
-/** Tells a reader that the tables hold what a replay has written: nothing more will come, and nothing has been counted. */
+/** Scope of an as-of query: the tables of this thread are filled by a replay, so readers do not wait for events and do not use tallies. */
 public final class AsOfScope {
 
     private static final ScopedValue<Boolean> UNDER_WAY = ScopedValue.newInstance();
@@ -11,22 +11,22 @@ public final class AsOfScope {
 
     private AsOfScope() {}
 
-    /** Whether this thread reads the past. */
+    /** Returns true if this thread reads tables of the past. */
     public static boolean isUnderWay() {
         return UNDER_WAY.isBound();
     }
 
-    /** Whether this thread looks for what a list of the past may have to show, be it shown now or not. */
+    /** Returns true if this thread collects the subjects of a past list, including those that its filters hide now. */
     public static boolean isPreparing() {
         return PREPARED.isBound();
     }
 
-    /** Runs a step that looks for what the past may have to show, in this thread. */
+    /** Runs a step that collects the subjects of a past list, in this thread. */
     public static <R> R prepare(Callable<R> step) throws Exception {
         return ScopedValue.where(PREPARED, true).call(step::call);
     }
 
-    /** Runs a step that reads the past, in this thread. */
+    /** Runs a step that reads tables of the past, in this thread. */
     public static <R> R call(Callable<R> step) throws Exception {
         return ScopedValue.where(UNDER_WAY, true).call(step::call);
     }

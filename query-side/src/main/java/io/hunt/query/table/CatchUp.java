@@ -24,8 +24,8 @@ import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.springframework.stereotype.Component;
 
 /**
- * Lets a read wait, briefly, until a row has what was written before: by the sequence number of its aggregate, as the
- * position of the whole processor may hang behind an append that never comes.
+ * Read-your-writes: delays a read until its row includes earlier writes. Compares the sequence number of the
+ * aggregate, because the position of the whole processor may be held back by an append that never completes.
  */
 @Component
 public class CatchUp {
@@ -33,10 +33,10 @@ public class CatchUp {
     private static final long LONGEST_NANOS = Duration.ofSeconds(1).toNanos();
     private static final long PAUSE_NANOS = Duration.ofMillis(20).toNanos();
 
-    /** A waiting read keeps its database connection, and the processors need some too. */
+    /** Maximum number of waiting reads. Each keeps a database connection, and processors need some too. */
     private static final int MOST_WAITING = 6;
 
-    /** A read without a place keeps its connection as well, so it does not wait for one for long. */
+    /** Longest wait for one of these places: a read without a place keeps its connection too. */
     private static final long PLACE_NANOS = Duration.ofMillis(250).toNanos();
 
     private static final int MOST_SUBJECTS = 100;
@@ -56,7 +56,7 @@ public class CatchUp {
         this.tail = tail;
     }
 
-    /** Something was applied: those who wait should look again. */
+    /** Wakes waiting reads after events were applied; they check their rows again. */
     public void wake() {
         lock.lock();
         try {
@@ -67,9 +67,9 @@ public class CatchUp {
     }
 
     /**
-     * Waits until the row is as new as the log is now; false if it is not within a second.
+     * Waits until the row is as new as the log is now; returns false if it is not within a second.
      *
-     * @param version of the subject's row; empty while there is none
+     * @param version returns the version of the subject's row; empty if there is no row
      */
     public boolean await(UUID subject, Function<UUID, OptionalLong> version) {
         long wanted = events.lastSequenceNumberFor(subject.toString()).orElse(-1L);
@@ -77,8 +77,8 @@ public class CatchUp {
     }
 
     /**
-     * Waits until the rows of all subjects are as new as the log is now; refuses the read if one is not within a second.
-     * Subjects that are no ids, or that the log does not know, have nothing to wait for.
+     * Waits until the rows of all subjects are as new as the log is now; refuses the read if one is not within a
+     * second. Ignores subjects that are not ids or are unknown to the log.
      */
     public void awaitAll(Collection<String> subjects, Function<UUID, OptionalLong> version) {
         if (!reach(wanted(subjects), version, deadline())) {
@@ -87,8 +87,8 @@ public class CatchUp {
     }
 
     /**
-     * Waits as {@link #awaitAll} does for rows that hosts change as well, which may always be a little behind: refuses the
-     * read only if a subject has no row within a second.
+     * Waits as {@link #awaitAll} does, for rows that events of hosts change too and that may therefore always lag
+     * behind. Refuses the read only if a subject has no row within a second.
      */
     public void awaitPresent(Collection<String> subjects, Function<UUID, OptionalLong> version) {
         Map<UUID, Long> wanted = wanted(subjects);
@@ -101,7 +101,7 @@ public class CatchUp {
         }
     }
 
-    /** Last sequence numbers in the log of those subjects whose rows are not known to have them. */
+    /** Reads the last sequence numbers of subjects, without those whose rows are known to include them. */
     private Map<UUID, Long> wanted(Collection<String> subjects) {
         List<String> ids = subjects.stream()
                 .limit(MOST_SUBJECTS)
@@ -142,7 +142,7 @@ public class CatchUp {
         return new Refused(new Rejection.Unavailable("The read models are catching up; try again in a moment."));
     }
 
-    /** An answer that is missing although the log knows the subject is late, not absent. */
+    /** Refuses the read if the row is missing and was not caught up with the log, because it may still be written. */
     public <T> Optional<T> present(Optional<T> found, boolean caughtUp) {
         if (found.isEmpty() && !caughtUp) {
             throw behind();
@@ -151,9 +151,9 @@ public class CatchUp {
     }
 
     /**
-     * Refuses a question about a subject without a row with {@code not_found}; waits for one that was just created.
+     * Refuses a query about a subject without a row with {@code not_found}; waits for one that was just created.
      *
-     * @param what the subject is called
+     * @param what name of the kind of subject for the message
      */
     public void require(UUID subject, Function<UUID, OptionalLong> version, String what) {
         if (version.apply(subject).isEmpty()) {
@@ -198,7 +198,7 @@ public class CatchUp {
         return false;
     }
 
-    @SuppressWarnings("WaitNotInLoop") // the loop is the caller's, whose condition lies in the database
+    @SuppressWarnings("WaitNotInLoop") // the caller loops, because its condition is in the database
     private void pause() throws InterruptedException {
         lock.lock();
         try {

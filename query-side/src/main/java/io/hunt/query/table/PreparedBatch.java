@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Optional;
 import org.axonframework.eventhandling.EventMessage;
 
-/** One batch of events, with what projections ask for on behalf of it. */
+/** Batch of events with the writes that projections request for it. */
 public final class PreparedBatch {
 
     private final List<? extends EventMessage<?>> events;
     private final Optional<List<TableWrite>> writes;
 
-    /** @param writes empty if one of the events could not be handled ahead */
+    /** @param writes empty if the projections failed on one of the events */
     PreparedBatch(List<? extends EventMessage<?>> events, Optional<List<TableWrite>> writes) {
         this.events = events;
         this.writes = writes;

@@ -23,8 +23,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.util.function.SingletonSupplier;
 
 /**
- * All projections outside of their processor: they handle events as it has them do, and what fails is parked with what
- * follows it. Which tables that reaches, those of dead letters included, the names mean in the caller's transaction.
+ * Runs all projections outside of their processor, with the same handling: an event that fails becomes a dead letter,
+ * and so do later events of its sequence. The search path of the caller's transaction determines the tables,
+ * including the dead-letter queue.
  */
 @Component
 public class Projections {
@@ -35,7 +36,7 @@ public class Projections {
     private final JdbcClient jdbc;
     private final DeadLetterQueues deadLetterQueues;
 
-    /** Looking them up takes longer than they take for an event, and every batch and every look at the past needs them. */
+    /** Event handlers of the projections, cached because the look-up takes longer than handling an event. */
     private final Supplier<List<AnnotationEventHandlerAdapter>> handlers = SingletonSupplier.of(this::found);
 
     Projections(ListableBeanFactory beans, ObjectProvider<Configuration> axon, ReadModels models, JdbcClient jdbc) {
@@ -46,7 +47,7 @@ public class Projections {
         this.deadLetterQueues = new DeadLetterQueues(ReadModels.DECLARED, () -> axon.getObject().eventProcessingConfiguration());
     }
 
-    /** Has the projections handle one batch, in its order; the caller's transaction must be a real one. */
+    /** Runs the projections on one batch, in its order; requires a transaction in the database. */
     public void apply(List<? extends EventMessage<?>> events) {
         if (events.isEmpty()) {
             return;
@@ -59,8 +60,8 @@ public class Projections {
     }
 
     /**
-     * Works out what the projections ask for on behalf of one batch, in any thread and without a transaction: projections read
-     * nothing that they write. An event that one of them cannot handle leaves the whole batch to {@link #apply(List)}.
+     * Computes the writes of a batch in any thread, without a transaction, because projections do not read tables. If
+     * one event fails, the batch has no writes and {@link #apply(List)} handles it.
      */
     public PreparedBatch prepared(List<? extends EventMessage<?>> events) {
         try {
@@ -70,7 +71,7 @@ public class Projections {
         }
     }
 
-    /** As {@link #apply(List)}, of a batch whose writes may be known. */
+    /** Applies a batch as {@link #apply(List)} does, by its prepared writes if it has them. */
     public void apply(PreparedBatch batch) {
         boolean applied = batch.writes().isPresent()
                 && parkedSequences().isEmpty()
@@ -80,7 +81,7 @@ public class Projections {
         }
     }
 
-    /** What is collected for the batch must not wait for the end of the question that it serves. */
+    /** Runs the batch outside the unit of work of the query, so that its writes are not deferred until the query ends. */
     private void apart(UnitOfWork<?> other, List<? extends EventMessage<?>> events) {
         CurrentUnitOfWork.clear(other);
         try {

@@ -5,12 +5,12 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 
-/** A severity as a number that grows with how bad it is, as the database computes it. */
+/** Numeric ranks of severities, which grow with the severity, as the database computes them. */
 public final class Ranks {
 
     private Ranks() {}
 
-    /** One for each. */
+    /** Returns the rank of each severity. */
     public static List<Integer> each(Collection<Severity> severities) {
         return severities.stream().map(Ranks::rank).toList();
     }

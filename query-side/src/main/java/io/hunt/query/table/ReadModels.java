@@ -22,18 +22,18 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Takes the writes of all projections; each batch of events is applied at once. */
+/** Writer of the read models: collects the writes of all projections and applies them once per batch of events. */
 @Component
 public class ReadModels {
 
-    /** The processing group of every projection. */
+    /** Name of the processing group of every projection. */
     public static final String PROCESSOR = "read-models";
 
-    /** One for all read models: every event is read once, every batch is one transaction. */
+    /** Processor of all read models: reads each event once and commits each batch in one transaction. */
     public static final StreamingProcessor DECLARED =
             new StreamingProcessor(ProcessRole.QUERY, PROCESSOR, 2, 1_000, Sequences::bySubject);
 
-    /** All that a rebuild empties. */
+    /** Tables of the read models, all of which a rebuild replaces. */
     public static final List<String> TABLES = List.of(
             "hunt_summary",
             "hunt_indicator",
@@ -71,17 +71,20 @@ public class ReadModels {
         savepoint.setPropagationBehavior(TransactionDefinition.PROPAGATION_NESTED);
     }
 
-    /** Asks for a write on behalf of the event that is being handled. */
+    /** Requests a write for the current event. */
     public void write(String table, String sql, @Nullable Object... parameters) {
         ask(new Write(table, new Object(), TableWrite.of(sql, SqlValue.of(parameters))));
     }
 
-    /** As {@link #write}, of a statement that unnests an array of texts for each parameter: neighbours become one. */
+    /**
+     * Requests a write as {@link #write} does, of a statement that unnests an array of texts for each parameter.
+     * Consecutive writes are joined into one statement.
+     */
     public void writeJoined(String table, String sql, @Nullable Object... parameters) {
         ask(new Write(table, new Object(), TableWrite.joined(sql, SqlValue.of(parameters))));
     }
 
-    /** As {@link #write}; of those in one batch with the same table, statement and row only the last is needed. */
+    /** Requests a write as {@link #write} does. Within a batch, only the last one of the same table, statement and row is applied. */
     public void writeLatest(String table, Object row, String sql, @Nullable Object... parameters) {
         ask(new Write(table, List.of(sql, row), TableWrite.of(sql, SqlValue.of(parameters))));
     }
@@ -94,14 +97,14 @@ public class ReadModels {
         }
     }
 
-    /** What a step asks for, arranged as it is to be applied; nothing is applied. */
+    /** Returns the writes that a step requests, in the order of application, without applying them. */
     static List<TableWrite> askedBy(Callable<?> step) throws Exception {
         var writes = new ArrayList<Write>();
         var _ = ScopedValue.where(AHEAD, writes).call(step::call);
         return arranged(writes);
     }
 
-    /** Applies what was asked for ahead, in the caller's transaction; false if the data are to blame that nothing is applied. */
+    /** Applies prepared writes in the caller's transaction. Returns false, without a change, if the data cause an error. */
     boolean isApplied(List<TableWrite> ahead) {
         try {
             savepoint.executeWithoutResult(_ -> TableWrite.applyAll(jdbc, ahead));
@@ -119,7 +122,7 @@ public class ReadModels {
         CurrentUnitOfWork.get().root().afterCommit(_ -> catchUp.wake());
     }
 
-    /** Table by table, so that neighbours share a statement: no write reads another table than its own. */
+    /** Groups writes by table, so that consecutive ones share a statement. Safe because no write reads another table. */
     static List<TableWrite> arranged(List<Write> writes) {
         var byTable = new LinkedHashMap<String, SequencedMap<Object, TableWrite>>();
         for (Write write : writes) {
@@ -130,6 +133,6 @@ public class ReadModels {
                 .toList();
     }
 
-    /** One write of one table; a later one of the same key stands in for it. */
+    /** Write of one table; a later one with the same key replaces it. */
     record Write(String table, Object key, TableWrite statement) {}
 }

@@ -19,7 +19,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the columns of one row in our own types. */
+/** Reader of the columns of one row as types of core-api. */
 public record Row(ResultSet columns) {
 
     private static final String EMPTY = "{}";
@@ -63,7 +63,7 @@ public record Row(ResultSet columns) {
         return word == null ? null : Enum.valueOf(type, word);
     }
 
-    /** Words in one column, separated by commas. */
+    /** Reads words separated by commas. */
     public <E extends Enum<E>> Set<E> words(Class<E> type, String column) throws SQLException {
         return Arrays.stream(text(column).split(","))
                 .filter(word -> !word.isEmpty())
@@ -76,12 +76,12 @@ public record Row(ResultSet columns) {
         return List.of((String[]) stored.getArray());
     }
 
-    /** Of json[], which comes as a text: an array is read only where there is one. */
+    /** Reads json[] that is selected as a text; reads the array only if it is not empty. */
     public List<String> jsonTexts(String column) throws SQLException {
         return text(column).equals(EMPTY) ? List.of() : texts(column);
     }
 
-    /** From the columns indicator_id, ioc_type, ioc_value and severity. */
+    /** Reads the columns indicator_id, ioc_type, ioc_value and severity. */
     public FrozenIoc ioc() throws SQLException {
         return new FrozenIoc(
                 new IndicatorId(uuid("indicator_id")),

@@ -7,17 +7,17 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Our values as the database takes them. */
+/** Converter of values into types of the JDBC driver. */
 public final class SqlValue {
 
-    /** A year has four digits in RFC 3339; hosts report what they like. */
+    /** Bounds of times that hosts report: RFC 3339 has years of four digits. */
     private static final Instant EARLIEST = Instant.parse("0001-01-01T00:00:00Z");
 
     private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59.999999Z");
 
     private SqlValue() {}
 
-    /** Each value converted; arrays and what the driver knows stay as they are. */
+    /** Converts each value; arrays and types of the driver are unchanged. */
     public static @Nullable Object[] of(@Nullable Object... values) {
         var converted = new @Nullable Object[values.length];
         for (int i = 0; i < values.length; i++) {
@@ -26,7 +26,7 @@ public final class SqlValue {
         return converted;
     }
 
-    /** One part of each item, as an array of texts that the statement casts. */
+    /** Collects one property of each item into an array of texts, which the statement casts. */
     public static <T> @Nullable String[] each(
             Collection<T> items, Function<? super T, ? extends @Nullable Object> part) {
         var parts = new @Nullable String[items.size()];
@@ -38,7 +38,7 @@ public final class SqlValue {
         return parts;
     }
 
-    /** Texts as one array in writing, for a statement that takes many such at once. */
+    /** Formats texts as an array literal, for a statement that takes an array of such literals. */
     public static String array(Collection<String> texts) {
         return texts.stream()
                 .map(text -> '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"')
@@ -54,7 +54,7 @@ public final class SqlValue {
         };
     }
 
-    /** The nearest that the database and RFC 3339 can hold. */
+    /** Limits a time to the range of the database and RFC 3339. */
     public static Instant within(Instant instant) {
         return instant.isBefore(EARLIEST) ? EARLIEST : instant.isAfter(LATEST) ? LATEST : instant;
     }

@@ -7,15 +7,15 @@ import org.axonframework.eventhandling.GlobalSequenceTrackingToken;
 import org.axonframework.eventhandling.TrackedEventMessage;
 import org.jspecify.annotations.Nullable;
 
-/** Tells events of the subject's own aggregate from those that others publish about it, and where they stand. */
+/** Reader of the sequence number of events of a subject's own aggregate, and of positions in the log. */
 public final class Subjects {
 
-    /** Below every sequence number: raises no row's version. */
+    /** Version of events from other aggregates; lower than every sequence number, so it changes no row's version. */
     public static final long NONE = -1;
 
     private Subjects() {}
 
-    /** Where the event stands in the log, if whoever has read it knows; processors do not, see their tokens. */
+    /** Returns the position of the event in the log; null if it is unknown, as for events from processors. */
     public static @Nullable Long place(EventMessage<?> message) {
         return message instanceof TrackedEventMessage<?> tracked
                         && tracked.trackingToken() instanceof GlobalSequenceTrackingToken token
@@ -23,7 +23,7 @@ public final class Subjects {
                 : null;
     }
 
-    /** The sequence number, if the event is the subject's own; else {@link #NONE}. */
+    /** Returns the sequence number of an event of the subject's aggregate, else {@link #NONE}. */
     public static long version(EventMessage<?> message, UUID subject) {
         return message instanceof DomainEventMessage<?> event
                         && event.getAggregateIdentifier().equals(subject.toString())

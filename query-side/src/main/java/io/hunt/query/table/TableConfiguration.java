@@ -4,7 +4,7 @@ import io.hunt.engine.processor.StreamingProcessor;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Makes the processor of the read models known. */
+/** Configuration of the processor of the read models. */
 @Configuration(proxyBeanMethods = false)
 class TableConfiguration {
 

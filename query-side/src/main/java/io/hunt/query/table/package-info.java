@@ -1,4 +1,4 @@
-/** How projections write: once per batch, in the transaction of the processor's token. */
+/** Writing of projections: once per batch, in the transaction of the processor's token. */
 @NullMarked
 package io.hunt.query.table;
 

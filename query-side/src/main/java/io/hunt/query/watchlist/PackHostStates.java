@@ -17,15 +17,15 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * How it goes with packs on hosts: those that have reported on the snapshot that counts, and those that are meant to. What
- * they reported stands in the command side's table and is joined.
+ * Reads the states of hosts of a watchlist pack: hosts that reported on the current snapshot, and hosts that the pack
+ * targets. Reports are joined from the command side's table.
  */
 @Component
 class PackHostStates {
 
     private static final String REPORTED = "line.revision = pack.revision";
 
-    /** As {@code PackTerms.concern} has it. */
+    /** Condition of such hosts; must match {@code PackTerms.concern}. */
     private static final String MEANT = """
             (%s
              or pack.active and not pack.removed and not host.retired
@@ -63,7 +63,7 @@ class PackHostStates {
         return PAGES.read(jdbc, conditions.contains("host.hostname", query.q()), query.page());
     }
 
-    /** Each as a term of its own, so that those who fail are found by their index. */
+    /** Builds one term per state, so that failing hosts are found by their index. */
     private static String among(Set<PackHostState> states) {
         return states.stream()
                 .sorted()

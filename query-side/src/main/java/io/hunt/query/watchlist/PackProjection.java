@@ -15,7 +15,7 @@ import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.Timestamp;
 import org.springframework.stereotype.Component;
 
-/** The lists of watchlist packs, and of what they have found. */
+/** Projection of watchlist packs and their results. */
 @Component
 @ProcessingGroup(ReadModels.PROCESSOR)
 class PackProjection {

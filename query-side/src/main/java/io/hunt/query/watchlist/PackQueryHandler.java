@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
 
-/** Answers what can be asked about watchlist packs. Raw answer types, as the query bus looks for the bare class. */
+/** Query handler of watchlist packs. Returns raw types because the query bus looks up the erased class. */
 @Component
 @SuppressWarnings("rawtypes")
 class PackQueryHandler {

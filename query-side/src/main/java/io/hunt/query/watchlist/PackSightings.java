@@ -27,8 +27,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * The table pack_result: one row for each sighting of a pack. It tells where the sighting stands in the event log, from which
- * its evidence is read: no copy of it need be erased.
+ * Repository of sightings of watchlist packs (table pack_result). Rows refer to their event in the log, from which
+ * evidence is read, so no copy of it needs erasure.
  */
 @Component
 class PackSightings {
@@ -44,7 +44,7 @@ class PackSightings {
                  as found (pack, host, run, indicator, hostname, type, value, severity, ingested, event)
             on conflict (pack_id, host_id, run, indicator_id) do nothing""";
 
-    /** A row, and the event that has the rest. */
+    /** Row of a sighting, with the id of its event. */
     private record Entry(HostId hostId, String hostname, FrozenIoc ioc, Instant ingestedAt, String eventId) {}
 
     private static final Pages<Entry> PAGES = new Pages<>(

@@ -28,7 +28,10 @@ import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** The tables of packs and of what they look for. How hosts fare stands in the command side's table and is joined. */
+/**
+ * Repository of watchlist packs and their indicators (tables pack_view and pack_indicator). Counts of hosts are read
+ * from the command side's table.
+ */
 @Component
 class PackTable {
 
@@ -87,7 +90,7 @@ class PackTable {
                 at);
     }
 
-    /** An event the row knows already changes nothing. */
+    /** Adds indicators of a revision; events that are already applied change nothing. */
     void freeze(PackIndicatorsFrozen frozen, long version) {
         models.write(
                 TABLE,
@@ -147,7 +150,7 @@ class PackTable {
         models.write(INDICATORS, "delete from pack_indicator where pack_id = ? and revision < ?", pack.value(), before);
     }
 
-    /** The row stays, so that a late event finds it and does nothing. */
+    /** Marks the row as removed instead of deleting it, so that late events change nothing. */
     void remove(PackRemoved removed, long version) {
         models.write(
                 TABLE,

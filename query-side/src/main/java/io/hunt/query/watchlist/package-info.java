@@ -1,4 +1,4 @@
-/** Watchlist packs as analysts read them. */
+/** Watchlist packs: projection, lists, hosts and results. */
 @NullMarked
 package io.hunt.query.watchlist;
 

@@ -13,7 +13,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Reads how attempts of deliveries have ended. */
+/** Reads the ended attempts of deliveries. */
 final class DeliveryAttempts {
 
     private final JdbcClient jdbc;
@@ -22,7 +22,7 @@ final class DeliveryAttempts {
         this.jdbc = jdbc;
     }
 
-    /** The same deliveries, with their attempts. */
+    /** Returns the deliveries with their attempts. */
     List<DeliveryView> addedTo(List<DeliveryView> deliveries) {
         Map<AlertId, List<DeliveryAttempt>> attempts = of(deliveries);
         return deliveries.stream()

@@ -17,7 +17,10 @@ import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Reads the outbox, which is the webhook's own. Raw answer types, as the query bus looks for the bare class. */
+/**
+ * Query handler of webhook deliveries, read from the outbox of the webhook. Returns raw types because the query bus
+ * looks up the erased class.
+ */
 @Component
 @SuppressWarnings("rawtypes")
 class DeliveryQueryHandler {

@@ -1,4 +1,4 @@
-/** Deliveries to the webhook's receiver as operators read them. */
+/** Webhook deliveries as operators read them. */
 @NullMarked
 package io.hunt.query.webhook;
 

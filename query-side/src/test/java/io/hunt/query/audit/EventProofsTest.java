@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 
-/** Somebody who may do anything changes the tables of a log of 300 events, at positions 1 to 300, past the service. */
+/** Proofs after an attacker with full rights changed the tables of a log of 300 events (positions 1 to 300) without the service. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class EventProofsTest {
 

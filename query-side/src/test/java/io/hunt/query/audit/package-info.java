@@ -1,4 +1,4 @@
-/** Proofs of a sealed log whose tables somebody changed. */
+/** Tests of proofs over a log whose tables were changed. */
 @NullMarked
 package io.hunt.query.audit;
 

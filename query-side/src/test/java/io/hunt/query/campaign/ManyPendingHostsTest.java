@@ -93,7 +93,7 @@ class ManyPendingHostsTest {
         assertThat(recording.asked).hasSize(2).noneMatch(sql -> sql.contains("count(*)"));
     }
 
-    /** How the database goes about the page's statement. */
+    /** Returns the query plan of the page's statement. */
     private static String plan(Known campaign, PageRequest page) {
         var recording = new RecordingDatabase(DATABASE);
         new PendingHosts(JdbcClient.create(recording.dataSource())).list(campaign, page);

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import javax.sql.DataSource;
 
-/** Remembers what is asked of a database, with the values that were bound. */
+/** Data source that records statements with their bound values. */
 final class RecordingDatabase {
 
     final List<String> asked = new ArrayList<>();

@@ -1,4 +1,4 @@
-/** How campaigns are read when they are large. */
+/** Tests of queries over large campaigns. */
 @NullMarked
 package io.hunt.query.campaign;
 

@@ -20,19 +20,19 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 
-/** A page costs the same wherever in its list it is: PostgreSQL counts the blocks of the index that all of them take. */
+/** The cost of a page is independent of its place in the list, measured in blocks of the index over all pages. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class LatePagesTest {
 
     private static final int ROWS = 20_000;
     private static final int SIZE = 500;
 
-    /** From the root of the index to where a page begins. */
+    /** Maximum number of blocks from the root of the index to the begin of a page. */
     private static final int ON_THE_WAY = 5;
 
     private static final Instant BEGIN = Instant.parse("2026-11-27T10:00:00Z");
 
-    /** Whoever reads up to a time is told no total, which would be counted for each page. */
+    /** Upper limit of the time, which suppresses the total: it would be counted for each page. */
     private static final Instant LATER = at(ROWS + 1);
 
     private static final Pages<Long> PAGES = new Pages<>(
@@ -96,7 +96,7 @@ class LatePagesTest {
         assertThat(read(from, "-at", LATER)).containsExactlyElementsOf(down(ROWS, 5));
     }
 
-    /** The whole list, page by page. */
+    /** Reads the whole list, page by page. */
     private List<Long> read(Filters filters, String sort, Instant until) {
         long before = blocks();
         var rows = new ArrayList<Long>();

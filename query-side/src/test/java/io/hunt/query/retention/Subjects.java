@@ -41,7 +41,7 @@ final class Subjects {
         return time == null ? null : time.atOffset(ZoneOffset.UTC);
     }
 
-    /** As many hosts and results; every second host is unsupported, and every fourth result late. */
+    /** Inserts as many hosts and results; every second host is unsupported, and every fourth result late. */
     void details(UUID hunt, int rows) {
         jdbc.sql("""
                 insert into hunt_host (hunt_id, host_id, unsupported_types)

@@ -1,4 +1,4 @@
-/** What is removed, when, and in which portions. */
+/** Tests of removed details, their times and the size of portions. */
 @NullMarked
 package io.hunt.query.retention;
 

@@ -2,7 +2,7 @@ package io.hunt.query.securitylog;
 
 import io.hunt.api.testing.SampleRecords;
 
-/** Makes an event of any type with something in every component; every text is longer than anybody wants to read. */
+/** Factory of events of any type with a value in every component; texts exceed all limits. */
 public final class AnyEvent {
 
     static final String TEXT = "\"é\n\u0000😀" + "x".repeat(5_000);

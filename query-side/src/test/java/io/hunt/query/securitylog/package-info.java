@@ -1,4 +1,4 @@
-/** What auditors watch. */
+/** Tests of security events for auditors. */
 @NullMarked
 package io.hunt.query.securitylog;
 

@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Compares what the service shows with what the hosts sent; every difference is one sentence. */
+/** Comparison of the service's results with the answers that hosts sent. Each difference is one sentence. */
 public final class Comparison {
 
     private final ExpectedOutcome expected;
@@ -28,10 +28,10 @@ public final class Comparison {
         this.exactlyOnce = exactlyOnce;
     }
 
-    /** A service that was killed may deliver an alert twice; any other must not. */
+    /** Compares the results. {@code exactlyOnce} is false for a service that was killed, which may deliver an alert twice. */
     public static List<String> of(ExpectedOutcome expected, Observed observed, boolean exactlyOnce) {
         Comparison comparison = new Comparison(expected, observed, exactlyOnce);
-        expected.missing().forEach(name -> comparison.disagree("%s was to answer and has not".formatted(name)));
+        expected.missing().forEach(name -> comparison.disagree("%s should have answered and has not".formatted(name)));
         comparison.compareSummary();
         comparison.compareCoverage();
         comparison.compareFindings(
@@ -79,7 +79,7 @@ public final class Comparison {
                 disagree("%d times a %s for %s".formatted(count, what, finding));
             }
         }
-        counts.keySet().forEach(extra -> disagree("A %s for %s, which nobody sent".formatted(what, extra)));
+        counts.keySet().forEach(extra -> disagree("A %s for %s, which no host sent".formatted(what, extra)));
     }
 
     private void compareHuntOfAlerts() {
@@ -112,7 +112,7 @@ public final class Comparison {
             disagree("The deliveries of alert %s differ from each other".formatted(alert.alertId()));
         }
         if (!deliveries.stream().allMatch(delivery -> delivery.tells(alert))) {
-            disagree("A delivery of alert %s does not tell what the alert says".formatted(alert.alertId()));
+            disagree("A delivery of alert %s differs from the alert".formatted(alert.alertId()));
         }
     }
 

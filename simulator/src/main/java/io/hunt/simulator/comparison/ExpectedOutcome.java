@@ -14,9 +14,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The results that the service must show, derived from what the hosts sent.
+ * Results that the service must show, derived from the answers that hosts sent.
  *
- * @param missing the names of hosts that were to answer and have not
+ * @param missing names of hosts that should have answered and have not
  */
 public record ExpectedOutcome(List<Host> hosts, List<String> missing) {
 
@@ -25,14 +25,14 @@ public record ExpectedOutcome(List<Host> hosts, List<String> missing) {
         missing = List.copyOf(missing);
     }
 
-    /** One host that was there when the hunt was launched. */
+    /** Host that was enrolled when the hunt was launched. */
     record Host(String hostId, String name, boolean answered, boolean erred, Set<String> found) {
 
         Host {
             found = Set.copyOf(found);
         }
 
-        /** Its state in the coverage at the end. */
+        /** Returns the final state of the host in the coverage. */
         String state() {
             if (!answered) {
                 return "timed_out";
@@ -45,9 +45,10 @@ public record ExpectedOutcome(List<Host> hosts, List<String> missing) {
     }
 
     /**
-     * Only rows for hunted values count; some systems report names in another case.
+     * Derives the results. Ignores rows for other values than hunted ones, and the case of values, which some systems
+     * change.
      *
-     * @param answering the names of the hosts that are to answer
+     * @param answering names of the hosts that are expected to answer
      */
     public static ExpectedOutcome of(Collection<HostOracle> oracles, Set<String> answering, Set<String> hunted) {
         Map<String, String> spellings = new HashMap<>();
@@ -80,7 +81,7 @@ public record ExpectedOutcome(List<Host> hosts, List<String> missing) {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /** How the hunt must end. */
+    /** Returns the expected final status of the hunt. */
     String status() {
         if (hosts.stream().allMatch(host -> host.state().equals("error"))) {
             return "failed";

@@ -7,7 +7,7 @@ import io.hunt.simulator.service.ServiceJson.Result;
 import io.hunt.simulator.webhook.Delivery;
 import java.util.List;
 
-/** What the service shows of one hunt: to analysts over REST, and to the webhook's receiver. */
+/** Results of one hunt as shown over REST, and the webhook deliveries received. */
 public record Observed(
         Hunt hunt, List<Coverage> coverage, List<Result> results, List<Alert> alerts, List<Delivery> deliveries) {
 

@@ -1,4 +1,4 @@
-/** Compares what the service shows of a hunt with what the hosts sent. */
+/** Comparison of the service's results of a hunt with the answers that hosts sent. */
 @NullMarked
 package io.hunt.simulator.comparison;
 

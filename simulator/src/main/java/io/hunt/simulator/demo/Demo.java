@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The steps of the demo, from an empty directory to the verdict. */
+/** Steps of the demo, from an empty directory to the verdict. */
 final class Demo {
 
     private static final Duration JOIN_WITHIN = Duration.ofMinutes(2);
@@ -61,7 +61,7 @@ final class Demo {
         DemoFleet fleet = startFleet();
         Hunt hunt = new HuntFollower(service, fleet, report)
                 .hunt(options.kill ? WINDOW_MINUTES_WITH_A_KILL : WINDOW_MINUTES, options.kill);
-        report.step("Holding what the service shows against what the hosts sent");
+        report.step("Comparing the service's results with the answers that hosts sent");
         Verdict verdict = new Verdict.Check(hunt.id(), hunted, fleet, service.client(), receiver, !options.kill).run();
         report.done("compared");
         report.show(verdict.observed());
@@ -74,7 +74,7 @@ final class Demo {
     }
 
     private Set<String> addIndicators() throws IOException {
-        report.step("Planting a harmless program");
+        report.step("Starting a harmless program with a unique digest");
         PlantedProgram planted = closeStack.push(PlantedProgram.in(directory.file("planted")));
         report.done("%s runs, SHA-256 %s".formatted(planted.file(), planted.sha256()));
         List<HuntedIndicator> wanted = new ArrayList<>();

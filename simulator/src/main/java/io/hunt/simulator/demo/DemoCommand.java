@@ -16,7 +16,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Runs the whole product on this machine and checks its results. */
+/** Command that runs the whole product on this machine and checks its results. */
 @Command(
         name = "demo",
         mixinStandardHelpOptions = true,
@@ -39,7 +39,7 @@ public final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        // Read when logging starts, which it has not yet: the report replaces the log.
+        // Must be set before logging starts. The report replaces the log.
         System.setProperty("hunt.level", "ERROR");
         System.setProperty("hunt.session.level", "OFF");
         Report report = new Report(spec.commandLine().getOut());

@@ -22,10 +22,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** All hosts of the demo: this machine, and a simulated fleet. */
+/** Hosts of the demo: this machine and a simulated fleet. */
 final class DemoFleet implements AutoCloseable {
 
-    // Short pauses: the demo's fleet is small.
+    // Reconnection delays for a small fleet.
     private static final Pace PACE = new Pace(Duration.ofMillis(200), Duration.ofSeconds(2), Duration.ofSeconds(2));
     private static final double HOSTS_PER_SECOND = 400;
 
@@ -69,7 +69,7 @@ final class DemoFleet implements AutoCloseable {
         return Stream.concat(Stream.of(here), fleet.oracle().hosts().stream()).toList();
     }
 
-    /** The names of the hosts that are to answer. */
+    /** Returns the names of the hosts that are expected to answer. */
     Set<String> answering() {
         return Stream.concat(
                         Stream.of(here.host()),
@@ -87,14 +87,14 @@ final class DemoFleet implements AutoCloseable {
         return oracles().stream().filter(HostOracle::connected).count();
     }
 
-    /** How many hosts have sent an answer. */
+    /** Returns the number of hosts that sent an answer. */
     long answered() {
         return oracles().stream()
                 .filter(oracle -> oracle.answers().stream().anyMatch(answer -> !answer.silent()))
                 .count();
     }
 
-    /** How many hosts had an answer acknowledged. */
+    /** Returns the number of hosts with an acknowledged answer. */
     long acknowledged() {
         return oracles().stream()
                 .filter(oracle -> oracle.answers().stream().anyMatch(SentAnswer::acknowledged))

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The demo's options. */
+/** Command-line options of the demo. */
 final class DemoOptions {
 
     @Option(names = "--hosts", defaultValue = "200", paramLabel = "N", description = "Simulated hosts (default: 200).")
@@ -20,17 +20,20 @@ final class DemoOptions {
             description = "Hashes to hunt (default: 1000).")
     int hashes;
 
-    @Option(names = "--ioc-file", paramLabel = "FILE", description = "More to hunt, one value a line; may be repeated.")
+    @Option(
+            names = "--ioc-file",
+            paramLabel = "FILE",
+            description = "File of additional indicators, one value a line; may be repeated.")
     List<Path> iocFiles = List.of();
 
-    @Option(names = "--seed", defaultValue = "1", paramLabel = "S", description = "Decides hashes and roles.")
+    @Option(names = "--seed", defaultValue = "1", paramLabel = "S", description = "Seed of hashes and roles.")
     long seed;
 
     @Option(
             names = "--match",
             defaultValue = "0.1",
             paramLabel = "P",
-            description = "Share of simulated hosts that have found an indicator or two (default: 0.1).")
+            description = "Share of simulated hosts with one or two matches (default: 0.1).")
     double match;
 
     @Option(
@@ -60,13 +63,13 @@ final class DemoOptions {
     @Option(names = "--kill", description = "Kill the service once half of the answers are sent, and start it again.")
     boolean kill;
 
-    @Option(names = "--keep", description = "Leave everything running until Ctrl-C, and the files after that.")
+    @Option(names = "--keep", description = "Keep everything running until Ctrl-C, and keep the files.")
     boolean keep;
 
     @Option(
             names = "--service",
             paramLabel = "JAR",
             defaultValue = "${sys:hunt.service}",
-            description = "The service to try; the one just built when started by ./run.")
+            description = "Jar of the service; ./run uses the one just built.")
     @Nullable Path service;
 }

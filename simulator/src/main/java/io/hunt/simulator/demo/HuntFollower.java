@@ -7,7 +7,7 @@ import io.hunt.simulator.service.ServiceJson.Hunt;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Launches the hunt and follows it to its end. */
+/** Launches the hunt and follows its progress to the end. */
 final class HuntFollower {
 
     private static final Duration KILL_WITHIN = Duration.ofMinutes(2);
@@ -27,9 +27,9 @@ final class HuntFollower {
         this.report = report;
     }
 
-    /** The finished hunt; with a kill, the service is killed once half of the answers are sent. */
+    /** Returns the finished hunt. If {@code kill} is true, kills the service after half of the answers were sent. */
     Hunt hunt(int windowMinutes, boolean kill) {
-        report.step("Hunting everywhere for everything");
+        report.step("Hunting for all indicators on all hosts");
         launchedAt = System.nanoTime();
         Hunt hunt = service.client().launch(windowMinutes);
         if (kill) {

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** A file of indicators: one value a line, blank lines and comments aside, each of the type it looks like. */
+/** Parser of a file of indicators: one value a line, blank lines and comments ignored. The type is derived from the value. */
 final class IocFile {
 
     private static final Pattern HEX = Pattern.compile("[0-9a-fA-F]+");
@@ -15,7 +15,7 @@ final class IocFile {
     private static final Pattern REGISTRY =
             Pattern.compile("(?i)(HKEY_[A-Z_]+|HKLM|HKCU|HKCR|HKU|HKCC)(\\\\.*)?", Pattern.DOTALL);
     private static final Pattern DOMAIN = Pattern.compile("(?i)([a-z0-9_-]+\\.)+[a-z][a-z0-9-]+\\.?");
-    // Most of these are no top-level domains; for the others a file is the likelier meaning.
+    // File extensions. Most are not top-level domains; for the others, a file is more likely.
     private static final Pattern PROGRAM =
             Pattern.compile("(?i).*\\.(apk|aspx|bat|bin|cfg|cmd|cpl|dat|db|dll|docx?|elf|exe"
                     + "|hta|html?|img|inf|ini|iso|jar|jpg|js|json|lnk|log|msi|mui|ocx|pdf|php|png|ps1|py|rar|scr|sh|so|sys|tmp"

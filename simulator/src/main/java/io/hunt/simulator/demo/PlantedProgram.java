@@ -13,20 +13,20 @@ import java.util.HexFormat;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 
-/** A harmless program that only sleeps, but whose digest is unique. */
+/** Harmless program that only sleeps, with a unique digest. */
 record PlantedProgram(Path file, String sha256, Process process) implements AutoCloseable {
 
     private static final Path ORIGINAL = Path.of("/bin/sleep");
     private static final String SECONDS = "86400";
     private static final int STOP_SECONDS = 5;
 
-    /** Copies it to this directory and starts it. */
+    /** Copies the program to this directory and starts it. */
     static PlantedProgram in(Path directory) throws IOException {
         Files.createDirectories(directory);
-        // On some systems one executable holds many programs and chooses by its name.
+        // On some systems one executable contains many programs and selects one by its file name.
         Path file = directory.resolve("sleep");
         Files.copy(ORIGINAL.toRealPath(), file, StandardCopyOption.REPLACE_EXISTING);
-        // Loaders ignore what follows the last segment of a program.
+        // Program loaders ignore data behind the last segment.
         Files.write(file, mark(), StandardOpenOption.APPEND);
         if (!file.toFile().setExecutable(true)) {
             throw new RunFailed("Could not make %s executable".formatted(file));

@@ -18,7 +18,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Prints the progress and the outcome of the demo. */
+/** Printer of the progress and the results of the demo. */
 final class Report {
 
     private static final int MOST = 10;
@@ -36,7 +36,7 @@ final class Report {
         this.terminal = isTerminal();
     }
 
-    // Null where there is no console at all, as some systems and launchers have it.
+    // System.console() is null without a console on some systems and launchers.
     @SuppressWarnings("SystemConsoleNull")
     private static boolean isTerminal() {
         Console console = System.console();
@@ -64,7 +64,7 @@ final class Report {
         say("FAILED: " + why);
     }
 
-    /** Updates one line on a terminal; prints a line a second elsewhere. */
+    /** Updates one line on a terminal; otherwise prints at most one line per second. */
     void progress(Hunt hunt, Duration elapsed) {
         String line = "  %s, %d of %d hosts responded, %d matched, %s"
                 .formatted(
@@ -78,7 +78,7 @@ final class Report {
         }
     }
 
-    /** As soon as it is readable, with the time since the launch and since the demo began. */
+    /** Prints the first readable result with the time since the launch and since the start of the demo. */
     void firstResult(Result result, Duration elapsed) {
         say("%s  First result %s after the launch, %s after the start of the demo:"
                 .formatted(
@@ -103,7 +103,7 @@ final class Report {
         say("Clean hosts: %d by inventory, %d by places, %d not searched."
                 .formatted(hunt.cleanByInventory(), hunt.cleanByPlaces(), hunt.notSearched()));
         say("%d matches:".formatted(seen.results().size()));
-        // This machine first: its match is real.
+        // Results of this machine come first, because its match is real.
         List<Result> results = seen.results().stream()
                 .sorted(Comparator.comparing(
                                 (Result result) -> result.hostname().startsWith("sim-"))

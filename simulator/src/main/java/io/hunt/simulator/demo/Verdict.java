@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Whether the service's results are as expected, and the data compared. */
+/** Result of the comparison and the compared data. */
 record Verdict(ExpectedOutcome expected, Observed observed, List<String> disagreements) {
 
     private static final Duration SETTLE_WITHIN = Duration.ofSeconds(30);
@@ -25,7 +25,7 @@ record Verdict(ExpectedOutcome expected, Observed observed, List<String> disagre
         return disagreements.isEmpty();
     }
 
-    /** The comparison of one hunt, repeated until it agrees or the time is over. */
+    /** Comparison of one hunt, repeated until it agrees or times out. */
     record Check(
             String huntId,
             Set<String> hunted,
@@ -34,7 +34,10 @@ record Verdict(ExpectedOutcome expected, Observed observed, List<String> disagre
             WebhookReceiver receiver,
             boolean exactlyOnce) {
 
-        /** Alerts and deliveries may take up to 30 s; results that agree must still agree 2 s later. */
+        /**
+         * Compares for at most 30 s, because alerts and deliveries are asynchronous. A comparison that agrees must
+         * still agree 2 s later.
+         */
         Verdict run() {
             Optional<Verdict> right =
                     Polling.within(SETTLE_WITHIN).until(() -> Optional.of(now()).filter(Verdict::agrees));

@@ -1,4 +1,4 @@
-/** Runs a service, a fleet and a hunt, and compares the service's results with what the hosts sent. */
+/** Demo: runs a service, a fleet and a hunt, and compares the results with the answers that hosts sent. */
 @NullMarked
 package io.hunt.simulator.demo;
 

@@ -4,37 +4,41 @@ import io.hunt.simulator.host.Faults;
 import java.time.Duration;
 import picocli.CommandLine.Option;
 
-/** The options for faults of a simulated fleet. */
+/** Command-line options for the faults of a simulated fleet. */
 public final class FaultOptions {
 
-    @Option(names = "--duplicate", defaultValue = "0", paramLabel = "P", description = "Answers sent twice.")
+    @Option(names = "--duplicate", defaultValue = "0", paramLabel = "P", description = "Share of answers sent twice.")
     double duplicate;
 
     @Option(
             names = "--reorder",
             defaultValue = "0",
             paramLabel = "P",
-            description = "Answers whose chunks come in any order, one of them twice.")
+            description = "Share of answers with shuffled chunks, one of them sent twice.")
     double reorder;
 
     @Option(
             names = "--disconnect",
             defaultValue = "0",
             paramLabel = "P",
-            description = "Answers during which the connection is lost.")
+            description = "Share of answers during which the connection is lost.")
     double disconnect;
 
-    @Option(names = "--slow", defaultValue = "0", paramLabel = "P", description = "Answers that take longer.")
+    @Option(names = "--slow", defaultValue = "0", paramLabel = "P", description = "Share of delayed answers.")
     double slow;
 
-    @Option(names = "--slowest", defaultValue = "5000", paramLabel = "MS", description = "How much longer at most.")
+    @Option(
+            names = "--slowest",
+            defaultValue = "5000",
+            paramLabel = "MS",
+            description = "Maximum delay of these answers.")
     long slowest;
 
     @Option(
             names = "--skew",
             defaultValue = "0",
             paramLabel = "S",
-            description = "By how much the hosts' clocks are off at most, either way.")
+            description = "Maximum clock skew of the hosts in seconds, in either direction.")
     long skew;
 
     @Option(names = "--faults", description = "All of these at once, at high rates.")

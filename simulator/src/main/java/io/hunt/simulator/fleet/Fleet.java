@@ -30,7 +30,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A simulated fleet: one connection a host, a few threads in all. */
+/** Simulated fleet: one connection per host, on a few shared threads. */
 public final class Fleet implements AutoCloseable {
 
     private static final int EVENT_LOOPS = 2;
@@ -69,22 +69,22 @@ public final class Fleet implements AutoCloseable {
         }
     }
 
-    /** The hosts, decided beforehand. */
+    /** Returns the plans of the hosts. */
     public List<HostPlan> plans() {
         return plans;
     }
 
-    /** What has been sent so far; readable after the end as well. */
+    /** Returns the record of sent answers; readable after the end too. */
     public Oracle oracle() {
         return oracle;
     }
 
-    /** How many streams were refused or lost. */
+    /** Returns the number of streams that were refused or lost. */
     public long losses() {
         return losses.get();
     }
 
-    /** How many messages hostile hosts have sent. */
+    /** Returns the number of messages from hostile hosts. */
     public long malformedMessages() {
         return malformedMessages.get();
     }
@@ -97,7 +97,7 @@ public final class Fleet implements AutoCloseable {
         return FleetReport.of(options, plans, oracle);
     }
 
-    /** A readable summary so far. */
+    /** Returns a readable summary of the run so far. */
     FleetSummary summary() {
         return new FleetSummary(options, plans, oracle, losses(), malformedMessages());
     }
@@ -152,7 +152,7 @@ public final class Fleet implements AutoCloseable {
         return session;
     }
 
-    /** Replaces the regular session by the attack once the host is enrolled. */
+    /** Replaces the regular session with the attack after the host is enrolled. */
     private void startAttack(HostPlan plan, HostSession honest) {
         honest.close();
         identities.of(plan.name()).load().filter(_ -> !closed).ifPresent(identity -> {

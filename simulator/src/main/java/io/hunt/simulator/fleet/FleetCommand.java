@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Simulates a fleet until its time is up or it is told to stop. */
+/** Command that simulates a fleet until its time has passed or it receives a signal. */
 @Command(
         name = "fleet",
         mixinStandardHelpOptions = true,
@@ -36,10 +36,10 @@ public final class FleetCommand implements Callable<Integer> {
     @Mixin
     ServiceOptions service = new ServiceOptions();
 
-    @Option(names = "--hosts", required = true, paramLabel = "N", description = "How many hosts.")
+    @Option(names = "--hosts", required = true, paramLabel = "N", description = "Number of hosts.")
     int hosts;
 
-    @Option(names = "--seed", defaultValue = "1", paramLabel = "S", description = "Decides the hosts' roles.")
+    @Option(names = "--seed", defaultValue = "1", paramLabel = "S", description = "Seed of the hosts' roles.")
     long seed;
 
     @Option(names = "--offline", defaultValue = "0", paramLabel = "P", description = "Share that never connects.")
@@ -55,14 +55,14 @@ public final class FleetCommand implements Callable<Integer> {
             names = "--match",
             defaultValue = "0",
             paramLabel = "P",
-            description = "Share that has found some of the indicators.")
+            description = "Share that matches some of the indicators.")
     double match;
 
     @Option(
             names = "--rows",
             defaultValue = "1-2",
             paramLabel = "A-B",
-            description = "Rows that such a host reports to a hunt, at least and at most; one an indicator.")
+            description = "Minimum and maximum number of rows of a matching host for a hunt, one per indicator.")
     String rows = "1-2";
 
     @Option(
@@ -96,21 +96,28 @@ public final class FleetCommand implements Callable<Integer> {
             names = "--ramp",
             defaultValue = "200",
             paramLabel = "HOSTS_PER_SECOND",
-            description = "How fast hosts are started; 0 starts all at once.")
+            description = "Hosts started per second; 0 starts all at once.")
     double ramp;
 
-    @Option(names = "--duration", defaultValue = "0", paramLabel = "S", description = "Seconds to run; 0 is for ever.")
+    @Option(
+            names = "--duration",
+            defaultValue = "0",
+            paramLabel = "S",
+            description = "Seconds to run; 0 runs until stopped.")
     long duration;
 
     @Option(names = "--identities", paramLabel = "FILE", description = "Keeps the hosts' identities between runs.")
     @Nullable Path identities;
 
-    @Option(names = "--report", paramLabel = "FILE", description = "Where to write what was really sent, as JSON.")
+    @Option(
+            names = "--report",
+            paramLabel = "FILE",
+            description = "File for a JSON report of the answers that were sent.")
     @Nullable Path report;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        // Read when logging starts, which it has not yet: the progress is hard to find among a line per host.
+        // Must be set before logging starts. Suppresses one log line per host, which would hide the progress.
         System.setProperty("hunt.session.level", "ERROR");
         PrintWriter out = spec.commandLine().getOut();
         try (Termination termination = new Termination()) {

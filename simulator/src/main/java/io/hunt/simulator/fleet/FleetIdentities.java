@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The whole fleet's identities, by host name, kept in one file between runs if one is named. */
+/** Identities of the fleet by host name, kept in one file between runs if a file is given. */
 final class FleetIdentities {
 
     private static final JsonMapper JSON = new JsonMapper();

@@ -11,12 +11,12 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fleet to simulate, and its service.
+ * Options of a simulated fleet and its service.
  *
- * @param seed decides roles and answers
- * @param ramp hosts started a second; 0 starts every host at once
- * @param identities where the hosts' identities are kept; null forgets them at the end
- * @param pace of the hosts' reconnections
+ * @param seed seed of roles and answers
+ * @param ramp hosts started per second; 0 starts every host at once
+ * @param identities file of the hosts' identities; null discards them at the end
+ * @param pace delays of the hosts' reconnections
  */
 public record FleetOptions(
         Endpoint endpoint,
@@ -28,19 +28,19 @@ public record FleetOptions(
         @Nullable Path identities,
         Pace pace) {
 
-    /** A fleet that starts and answers without delay, and whose identities are not stored. */
+    /** Creates options of a fleet that starts and answers without delay and does not store identities. */
     public static FleetOptions of(Endpoint endpoint, String enrollSecret, int hosts, long seed, RoleShares mix) {
         return new FleetOptions(endpoint, enrollSecret, hosts, seed, HostBehavior.of(mix), 0, null, Pace.STANDARD);
     }
 
-    /** The hosts of the fleet; the same for the same seed. */
+    /** Returns the hosts of the fleet, which depend only on the options. */
     public List<HostPlan> plans() {
         return IntStream.range(0, hosts)
                 .mapToObj(number -> HostPlan.draw(seed, number, behavior))
                 .toList();
     }
 
-    /** Keeps the secret out of logs. */
+    /** Omits the secret. */
     @Override
     public String toString() {
         return "FleetOptions[%s, hosts=%d, seed=%d, %s]".formatted(endpoint.address(), hosts, seed, behavior);

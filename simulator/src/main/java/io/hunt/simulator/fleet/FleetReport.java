@@ -14,13 +14,13 @@ import java.util.List;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The JSON report of a run: the hosts and what they sent. */
+/** JSON report of a run: hosts and their answers. */
 record FleetReport(long seed, RoleShares mix, List<Participant> hosts, List<SentAnswer> answers) {
 
     private static final JsonMapper JSON =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
-    /** A simulated host as the service knows it; the id is empty for one that never enrolled. */
+    /** Simulated host as the service knows it; the id is empty if it never enrolled. */
     public record Participant(String host, String hostId, String platform, HostRole role) {}
 
     static FleetReport of(FleetOptions options, List<HostPlan> plans, Oracle oracle) {

@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A readable summary of a run: what each role did, and the service's verdicts. */
+/** Readable summary of a run: counts per role, and the verdicts of the service. */
 final class FleetSummary {
 
     private static final String LINE = "%-10s %8s %9s %10s %10s %10s %12s";
@@ -75,14 +75,14 @@ final class FleetSummary {
         }
     }
 
-    /** The whole report, line by line. */
+    /** Returns the lines of the summary. */
     public List<String> lines() {
         var lines = new ArrayList<String>();
         lines.add("%,d hosts, seed %d".formatted(options.hosts(), options.seed()));
         lines.add(LINE.formatted("role", "hosts", "enrolled", "assigned", "answered", "rows", "acknowledged"));
         roles.forEach((role, figures) -> lines.add(figures.line(role)));
         lines.add("verdicts: " + (verdicts.isEmpty() ? "none" : listed()));
-        lines.add("streams lost or refused: %,d; messages of rubbish: %,d".formatted(losses, malformedMessages));
+        lines.add("streams lost or refused: %,d; malformed messages: %,d".formatted(losses, malformedMessages));
         return lines;
     }
 

@@ -5,10 +5,10 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options that name the service. */
+/** Command-line options of the service's address and credentials. */
 final class ServiceOptions {
 
-    @Option(names = "--server", required = true, paramLabel = "HOST:PORT", description = "Where the service listens.")
+    @Option(names = "--server", required = true, paramLabel = "HOST:PORT", description = "Address of the service.")
     String server = "";
 
     @Option(

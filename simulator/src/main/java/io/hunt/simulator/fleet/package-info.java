@@ -1,4 +1,4 @@
-/** A simulated fleet: its command, its hosts' sessions, and reports on what they did. */
+/** Simulated fleet: its command, the sessions of its hosts, and reports. */
 @NullMarked
 package io.hunt.simulator.fleet;
 

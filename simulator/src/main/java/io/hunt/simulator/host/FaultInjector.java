@@ -9,7 +9,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** Injects connection faults into one host's session, and passes all events on to the oracle. Runs on the host's executor. */
+/** Injects connection faults into the session of one host and forwards all events to the oracle. Runs on the host's executor. */
 public final class FaultInjector implements AnswerListener {
 
     private final AnswerListener oracle;
@@ -19,7 +19,7 @@ public final class FaultInjector implements AnswerListener {
     private @Nullable HostSession session;
     private int cutAfter;
 
-    /** @param losses counts streams refused or lost, over all hosts */
+    /** @param losses counter of refused or lost streams, over all hosts */
     public FaultInjector(AnswerListener oracle, Faults faults, SplittableRandom random, AtomicLong losses) {
         this.oracle = oracle;
         this.faults = faults;
@@ -31,7 +31,7 @@ public final class FaultInjector implements AnswerListener {
         session = host;
     }
 
-    /** Only between parts can the connection be lost within an answer. */
+    /** Decides on a disconnection within this answer, which is only possible between its parts. */
     @Override
     public boolean inParts(Answer answer) {
         int last = answer.chunks().size();

@@ -4,20 +4,20 @@ import java.time.Duration;
 import java.util.stream.DoubleStream;
 
 /**
- * Rates of the faults injected into a simulated fleet's answers, drawn for each answer.
+ * Rates of the faults injected into the answers of a simulated fleet, drawn for each answer.
  *
  * @param duplicate probability that an answer is sent a second time
  * @param reorder probability that its chunks are shuffled, one of them sent twice
  * @param disconnect probability that the connection is lost during it
  * @param slow probability that it takes up to {@code slowest} longer
- * @param skew largest clock error, either way; constant for each host
+ * @param skew maximum clock skew in either direction; constant for each host
  */
 public record Faults(
         double duplicate, double reorder, double disconnect, double slow, Duration slowest, Duration skew) {
 
     public static final Faults NONE = new Faults(0, 0, 0, 0, Duration.ZERO, Duration.ZERO);
 
-    /** Everything at once. */
+    /** All faults at high rates. */
     public static final Faults ALL = new Faults(0.2, 0.3, 0.15, 0.2, Duration.ofSeconds(3), Duration.ofMinutes(20));
 
     public Faults {

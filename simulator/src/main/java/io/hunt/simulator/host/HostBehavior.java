@@ -3,10 +3,10 @@ package io.hunt.simulator.host;
 import java.time.Duration;
 
 /**
- * How the hosts of a simulated fleet behave.
+ * Behavior of the hosts of a simulated fleet.
  *
- * @param delay how long every host takes to answer
- * @param inventories the share of hosts that keep a file inventory, of each role
+ * @param delay time that every host takes to answer
+ * @param inventories share of hosts with a file inventory, in each role
  */
 public record HostBehavior(RoleShares mix, Duration delay, RowProfile rows, Faults faults, double inventories) {
 
@@ -16,7 +16,7 @@ public record HostBehavior(RoleShares mix, Duration delay, RowProfile rows, Faul
         }
     }
 
-    /** Answers without delay and without injected faults. */
+    /** Creates a behavior without delay and faults. */
     public static HostBehavior of(RoleShares mix) {
         return new HostBehavior(mix, Duration.ZERO, RowProfile.FEW, Faults.NONE, 0);
     }
@@ -33,7 +33,7 @@ public record HostBehavior(RoleShares mix, Duration delay, RowProfile rows, Faul
         return new HostBehavior(mix, delay, rows, rates, inventories);
     }
 
-    /** With file inventories on this share of the hosts. */
+    /** Returns this behavior with file inventories on a share of the hosts. */
     public HostBehavior keeping(double share) {
         return new HostBehavior(mix, delay, rows, faults, share);
     }

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Everything that is decided about a simulated host before it starts; the same for the same seed and number.
+ * Properties of a simulated host, drawn from the seed and its number before it starts.
  *
- * @param inventory whether it keeps a file inventory
+ * @param inventory true for a host with a file inventory
  */
 public record HostPlan(String name, Platform platform, HostRole role, long seed, boolean inventory) {
 
@@ -20,12 +20,12 @@ public record HostPlan(String name, Platform platform, HostRole role, long seed,
         HostRole role = behavior.mix().at(random.nextDouble());
         Platform platform = platform(random.nextInt(10));
         long seed = random.nextLong();
-        // Last: whether hosts keep inventories changes nothing else about them.
+        // Drawn last, so that the share of inventories does not change the other properties.
         boolean inventory = random.nextDouble() < behavior.inventories();
         return new HostPlan("sim-%05d".formatted(number), platform, role, seed, inventory);
     }
 
-    /** What it says in its Hello that it can do. */
+    /** Returns the capabilities in the host's Hello. */
     public List<String> capabilities() {
         return inventory ? List.of(Inventory.CAPABILITY) : List.of();
     }

@@ -1,17 +1,17 @@
 package io.hunt.simulator.host;
 
-/** How a simulated host behaves. */
+/** Role of a simulated host. */
 public enum HostRole {
     /** Never connects. */
     OFFLINE,
-    /** Takes work and never answers. */
+    /** Accepts work and never answers. */
     SILENT,
     /** Answers every query with an error. */
     ERRING,
     /** Enrolls and then sends malformed messages only. */
     HOSTILE,
-    /** Has seen some of the indicators it is asked for. */
+    /** Answers with matches of some of the queried indicators. */
     MATCHING,
-    /** Answers that it has seen nothing. */
+    /** Answers without matches. */
     CLEAN
 }

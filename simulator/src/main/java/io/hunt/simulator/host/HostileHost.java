@@ -27,8 +27,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * An enrolled host that sends malformed messages only: random bytes, oversized messages, forged answers, unknown
- * fields. It reconnects whenever its stream is ended. It never names a value that could be hunted.
+ * Enrolled host that sends malformed messages only: random bytes, oversized messages, forged answers, unknown fields.
+ * It reconnects after its stream is ended. It never sends a value that could be hunted.
  */
 public final class HostileHost implements AutoCloseable {
 
@@ -48,12 +48,12 @@ public final class HostileHost implements AutoCloseable {
     private final ScheduledExecutorService timer;
     private final SplittableRandom random;
     private final AtomicLong sent;
-    /** Counts the streams; only the last one is open. */
+    /** Number of the current stream; earlier ones are closed. */
     private int stream;
 
     private boolean closed;
 
-    /** @param sent counts the messages of all such hosts */
+    /** @param sent counter of the messages of all hostile hosts */
     public HostileHost(
             HostFacts facts,
             Identity identity,
@@ -135,7 +135,7 @@ public final class HostileHost implements AutoCloseable {
                 .toByteArray();
     }
 
-    /** An unknown member of the oneof. */
+    /** Returns a message with an unknown member of the oneof. */
     private static byte[] future() {
         return new byte[] {(byte) 0xFA, 0x07, 0x02, 0x08, 0x01};
     }
@@ -152,7 +152,7 @@ public final class HostileHost implements AutoCloseable {
         channel.shutdownNow();
     }
 
-    /** Reconnects after the stream has ended. */
+    /** Listener that reconnects after the stream has ended. */
     private final class Ending extends ClientCall.Listener<byte[]> {
 
         @Override
@@ -164,7 +164,7 @@ public final class HostileHost implements AutoCloseable {
         }
     }
 
-    /** Marshals nothing: messages are bytes. */
+    /** Marshaller of messages that are bytes already. */
     private static final class Bytes implements MethodDescriptor.Marshaller<byte[]> {
 
         @Override

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Caches the indicators of a query text for the whole fleet. */
+/** Cache of the indicators of a query text for the whole fleet. */
 public final class IndicatorCache {
 
     private static final int MOST = 512;

@@ -9,16 +9,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.SequencedCollection;
 
-/** Finds the indicators a query asks for: the literals of the list or of the VALUES that its `ioc` column draws on. */
+/** Parser of the indicators of a query: the literals of the list or the VALUES that its {@code ioc} column refers to. */
 final class QueriedIndicators {
 
-    /** How dual-stack sockets spell IPv4 addresses; queries ask for both, answers name the plain one. */
+    /** Prefix of IPv4 addresses of dual-stack sockets. Queries contain both forms, answers only the plain one. */
     private static final String MAPPED = "::ffff:";
 
     private final List<String> tokens;
     private final List<LiteralList> lists = new ArrayList<>();
 
-    /** Literals in one place, and the column they are compared with or belong to. */
+    /** Literals of one list, and the column that they are compared with or belong to. */
     private record LiteralList(String column, List<String> values) {}
 
     private QueriedIndicators(String sql) {
@@ -36,7 +36,7 @@ final class QueriedIndicators {
         return new QueriedIndicators(sql).indicators();
     }
 
-    /** A query that names no `ioc` looks for none, such as one that counts files. */
+    /** Returns no indicators for a query without {@code ioc}, such as one that counts files. */
     private List<String> indicators() {
         if (tokens.stream().noneMatch("ioc"::equalsIgnoreCase)) {
             return List.of();
@@ -55,7 +55,7 @@ final class QueriedIndicators {
         return List.copyOf(plain);
     }
 
-    /** The last column named before `AS ioc`; `ioc` itself where nothing says otherwise. */
+    /** Returns the last column before {@code AS ioc}; {@code ioc} by default. */
     private String iocColumn() {
         for (int i = 1; i < tokens.size(); i++) {
             if (is(i, "ioc") && is(i - 1, "as")) {
@@ -75,7 +75,7 @@ final class QueriedIndicators {
         }
     }
 
-    /** Reads `name(a, b) AS (VALUES ('..','..'), ...)`, one list a column. */
+    /** Reads {@code name(a, b) AS (VALUES ('..','..'), ...)} into one list per column. */
     private void readTuples(int values) {
         List<String> columns = columnsBefore(values);
         List<List<String>> byColumn = new ArrayList<>();
@@ -114,7 +114,7 @@ final class QueriedIndicators {
                 .toList();
     }
 
-    /** The last word before a place that is not about collation or negation. */
+    /** Returns the last word before a place, except words of collations and {@code not}. */
     private String wordBefore(int place) {
         for (int i = place - 1; i >= 0; i--) {
             boolean collation = is(i, "collate") || is(i - 1, "collate") || is(i, "not");

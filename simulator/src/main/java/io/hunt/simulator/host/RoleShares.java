@@ -2,12 +2,12 @@ package io.hunt.simulator.host;
 
 import java.util.stream.DoubleStream;
 
-/** The share of each role in a fleet; the other hosts are clean. */
+/** Share of each role in a fleet; the remaining hosts are clean. */
 public record RoleShares(double offline, double silent, double error, double match, double hostile) {
 
     public static final RoleShares ALL_CLEAN = new RoleShares(0, 0, 0, 0);
 
-    /** Nobody is hostile. */
+    /** Creates shares without hostile hosts. */
     public RoleShares(double offline, double silent, double error, double match) {
         this(offline, silent, error, match, 0);
     }
@@ -19,7 +19,7 @@ public record RoleShares(double offline, double silent, double error, double mat
         }
     }
 
-    /** The role at a point between 0 and 1. */
+    /** Returns the role at a point between 0 and 1. */
     HostRole at(double point) {
         if (point < offline) {
             return HostRole.OFFLINE;

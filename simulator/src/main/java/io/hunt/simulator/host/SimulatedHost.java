@@ -26,10 +26,10 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** A host that generates answers according to its role. */
+/** Simulated host that generates answers according to its role. */
 public final class SimulatedHost implements WorkRunner {
 
-    /** Draws per wanted row; indicators may repeat, and fewer may be asked for than rows are wanted. */
+    /** Number of draws per wanted row. Indicators may repeat, and a query may have fewer indicators than wanted rows. */
     private static final int TRIES = 8;
 
     private final HostPlan plan;
@@ -54,7 +54,7 @@ public final class SimulatedHost implements WorkRunner {
         long skew = behavior.faults().skew().toMillis();
         this.clock = Clock.offset(clock, Duration.ofMillis(random.nextLong(-skew, skew + 1)));
         this.timer = timer;
-        // From a seed of its own: hosts find the same with and without an inventory.
+        // Uses another seed, so that the inventory does not change the matches of a host.
         this.inventory = plan.inventory()
                 ? Optional.of(SimulatedInventory.draw(new SplittableRandom(plan.seed() + 2)))
                 : Optional.empty();
@@ -128,12 +128,12 @@ public final class SimulatedHost implements WorkRunner {
         return new Answer(answer.key(), chunks, answer.rowsTruncated(), answer.coverage());
     }
 
-    /** Some of the indicators asked for, each through a query that asked for it. */
+    /** Draws rows for some of the queried indicators, each in a query that contains it. */
     private Map<Integer, List<ByteString>> sightings(List<AssignedQuery> queries) {
         Map<Integer, List<ByteString>> rows = new HashMap<>();
         Set<String> seen = new HashSet<>();
         RowProfile profile = behavior.rows();
-        // A statement of a hunt that names no indicator only counts files.
+        // Statements of a hunt without an indicator only count files.
         List<AssignedQuery> asking = queries.stream()
                 .filter(query -> query.sql()
                         .map(indicators::in)

@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
- * The file inventory of a simulated host: complete, and walked within the last hour.
+ * File inventory of a simulated host: complete, and scanned within the last hour.
  *
- * @param age of the last walk
+ * @param age time since the last scan
  */
 record SimulatedInventory(long files, long tooLarge, long unreadable, Duration age) {
 
@@ -27,7 +27,7 @@ record SimulatedInventory(long files, long tooLarge, long unreadable, Duration a
                 Duration.ofSeconds(random.nextLong(3_600)));
     }
 
-    /** Says with an answer what the inventory covers. */
+    /** Adds the state of the inventory to an answer. */
     void describe(AnswerBuilder answer, Clock clock) {
         answer.inventory(Optional.of(InventoryState.newBuilder()
                 .setAsOf(Timestamp.newBuilder()
@@ -38,9 +38,9 @@ record SimulatedInventory(long files, long tooLarge, long unreadable, Duration a
                 .build()));
     }
 
-    /** Says what a query looked at, if it is about the inventory. */
+    /** Adds the coverage of a query, if it searches the inventory. */
     void search(AssignedQuery query, AnswerBuilder answer) {
-        // What is inserted into it are digests only: it need not be put together.
+        // Digest lists need not be inserted, because they do not contain the name of the table.
         if (query.sent().getSql().contains(TABLE)) {
             answer.searched(SearchedSurface.newBuilder()
                     .setQueryNo(query.number())

@@ -1,4 +1,4 @@
-/** Simulated hosts: their roles, their answers, their faults, and hosts that attack the service. */
+/** Simulated hosts: roles, answers, faults, and hostile hosts. */
 @NullMarked
 package io.hunt.simulator.host;
 

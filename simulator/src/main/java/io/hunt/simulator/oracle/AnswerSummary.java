@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Counts of one answer, each distinct chunk once: rows by indicator, and queries by outcome. */
+/** Counts of one answer, where a repeated chunk counts once: rows by indicator, and queries by status. */
 public record AnswerSummary(
         int rows, Map<String, Integer> rowsByIoc, int failedQueries, int unsupportedQueries, boolean rowsTruncated) {
 

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** Records one host's assignments, answers and acknowledgements. */
+/** Record of the assignments, answers and acknowledgements of one host. */
 public final class HostOracle implements AnswerListener {
 
     private final String host;
@@ -27,7 +27,7 @@ public final class HostOracle implements AnswerListener {
         return host;
     }
 
-    /** Absent until the host is enrolled. */
+    /** Returns the id; empty until the host is enrolled. */
     public synchronized Optional<String> hostId() {
         return hostId.isEmpty() ? Optional.empty() : Optional.of(hostId);
     }
@@ -51,7 +51,7 @@ public final class HostOracle implements AnswerListener {
         once.run();
     }
 
-    /** Runs once, as soon as the host has its id. */
+    /** Sets an action that runs once, when the host receives its id. */
     public synchronized void whenIdentified(Runnable once) {
         whenIdentified = once;
     }

@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** What the hosts of a fleet sent. */
+/** Record of the answers that the hosts of a fleet sent. */
 public final class Oracle {
 
     private final Map<String, HostOracle> hosts = new ConcurrentHashMap<>();
 
-    /** The record of one host, created on first use. */
+    /** Returns the record of one host; creates it if necessary. */
     public HostOracle host(String name) {
         return hosts.computeIfAbsent(name, HostOracle::new);
     }
@@ -22,7 +22,7 @@ public final class Oracle {
         return hosts.values().stream().flatMap(host -> host.answers().stream()).toList();
     }
 
-    /** Every host's answers to one assignment. */
+    /** Returns the answers of all hosts to one assignment. */
     public List<SentAnswer> answersTo(String assignmentId) {
         return answers().stream()
                 .filter(answer -> answer.assignmentId().equals(assignmentId))

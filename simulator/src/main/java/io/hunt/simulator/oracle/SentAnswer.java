@@ -3,7 +3,7 @@ package io.hunt.simulator.oracle;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The outcome of one assignment on one host. Deliveries count whole answers sent, repetitions included. */
+/** Result of one assignment on one host. Deliveries count complete answers, including repetitions. */
 public record SentAnswer(
         String host,
         String hostId,
@@ -13,17 +13,17 @@ public record SentAnswer(
         @Nullable AnswerSummary answer,
         @Nullable String verdict) {
 
-    /** The host has accepted the work and not answered yet. */
+    /** Returns true if the host accepted the work and has not answered. */
     public boolean silent() {
         return deliveries == 0;
     }
 
-    /** The number of rows by indicator. */
+    /** Returns the number of rows by indicator. */
     public Map<String, Integer> rowsByIoc() {
         return answer == null ? Map.of() : answer.rowsByIoc();
     }
 
-    /** At least one query failed. */
+    /** Returns true if at least one query failed. */
     public boolean erred() {
         return answer != null && answer.failedQueries() > 0;
     }

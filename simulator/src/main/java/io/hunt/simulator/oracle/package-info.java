@@ -1,4 +1,4 @@
-/** Records what hosts really sent, for comparison with what the service shows. */
+/** Record of the answers that hosts really sent, for comparison with the service's results. */
 @NullMarked
 package io.hunt.simulator.oracle;
 

@@ -19,7 +19,7 @@ public final class CloseStack implements AutoCloseable {
         resources.push(resource);
         if (closed) {
             close();
-            throw new RunFailed("Told to stop");
+            throw new RunFailed("Stopped");
         }
         return resource;
     }
@@ -28,7 +28,7 @@ public final class CloseStack implements AutoCloseable {
         return closed;
     }
 
-    /** Waits until the process is told to end. */
+    /** Waits until the process receives a signal to stop. */
     public void awaitClose() {
         try {
             closing.await();
@@ -45,7 +45,7 @@ public final class CloseStack implements AutoCloseable {
             try {
                 resources.pop().close();
             } catch (Exception e) {
-                // The others must be closed all the same.
+                // Continue with the other resources.
                 System.err.println("Could not clean up: " + e);
             }
         }

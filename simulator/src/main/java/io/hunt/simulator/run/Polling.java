@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/** Polls a condition until it holds or the time is over. */
+/** Polls a condition until it is true or the time has passed. */
 public final class Polling {
 
     private static final Semaphore NEVER = new Semaphore(0);
@@ -34,17 +34,17 @@ public final class Polling {
         return answer;
     }
 
-    /** Whether the condition held in time. */
+    /** Returns true if the condition became true in time. */
     public boolean untilTrue(BooleanSupplier condition) {
         return until(() -> condition.getAsBoolean() ? Optional.of(true) : Optional.empty())
                 .isPresent();
     }
 
-    /** Blocks without a condition: another process can only be polled. */
+    /** Sleeps. A condition in another process can only be polled. */
     public static void pause(Duration time) {
         try {
             if (NEVER.tryAcquire(time.toNanos(), TimeUnit.NANOSECONDS)) {
-                throw new IllegalStateException("Nobody ever releases this");
+                throw new IllegalStateException("This semaphore never has permits");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -1,6 +1,6 @@
 package io.hunt.simulator.run;
 
-/** The run cannot continue; the message says why. */
+/** Failure that ends the run; the message gives the reason. */
 public final class RunFailed extends RuntimeException {
 
     public RunFailed(String message) {

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/** The directory of one run, removed at the end unless it is to be kept. */
+/** Directory of one run, deleted at the end unless {@code kept}. */
 public record WorkDirectory(Path path, boolean kept) implements AutoCloseable {
 
     public static WorkDirectory create(boolean kept) throws IOException {
@@ -28,7 +28,7 @@ public record WorkDirectory(Path path, boolean kept) implements AutoCloseable {
                 Files.deleteIfExists(file);
             }
         } catch (NoSuchFileException e) {
-            // Removed already.
+            // already deleted
             return;
         }
     }

@@ -1,4 +1,4 @@
-/** What every run of the simulator needs: a directory, secrets, polling, and cleaning up at the end. */
+/** Common parts of the simulator's runs: directory, secrets, polling and cleanup. */
 @NullMarked
 package io.hunt.simulator.run;
 

@@ -1,6 +1,6 @@
 package io.hunt.simulator.service;
 
-/** An indicator's value seen on a host. */
+/** Value of an indicator found on a host. */
 public record Finding(String hostId, String value) {
 
     @Override

@@ -1,4 +1,4 @@
 package io.hunt.simulator.service;
 
-/** An indicator, as the service's REST interface has it. */
+/** Indicator in the format of the service's REST interface. */
 public record HuntedIndicator(String type, String value) {}

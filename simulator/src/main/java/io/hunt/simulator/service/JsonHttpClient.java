@@ -19,7 +19,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
 
-/** JSON over HTTP, with a bearer token once there is one; waits when it is rate-limited. */
+/** Client of JSON over HTTP, with a bearer token after the login; waits if requests are rate-limited. */
 public final class JsonHttpClient implements AutoCloseable {
 
     public static final JsonMapper JSON = JsonMapper.builder()

@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** A service started for this run: its process, its settings, and a client logged in as admin. */
+/** Service started for this run: its process, its settings, and a client logged in as admin. */
 public final class LocalService implements AutoCloseable {
 
     private static final Duration START_WITHIN = Duration.ofMinutes(4);
@@ -25,10 +25,10 @@ public final class LocalService implements AutoCloseable {
     private final JsonHttpClient health = new JsonHttpClient(at(ports.management()));
     private final ServiceClient client = new ServiceClient(http);
 
-    /** For a short run: compiled quickly instead of well. */
+    /** JVM options of a short run: starts faster, runs slower. */
     public static final List<String> QUICK_START = List.of("-XX:TieredStopAtLevel=1");
 
-    /** @param options of its JVM, beside those of every service */
+    /** @param options additional options of the JVM */
     public LocalService(Path jar, WorkDirectory directory, List<String> options, URI webhook, String webhookSecret) {
         this.log = directory.file("service.log");
         this.process = new ServiceProcess(
@@ -46,7 +46,7 @@ public final class LocalService implements AutoCloseable {
                         "SERVICE_WEBHOOK_SECRET", webhookSecret));
     }
 
-    /** Starts it, also after a kill; returns when it is ready and the client is logged in. */
+    /** Starts the service, also after a kill. Returns when it is ready and the client is logged in. */
     public void start() {
         process.start();
         boolean ready = Polling.within(START_WITHIN).untilTrue(() -> {

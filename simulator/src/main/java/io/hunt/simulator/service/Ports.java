@@ -8,7 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.SequencedSet;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** Free ports for a service; below those that systems hand out to outgoing connections, so that they stay free. */
+/** Free ports for a service, below the ephemeral range, so that outgoing connections do not take them. */
 record Ports(int rest, int grpc, int management) {
 
     private static final int LOWEST = 20_000;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 
-/** Random SHA-256 digests, the same for the same seed. */
+/** Random SHA-256 digests, reproducible by their seed. */
 public final class RandomHashes {
 
     private static final int SHA256_BYTES = 32;

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import tools.jackson.databind.JsonNode;
 
-/** A client of the service's REST interface. */
+/** Client of the service's REST interface. */
 public final class ServiceClient {
 
     private static final String API = "/api/v1";
@@ -31,10 +31,10 @@ public final class ServiceClient {
         http.authenticate(session.path("access_token").asString());
     }
 
-    /** What agents need to enroll. */
+    /** Data that agents need to enroll. */
     public record Enrollment(String enrollSecret, String caCertificate) {
 
-        /** Never shows the secret. */
+        /** Omits the secret. */
         @Override
         public String toString() {
             return "Enrollment[]";
@@ -45,7 +45,7 @@ public final class ServiceClient {
         return JsonHttpClient.JSON.treeToValue(http.get(API + "/admin/enrollment"), Enrollment.class);
     }
 
-    /** Imports indicators, new or existing; returns the values that are refused, each with the reason. */
+    /** Imports new or existing indicators; returns the rejected values with reasons. */
     public List<String> add(List<HuntedIndicator> indicators) {
         return IntStream.iterate(0, first -> first < indicators.size(), first -> first + IMPORTED_AT_ONCE)
                 .mapToObj(first -> indicators.subList(first, Math.min(first + IMPORTED_AT_ONCE, indicators.size())))
@@ -61,7 +61,7 @@ public final class ServiceClient {
         return http.post(API + "/iocs/import?format=json", indicators);
     }
 
-    /** All indicators, in the service's normal form. */
+    /** Returns all indicators in the service's normal form. */
     public List<HuntedIndicator> indicators() {
         return all(API + "/iocs", HuntedIndicator.class);
     }
@@ -84,7 +84,7 @@ public final class ServiceClient {
         return all(hunts(huntId) + "/hosts", Coverage.class);
     }
 
-    /** The newest result that is readable now. */
+    /** Returns the newest readable result. */
     public Optional<Result> firstResult(String huntId) {
         return http.get(hunts(huntId) + "/results?page_size=1")
                 .path("items")

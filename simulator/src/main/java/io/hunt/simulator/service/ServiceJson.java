@@ -3,12 +3,12 @@ package io.hunt.simulator.service;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Responses of the service's REST interface, with the fields that are read here. */
+/** Responses of the service's REST interface, with the fields used here. */
 public final class ServiceJson {
 
     private ServiceJson() {}
 
-    /** The hunt's summary. */
+    /** Summary of a hunt. */
     public record Hunt(
             String id,
             String status,
@@ -25,10 +25,10 @@ public final class ServiceJson {
         }
     }
 
-    /** A line of the coverage ledger. */
+    /** Coverage of one host. */
     public record Coverage(String hostId, @Nullable String hostname, String state) {}
 
-    /** One indicator found on one host. */
+    /** Indicator found on a host. */
     public record Result(
             String hostId, String hostname, String iocType, String iocValue, String severity, JsonNode evidence) {
 
@@ -37,7 +37,7 @@ public final class ServiceJson {
         }
     }
 
-    /** An alert about one indicator on one host. */
+    /** Alert about one indicator on one host. */
     public record Alert(
             String alertId,
             String hostId,

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** The service as a process of its own, which may be killed and started again on the same data. */
+/** Service in a separate process, which can be killed and restarted on the same data. */
 final class ServiceProcess implements AutoCloseable {
 
     private static final int STOP_SECONDS = 20;
@@ -43,7 +43,7 @@ final class ServiceProcess implements AutoCloseable {
     private @Nullable Process process;
     private boolean closed;
 
-    /** @param options of its JVM, beside those of every service */
+    /** @param options additional options of the JVM */
     ServiceProcess(Path jar, Path directory, Path log, List<String> options, Map<String, String> settings) {
         this.jar = jar;
         this.directory = directory;
@@ -54,7 +54,7 @@ final class ServiceProcess implements AutoCloseable {
 
     synchronized void start() {
         if (closed) {
-            throw new RunFailed("Told to stop");
+            throw new RunFailed("Stopped");
         }
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -69,7 +69,7 @@ final class ServiceProcess implements AutoCloseable {
                 .directory(directory.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(Redirect.appendTo(log.toFile()));
-        // The user's own settings and database stay out of it.
+        // Excludes settings of the user's environment.
         builder.environment().keySet().removeIf(name -> name.startsWith("SERVICE_") || name.startsWith("SPRING_"));
         builder.environment().putAll(settings);
         try {
@@ -83,7 +83,7 @@ final class ServiceProcess implements AutoCloseable {
         return process != null && process.isAlive();
     }
 
-    /** Kills it with SIGKILL. */
+    /** Kills the process with SIGKILL. */
     synchronized void kill() {
         if (process != null) {
             process.descendants().forEach(descendants::add);
@@ -92,7 +92,7 @@ final class ServiceProcess implements AutoCloseable {
         }
     }
 
-    /** The last lines of the log. */
+    /** Returns the last lines of the log. */
     String tail() {
         try {
             List<String> lines =

@@ -1,6 +1,6 @@
 package io.hunt.simulator.service;
 
-/** A request that the service refused, with the detail of its answer. */
+/** Request that the service refused, with the detail of the response. */
 public final class ServiceRefusal extends RuntimeException {
 
     ServiceRefusal(String detail) {

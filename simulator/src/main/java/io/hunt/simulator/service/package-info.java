@@ -1,4 +1,4 @@
-/** A service started by the simulator: its process, its settings and its REST client. */
+/** Service started by the simulator: process, settings and REST client. */
 @NullMarked
 package io.hunt.simulator.service;
 

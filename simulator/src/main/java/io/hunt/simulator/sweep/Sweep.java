@@ -28,7 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Adds hosts step by step until a bound is exceeded. */
+/** Load sweep that adds hosts step by step until a limit is exceeded. */
 final class Sweep {
 
     private static final Duration JOIN_WITHIN = Duration.ofMinutes(3);
@@ -36,7 +36,7 @@ final class Sweep {
     private static final int WINDOW_MINUTES = 2;
     private static final double JOINS_PER_SECOND = 300;
     private static final RoleShares ROLES = new RoleShares(0, 0, 0, 0.01);
-    /** The discard port: deliveries are no part of the measurement. */
+    /** Discard port, because deliveries are not measured. */
     private static final URI UNUSED_WEBHOOK = URI.create("http://127.0.0.1:9/");
 
     private final Terms terms;
@@ -45,8 +45,10 @@ final class Sweep {
     private final List<Fleet> fleets = new ArrayList<>();
 
     /**
-     * @param bound on the median of the hunts at one step
-     * @param losses lost connections that a step may have
+     * Parameters of a sweep.
+     *
+     * @param bound maximum of the median of the hunts at one step
+     * @param losses maximum number of lost connections at one step
      */
     record Terms(int step, int most, int hashes, int rounds, Duration bound, long losses, long seed, Faults faults) {
 
@@ -57,7 +59,7 @@ final class Sweep {
         }
     }
 
-    /** The result for one size of the fleet; seconds from each launch to its last answer readable. */
+    /** Result for one fleet size. Times in seconds from a launch until its last answer is readable. */
     record Step(int hosts, double joinedWithin, List<Double> answeredWithin, double median, long losses, boolean held) {
 
         String line() {
@@ -78,7 +80,7 @@ final class Sweep {
         this.out = out;
     }
 
-    /** Whether every step held. */
+    /** Returns true if every step stayed within the limits. */
     boolean run(Path jar, CloseStack closeStack) throws IOException {
         WorkDirectory directory = closeStack.push(WorkDirectory.create(false));
         LocalService service =

@@ -18,7 +18,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Measures how large a fleet one service carries on this machine. */
+/** Command that measures the largest fleet that one service supports on this machine. */
 @Command(
         name = "sweep",
         mixinStandardHelpOptions = true,
@@ -50,7 +50,7 @@ public final class SweepCommand implements Callable<Integer> {
             names = "--bound",
             defaultValue = "4000",
             paramLabel = "MS",
-            description = "From the launch to the last answer readable; the median of a step must not exceed it.")
+            description = "Maximum time from a launch until the last answer is readable, as the median of a step.")
     long bound;
 
     @Option(
@@ -60,10 +60,10 @@ public final class SweepCommand implements Callable<Integer> {
             description = "Lost connections that a step may have.")
     long losses;
 
-    @Option(names = "--seed", defaultValue = "1", paramLabel = "S", description = "Decides hashes and roles.")
+    @Option(names = "--seed", defaultValue = "1", paramLabel = "S", description = "Seed of hashes and roles.")
     long seed;
 
-    @Option(names = "--report", paramLabel = "FILE", description = "Where to write every step, as JSON.")
+    @Option(names = "--report", paramLabel = "FILE", description = "File for a JSON report of every step.")
     @Nullable Path report;
 
     @Mixin
@@ -73,7 +73,7 @@ public final class SweepCommand implements Callable<Integer> {
             names = "--service",
             paramLabel = "JAR",
             defaultValue = "${sys:hunt.service}",
-            description = "The service to try; the one just built when started by ./run.")
+            description = "Jar of the service; ./run uses the one just built.")
     @Nullable Path service;
 
     @Override

@@ -1,4 +1,4 @@
-/** Measures how large a fleet one service carries. */
+/** Measurement of the largest fleet that one service supports. */
 @NullMarked
 package io.hunt.simulator.sweep;
 

@@ -8,17 +8,17 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.MissingNode;
 
-/** One request as it reached the webhook's receiver. */
+/** Request as received by the webhook's receiver. */
 public record Delivery(String body, boolean signed, Instant receivedAt) {
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    /** Empty when the body names none. */
+    /** Returns the id of the alert; empty if the body has none. */
     public String alertId() {
         return json().path("alert_id").asString("");
     }
 
-    /** Whether it holds the fields of this alert, and no others. */
+    /** Returns true if the body has exactly the fields of this alert. */
     public boolean tells(ServiceJson.Alert alert) {
         Map<String, String> expected = Map.of(
                 "alert_id", alert.alertId(),

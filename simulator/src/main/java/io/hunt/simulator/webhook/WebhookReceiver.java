@@ -13,7 +13,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** Receives the service's webhook deliveries: keeps every one, and refuses those not signed with the shared secret. */
+/** Receiver of webhook deliveries: stores all of them and refuses those without a signature by the shared secret. */
 public final class WebhookReceiver implements AutoCloseable {
 
     private static final String PATH = "/alerts";

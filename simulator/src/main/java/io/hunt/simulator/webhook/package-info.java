@@ -1,4 +1,4 @@
-/** The receiver of the service's webhook deliveries. */
+/** Receiver of the service's webhook deliveries. */
 @NullMarked
 package io.hunt.simulator.webhook;
 

@@ -51,7 +51,7 @@ class ComparisonTest {
     void a_host_that_was_to_answer_and_has_not_is_noticed() {
         ExpectedOutcome incomplete = new ExpectedOutcome(TRUTH.hosts(), List.of("echo"));
         assertThat(Comparison.of(incomplete, new Observed(hunt, coverage, results, alerts, deliveries), true))
-                .containsExactly("echo was to answer and has not");
+                .containsExactly("echo should have answered and has not");
     }
 
     @Test
@@ -63,7 +63,7 @@ class ComparisonTest {
     @Test
     void an_extra_row_is_noticed() {
         results.add(result("h4", "evil"));
-        assertThat(disagreements()).containsExactly("A result row for evil on host h4, which nobody sent");
+        assertThat(disagreements()).containsExactly("A result row for evil on host h4, which no host sent");
     }
 
     @Test
@@ -139,7 +139,7 @@ class ComparisonTest {
     @Test
     void a_delivery_that_tells_something_else_is_noticed() {
         deliveries.set(0, delivery("a1", "h1", "worse"));
-        assertThat(disagreements()).containsExactly("A delivery of alert a1 does not tell what the alert says");
+        assertThat(disagreements()).containsExactly("A delivery of alert a1 differs from the alert");
     }
 
     @Test

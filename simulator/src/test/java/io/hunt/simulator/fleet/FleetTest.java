@@ -265,11 +265,11 @@ class FleetTest {
                     .startsWith("matching", "1", "1", "2", "2")
                     .endsWith("1");
             assertThat(lines).contains("verdicts: accepted 1, none yet 1");
-            assertThat(lines.getLast()).isEqualTo("streams lost or refused: 0; messages of rubbish: 0");
+            assertThat(lines.getLast()).isEqualTo("streams lost or refused: 0; malformed messages: 0");
         }
     }
 
-    /** Assigns the same query to everybody, and after it something that even the silent acknowledge by having read it. */
+    /** Sends one query to all hosts, followed by a message that even silent hosts acknowledge. */
     private Map<String, Received> hunt(Fleet fleet, int connected) throws InterruptedException {
         List<FakeSession> sessions = new ArrayList<>();
         for (int i = 0; i < connected; i++) {

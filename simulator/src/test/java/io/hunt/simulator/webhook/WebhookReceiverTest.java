@@ -19,7 +19,7 @@ class WebhookReceiverTest {
 
     private static final String SECRET = "Jefe";
     private static final String BODY = "what do ya want for nothing?";
-    // From RFC 4231, test case 2.
+    // RFC 4231, test case 2.
     private static final String SIGNATURE = "sha256=5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843";
 
     private WebhookReceiver receiver;

@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Bodies of deliveries that have ended, and their attempts. Their rows stay for ever: no alert is sent twice because it was long ago. */
+/** Retention of the bodies and attempts of ended deliveries. The rows are kept forever, so that no alert is sent twice. */
 @Component
 @ForRole(ProcessRole.WEBHOOK)
 class DeliveryBodies implements ExpiringRows {
@@ -44,7 +44,7 @@ class DeliveryBodies implements ExpiringRows {
         return removeSome(period, now);
     }
 
-    /** A delivery that begins anew meanwhile keeps its body. */
+    /** Removes bodies; a delivery that is repeated meanwhile keeps its body. */
     int removeSome(RetentionPeriod period, Instant now) {
         return period.cutoff(now)
                 .map(cutoff -> jdbc.sql("""

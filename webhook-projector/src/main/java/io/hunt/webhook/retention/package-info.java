@@ -1,4 +1,4 @@
-/** Removes the bodies of deliveries a while after they have ended. */
+/** Retention of webhook deliveries: removes their bodies some time after they have ended. */
 @NullMarked
 package io.hunt.webhook.retention;
 

@@ -6,18 +6,18 @@ import java.util.Arrays;
 import org.apache.hc.client5.http.DnsResolver;
 
 /**
- * Resolves names to addresses that may be connected to. Every address is judged when connecting, as a name may point
- * elsewhere by then.
+ * Resolver of names to allowed addresses. Addresses are checked at each connection, because the resolution of a name
+ * may change.
  */
 final class AddressGuard implements DnsResolver {
 
-    /** Where names are looked up. */
+    /** Resolution of host names. */
     @FunctionalInterface
     public interface Lookup {
         InetAddress[] addresses(String host) throws UnknownHostException;
     }
 
-    /** There are addresses, but none that may be connected to. */
+    /** Failure of a name with addresses, none of which is allowed. */
     static final class Denied extends UnknownHostException {
         private static final long serialVersionUID = 1;
     }

@@ -10,18 +10,18 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which addresses a delivery may go to. An IPv4 address within an IPv6 one is judged like the bare one.
+ * Rule of addresses that deliveries may connect to. An IPv4 address embedded in IPv6 is checked as IPv4 too.
  *
- * @param denied beside those that always are
+ * @param denied networks denied in addition to those that are always denied
  */
 public record AddressRule(List<IPAddress> denied) {
 
     private static final IPAddressGenerator ADDRESSES = new IPAddressGenerator();
 
-    /** The operator's own machines are fine; what answers on a machine's own link is not. */
+    /** Allows private networks, which operators may use. */
     public static final AddressRule LENIENT = new AddressRule(List.of());
 
-    /** Public addresses alone. */
+    /** Allows public addresses only. */
     public static final AddressRule STRICT = new AddressRule(networks(
             "10.0.0.0/8",
             "100.64.0.0/10",
@@ -46,7 +46,7 @@ public record AddressRule(List<IPAddress> denied) {
             "fc00::/7",
             "fec0::/10"));
 
-    /** Link-local, multicast, broadcast and unspecified addresses, and where clouds serve credentials. */
+    /** Networks that are always denied: link-local, multicast, broadcast and unspecified addresses, and metadata services of clouds. */
     private static final List<IPAddress> NEVER = networks(
             "0.0.0.0/8",
             "100.100.100.200/32",

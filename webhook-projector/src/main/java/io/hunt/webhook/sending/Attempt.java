@@ -3,11 +3,11 @@ package io.hunt.webhook.sending;
 import java.util.UUID;
 
 /**
- * One attempt, claimed by this process.
+ * Attempt of a delivery, claimed by this process.
  *
- * @param series counted from 1; each redelivery is a new one
- * @param number counted from 1 within the series; whoever holds an older one has lost the claim
- * @param begun by this process's own clock, which nobody sets; until then when it was handed out
+ * @param series counted from 1; each redelivery begins a new one
+ * @param number counted from 1 within the series; an older number than the delivery's has lost its claim
+ * @param begun begin as of {@link System#nanoTime}; before the begin, the time of the claim
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record Attempt(UUID alertId, int series, int number, byte[] body, long begun) {
@@ -18,7 +18,7 @@ public record Attempt(UUID alertId, int series, int number, byte[] body, long be
         return number >= MOST;
     }
 
-    /** The same attempt, begun at this time of {@link System#nanoTime}. */
+    /** Returns the attempt with this begin, as of {@link System#nanoTime}. */
     public Attempt begunAt(long nanos) {
         return new Attempt(alertId, series, number, body, nanos);
     }

@@ -8,9 +8,9 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An attempt that is over, and what follows for its delivery.
+ * Ended attempt with the consequence for its delivery.
  *
- * @param at by this process's own clock, which nobody sets
+ * @param at end as of {@link System#nanoTime}
  */
 public record CompletedAttempt(Attempt attempt, Outcome outcome, long at) {
 
@@ -38,7 +38,7 @@ public record CompletedAttempt(Attempt attempt, Outcome outcome, long at) {
         return status() == DeliveryStatus.PENDING;
     }
 
-    /** The receiver's status, if it answered. */
+    /** Returns the HTTP status; null if the receiver did not answer. */
     public @Nullable Integer httpStatus() {
         return switch (outcome) {
             case Delivered(int status) -> Integer.valueOf(status);
@@ -47,17 +47,17 @@ public record CompletedAttempt(Attempt attempt, Outcome outcome, long at) {
         };
     }
 
-    /** How long the attempt took. */
+    /** Returns the duration of the attempt. */
     public Duration taken() {
         return Duration.ofNanos(Math.max(0, at - attempt.begun()));
     }
 
-    /** How long ago the attempt began. */
+    /** Returns the time since the begin of the attempt. */
     public Duration age() {
         return Duration.ofNanos(Math.max(0, System.nanoTime() - attempt.begun()));
     }
 
-    /** Of the pause before the next attempt, which begins with the failure and not when that is noted. */
+    /** Returns the rest of the pause before the next attempt. The pause begins with the failure, not with its recording. */
     public Duration pauseLeft() {
         Duration pause = Duration.ofSeconds(attempt.number());
         Duration left = pause.minusNanos(System.nanoTime() - at);

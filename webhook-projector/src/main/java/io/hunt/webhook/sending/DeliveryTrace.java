@@ -13,7 +13,10 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.TransactionException;
 
-/** Attempts as steps of the trace that their alert was raised in; the receiver is told of it. Never says where they go. */
+/**
+ * Traces of attempts as steps of the trace in which the alert was created. The receiver gets the trace header. Traces
+ * do not contain the receiver.
+ */
 @Component
 public final class DeliveryTrace {
 
@@ -34,7 +37,7 @@ public final class DeliveryTrace {
         return new DeliveryTrace(Traces.off(), _ -> Optional.empty());
     }
 
-    /** Null for an alert that was raised in no trace. */
+    /** Begins a step; null if the alert was created without a trace. */
     public Traces.@Nullable Step begin(UUID alert) {
         return origin(alert)
                 .map(parent -> traces.beginElsewhere("webhook POST", SpanKind.CLIENT, parent))

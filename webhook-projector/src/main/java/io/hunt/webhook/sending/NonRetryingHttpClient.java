@@ -16,30 +16,30 @@ import org.apache.hc.core5.http.protocol.HttpContext;
 import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
 
-/** HTTP clients that follow no redirect, repeat no request on their own, and use no cookies or proxies. */
+/** Factory of HTTP clients that follow no redirects, repeat no requests, and use no cookies or proxies. */
 final class NonRetryingHttpClient {
 
-    /** Claims bound what is in flight; one whose deadline has passed must not keep a later one waiting. */
+    /** Maximum number of connections. Concurrency is limited by claims; the pool must not delay an attempt because of overdue ones. */
     private static final int CONNECTIONS = 10_000;
 
-    /** No more than this is read at a time, and of an answer's content nothing beyond what came with its head. */
+    /** Size of the read buffer in bytes, and thus the maximum of content that is read with the head of a response. */
     private static final int BUFFER = 4 * 1024;
 
     private static final int MOST_HEADERS = 100;
     private static final int LONGEST_LINE = 8 * 1024;
 
-    /** For the next delivery. Shorter than common servers keep theirs, so that none is used which they are closing. */
+    /** Idle time of a kept connection; shorter than that of common servers, so that no connection is reused while the server closes it. */
     private static final TimeValue KEPT = TimeValue.ofSeconds(2);
 
-    /** Used again after more than this, a connection is looked at first. */
+    /** Idle time after which a connection is validated before reuse. */
     private static final TimeValue QUIET = TimeValue.ofMilliseconds(50);
 
-    /** By then a name may lead elsewhere. */
+    /** Lifetime of a connection, because the resolution of the name may change. */
     private static final TimeValue LONGEST_KEPT = TimeValue.ofMinutes(1);
 
     private NonRetryingHttpClient() {}
 
-    /** A client whose connections serve later requests. */
+    /** Creates a client that reuses connections. */
     static CloseableHttpClient keeping(WebhookSettings settings, PoolingHttpClientConnectionManager connections) {
         return of(settings, connections)
                 .setKeepAliveStrategy(NonRetryingHttpClient::kept)
@@ -48,7 +48,7 @@ final class NonRetryingHttpClient {
                 .build();
     }
 
-    /** A client that opens a connection for each request. Its connections must be its own. */
+    /** Creates a client that opens a connection for each request. Requires a connection manager of its own. */
     static CloseableHttpClient opening(WebhookSettings settings, PoolingHttpClientConnectionManager connections) {
         return of(settings, connections)
                 .setConnectionReuseStrategy((_, _, _) -> false)
@@ -72,7 +72,7 @@ final class NonRetryingHttpClient {
                 .disableContentCompression();
     }
 
-    /** As long as is usual here, or half of what the receiver says if that is less. */
+    /** Returns the idle time of a kept connection: {@link #KEPT}, or half of the receiver's keep-alive if that is less. */
     private static TimeValue kept(HttpResponse answer, HttpContext context) {
         TimeValue said = DefaultConnectionKeepAliveStrategy.INSTANCE.getKeepAliveDuration(answer, context);
         boolean less = TimeValue.isPositive(said) && said.toMilliseconds() / 2 < KEPT.toMilliseconds();

@@ -2,16 +2,16 @@ package io.hunt.webhook.sending;
 
 import org.jspecify.annotations.Nullable;
 
-/** How one attempt ended. */
+/** Result of one attempt. */
 public sealed interface Outcome {
 
-    /** The receiver has it. */
+    /** Delivery accepted by the receiver. */
     record Delivered(int status) implements Outcome {}
 
-    /** The receiver does not want it, now or later. */
+    /** Delivery rejected by the receiver for good. */
     record Rejected(int status) implements Outcome {}
 
-    /** The receiver could not take it, or was not reached, which is no status; another attempt may succeed. */
+    /** Failed attempt; another one may succeed. A null status is a receiver that did not answer. */
     record Failed(@Nullable Integer status, String error) implements Outcome {}
 
     static Outcome of(int status) {

@@ -11,7 +11,10 @@ import org.apache.hc.core5.http.io.HttpClientConnection;
 import org.apache.hc.core5.http.io.HttpResponseInformationCallback;
 import org.apache.hc.core5.http.protocol.HttpContext;
 
-/** Throws {@link UnansweredReuse} if a reused connection ends before a byte of the answer. A timeout stays a timeout. */
+/**
+ * Request executor that throws {@link UnansweredReuse} if a reused connection ends before the first byte of a
+ * response. Timeouts are thrown unchanged.
+ */
 final class ReuseAwareExecutor extends HttpRequestExecutor {
 
     @Override

@@ -6,7 +6,7 @@ import java.util.HexFormat;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** Proves to the receiver that the bytes are ours. */
+/** HMAC signature of a body, for the specified header. */
 public final class Signature {
 
     public static final String HEADER = "X-Service-Signature";
@@ -19,7 +19,7 @@ public final class Signature {
         return "sha256=" + HexFormat.of().formatHex(hmac(secret.getBytes(StandardCharsets.UTF_8), body));
     }
 
-    /** Over all the parts, one behind the other. */
+    /** Computes the HMAC of the concatenated parts. */
     static byte[] hmac(byte[] key, byte[]... parts) {
         try {
             Mac mac = Mac.getInstance(ALGORITHM);

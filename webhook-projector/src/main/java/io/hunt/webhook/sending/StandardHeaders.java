@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Base64;
 import java.util.Map;
 
-/** The headers of Standard Webhooks 1.0.0, whose signature covers the id and the time as well. */
+/** Headers of Standard Webhooks 1.0.0, whose signature includes the id and the time. */
 public final class StandardHeaders {
 
     private static final String ENCODED = "whsec_";
@@ -25,7 +25,7 @@ public final class StandardHeaders {
                 "v1," + Base64.getEncoder().encodeToString(hmac));
     }
 
-    /** A secret with the standard's prefix is Base64, any other one is its own bytes. */
+    /** Decodes the key: a secret with the prefix of the standard is Base64, others are used as UTF-8. */
     public static byte[] key(String secret) {
         return secret.startsWith(ENCODED)
                 ? Base64.getDecoder().decode(secret.substring(ENCODED.length()))

@@ -2,7 +2,7 @@ package io.hunt.webhook.sending;
 
 import java.io.IOException;
 
-/** Failure of a request on a reused connection before a byte of the answer: the receiver had closed the connection. */
+/** Failure of a request on a reused connection before the first byte of a response, because the receiver had closed the connection. */
 final class UnansweredReuse extends IOException {
 
     private static final long serialVersionUID = 1;

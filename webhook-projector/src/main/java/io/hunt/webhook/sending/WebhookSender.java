@@ -23,16 +23,16 @@ import org.apache.hc.core5.util.TimeValue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends one attempt to the receiver, who may be slow, hostile or gone. It ends within the deadline in any case. A receiver
- * may close a kept connection at any time, hence a request that fails so is repeated once on a new connection, and retries
- * use new connections only.
+ * Sender of one attempt to a receiver that may be slow, hostile or unreachable. Every attempt ends within the
+ * deadline. Because a receiver may close a kept connection at any time, a request that fails on a reused connection
+ * without an answer is repeated once on a new connection. Retries use new connections only.
  */
 public class WebhookSender implements AutoCloseable {
 
     private static final Failed LATE = new Failed(null, "deadline passed");
     private static final ContentType JSON = ContentType.create("application/json");
 
-    /** In bytes. */
+    /** Maximum length of content, in bytes, that is read to reuse the connection. */
     private static final int MOST_REST = 4 * 1024;
 
     private static final int SOON_MILLIS = 250;
@@ -43,7 +43,10 @@ public class WebhookSender implements AutoCloseable {
     private final CloseableHttpClient keeping;
     private final CloseableHttpClient opening;
 
-    /** Looking up a name blocks its thread and cannot be cut short, hence no virtual threads, which share a few. */
+    /**
+     * Threads of the requests. Name resolution blocks and cannot be interrupted, so these are platform threads:
+     * virtual threads would occupy shared carrier threads.
+     */
     private final ExecutorService threads = Executors.newCachedThreadPool(
             Thread.ofPlatform().daemon().name("webhook-post-", 0).factory());
 
@@ -60,12 +63,12 @@ public class WebhookSender implements AutoCloseable {
         return begin(alert, body).join();
     }
 
-    /** Ends within the deadline, never with an exception, even when whoever makes the attempt hangs. */
+    /** Begins an attempt. The future completes within the deadline and never exceptionally, even if the thread of the attempt hangs. */
     public CompletableFuture<Outcome> begin(UUID alert, byte[] body) {
         return begin(new Attempt(alert, 1, 1, body, System.nanoTime()), Map.of());
     }
 
-    /** As {@link #begin(UUID, byte[])}, with further headers. */
+    /** Begins an attempt as {@link #begin(UUID, byte[])} does, with additional headers. */
     public CompletableFuture<Outcome> begin(Attempt attempt, Map<String, String> headers) {
         try {
             HttpPost request = request(attempt.alertId(), attempt.body());
@@ -85,7 +88,10 @@ public class WebhookSender implements AutoCloseable {
         }
     }
 
-    /** The status decides. What is not over by then is cut: closing it politely would read it all. */
+    /**
+     * Sends the request; the status determines the outcome. Aborts the connection if content remains, because a
+     * normal close would read all of it.
+     */
     private void exchange(HttpPost request, boolean isRetry, CompletableFuture<Outcome> outcome) {
         try {
             ClassicHttpResponse answer = isRetry ? opening.executeOpen(null, request, null) : answer(request);
@@ -98,7 +104,7 @@ public class WebhookSender implements AutoCloseable {
         }
     }
 
-    /** The repeat shares the deadline of the attempt: an aborted request is not sent again. */
+    /** Repeats the request once after an unanswered reuse, within the same deadline: an aborted request is not sent again. */
     private ClassicHttpResponse answer(HttpPost request) throws IOException {
         try {
             return keeping.executeOpen(null, request, null);
@@ -107,7 +113,7 @@ public class WebhookSender implements AutoCloseable {
         }
     }
 
-    /** Reads the rest of an answer if it is short and comes soon: its connection serves the next delivery then. */
+    /** Reads short remaining content for a short time, so that the connection can be reused. */
     private static void finish(HttpPost request, @Nullable HttpEntity rest) throws IOException {
         if (rest != null && rest.getContentLength() <= MOST_REST) {
             CompletableFuture.delayedExecutor(SOON_MILLIS, TimeUnit.MILLISECONDS)
@@ -116,7 +122,7 @@ public class WebhookSender implements AutoCloseable {
         }
     }
 
-    /** By its kind, as its message may hold the URL. The client waits for nothing longer than the deadline either. */
+    /** Describes a failure by its type, because its message may contain the URL. Socket timeouts are deadlines too. */
     private static Failed failed(Throwable cause) {
         return switch (cause) {
             case AddressGuard.Denied _ -> new Failed(null, "address not allowed");
@@ -139,7 +145,7 @@ public class WebhookSender implements AutoCloseable {
         return request;
     }
 
-    /** Kept connections end orderly, what is under way is cut. */
+    /** Closes kept connections normally and aborts running requests. */
     @Override
     public void close() {
         threads.shutdownNow();

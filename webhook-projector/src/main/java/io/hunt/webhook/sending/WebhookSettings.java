@@ -7,14 +7,14 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where alerts are sent and how.
+ * Receiver of alerts and rules of delivery.
  *
- * @param url null: nowhere
- * @param secret null: unsigned
- * @param maxInFlight deliveries under way at a time, over all processes
- * @param deadline for one attempt in all
- * @param strict public addresses and https alone
- * @param standardHeaders the headers of Standard Webhooks beside the specified one, if there is a secret
+ * @param url receiver; null disables the webhook
+ * @param secret key of the signature; null sends unsigned
+ * @param maxInFlight maximum number of concurrent deliveries over all processes
+ * @param deadline total time of one attempt
+ * @param strict true for https and public addresses only
+ * @param standardHeaders true to add the headers of Standard Webhooks, if there is a secret
  */
 public record WebhookSettings(
         @Nullable URI url,
@@ -49,7 +49,7 @@ public record WebhookSettings(
                 standardHeaders);
     }
 
-    /** A claim outlives its attempt by enough to note how that went. */
+    /** Returns the duration of a claim: the deadline and time to record the result. */
     public Duration lease() {
         return deadline.plus(deadline.dividedBy(2));
     }
@@ -58,7 +58,7 @@ public record WebhookSettings(
         return strict ? AddressRule.STRICT : AddressRule.LENIENT;
     }
 
-    /** A URL may carry a secret anywhere behind the host. */
+    /** Returns scheme and host only, because the rest of a URL may contain a secret. */
     public String redactedUrl() {
         return url == null ? "none" : url.getScheme() + "://" + url.getHost();
     }
@@ -91,7 +91,7 @@ public record WebhookSettings(
         try {
             StandardHeaders.key(secret);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("service.webhook-secret begins with whsec_ but is no Base64 behind it");
+            throw new IllegalArgumentException("service.webhook-secret must be Base64 after the prefix whsec_");
         }
     }
 }

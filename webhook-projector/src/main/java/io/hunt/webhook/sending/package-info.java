@@ -1,4 +1,4 @@
-/** One attempt to deliver an alert: the request, its signature, and the addresses it may reach. */
+/** Sending of one attempt: request, signature, and allowed addresses. */
 @NullMarked
 package io.hunt.webhook.sending;
 

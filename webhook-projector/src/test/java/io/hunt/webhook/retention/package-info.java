@@ -1,4 +1,4 @@
-/** Which bodies are removed, and when. */
+/** Tests of the removal of bodies and its time. */
 @NullMarked
 package io.hunt.webhook.retention;
 

@@ -62,7 +62,7 @@ class StandardHeadersTest {
                 .asString(StandardCharsets.UTF_8)
                 .isEqualTo("plain words");
         assertThatThrownBy(() -> WebhookSettings.of("http://siem.example/", "whsec_not Base64!", 10, false, true))
-                .hasMessage("service.webhook-secret begins with whsec_ but is no Base64 behind it");
+                .hasMessage("service.webhook-secret must be Base64 after the prefix whsec_");
         assertThat(WebhookSettings.of("http://siem.example/", "whsec_not Base64!", 10, false, false)
                         .secret())
                 .isEqualTo("whsec_not Base64!");

@@ -88,7 +88,7 @@ class WebhookSenderTest {
                 .hasSize(DELIVERIES);
     }
 
-    /** The ports that deliveries one after the other came from. */
+    /** Returns the client ports of consecutive deliveries. */
     private Set<Integer> connections(Receiver.Manner manner) {
         return connections(1, manner);
     }
@@ -118,7 +118,7 @@ class WebhookSenderTest {
                         LockSupport.parkNanos(200_000_000);
                     }
                 } catch (java.io.IOException e) {
-                    // The client has left, as it should.
+                    // the client closed the connection, as expected
                 }
             });
             assertThat(timed(URI.create("http://127.0.0.1:" + socket.getLocalPort() + "/")))

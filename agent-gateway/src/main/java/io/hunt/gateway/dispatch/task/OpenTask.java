@@ -15,11 +15,13 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
-/** An open hunt or campaign as a gateway needs it: what to send to a host of each kind, and who has not answered. */
+/**
+ * Open hunt or campaign as a gateway needs it: messages for each kind of host, and the hosts that have not answered.
+ */
 public final class OpenTask {
 
     private static final int PART_BYTES = 900_000;
-    /** What announces one query within its message. */
+    /** Bytes of the field header of one query within its message. */
     private static final int FRAME_BYTES = 4;
 
     private record Address(HostKind host, int epoch, boolean insertsDigests) {}
@@ -51,22 +53,22 @@ public final class OpenTask {
         return id;
     }
 
-    /** The numbers of the queries a host of this kind is sent. */
+    /** Numbers of the queries that a host of this kind is sent. */
     public Set<Integer> queriesFor(HostKind host) {
         var numbers = new TreeSet<Integer>();
         own(host).forEach(statement -> numbers.add(statement.number()));
         return numbers;
     }
 
-    /** Where on a host each of its statements looks, by number; none of a statement that an analyst wrote. */
+    /** Surfaces of the statements by query number; literal SQL has none. */
     public Map<Integer, String> surfaces() {
         return surfaces;
     }
 
     /**
-     * The bytes every host of this kind is sent under this lease; serialised once for all of them.
+     * Serialised messages for all hosts of this kind under this lease, computed once.
      *
-     * @param insertsDigests whether the host puts queries together from parts
+     * @param insertsDigests true if the host inserts lists of digests into its queries
      */
     public List<byte[]> messagesFor(HostKind host, int epoch, boolean insertsDigests) {
         return messages.computeIfAbsent(new Address(host, epoch, insertsDigests), this::serialised);
@@ -84,7 +86,7 @@ public final class OpenTask {
         return statements.getOrDefault(host, List.of());
     }
 
-    /** A task without queries for a host still asks: the host's answer says that it is there. */
+    /** A task without queries for a host is still sent, because the answer confirms that the host is reachable. */
     private List<byte[]> serialised(Address to) {
         List<TaskQuery> own = own(to.host());
         var parts = new ArrayList<byte[]>();

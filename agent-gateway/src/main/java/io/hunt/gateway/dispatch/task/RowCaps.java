@@ -4,11 +4,13 @@ import io.hunt.gateway.GatewayProperties;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
-/** How many rows are kept of one host's answer; what goes beyond is cut, and the answer marked as truncated. */
+/**
+ * Maximum number of rows stored of one host's answer. Further rows are dropped, and the answer is marked as truncated.
+ */
 @Component
 public class RowCaps {
 
-    /** Of a host's answer to indicators. */
+    /** Maximum number of rows of an answer to a search for indicators. */
     public static final int MATCHES = 10_000;
 
     private final int rows;
@@ -18,7 +20,7 @@ public class RowCaps {
         this(settings.campaignHostRowCap());
     }
 
-    /** @param rows of a host's answer to a literal statement */
+    /** @param rows maximum number of rows of an answer to literal SQL */
     public RowCaps(int rows) {
         this.rows = rows;
     }

@@ -14,22 +14,22 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The lists of digests that the queries of one message share: each travels once, and as bytes. Most of what a hunt for
- * hashes sends is such a list, in every query anew.
+ * Deduplicates the lists of digests in the queries of one message: each list is sent once, in binary form. Such lists
+ * are most of the bytes of a hunt for hashes, and each query repeats them.
  */
 final class SharedDigests {
 
-    /** A shorter list is not worth the trouble. */
+    /** Minimum length of a list; shorter ones stay in the query. */
     private static final int FEWEST = 16;
 
     private static final Pattern DIGEST = Pattern.compile("'([0-9a-f]{64}|[0-9a-f]{40}|[0-9a-f]{32})'");
 
     private final Map<DigestList, Integer> places = new LinkedHashMap<>();
 
-    /** Neighbours of one length, from the first quote to behind the last. */
+    /** Consecutive digests of one length, from the first quote to the position after the last. */
     private record Run(int start, int end, List<String> digests) {}
 
-    /** The query without its long lists, which from now on belong to {@link #lists}. */
+    /** Returns the query without its long lists, which are added to {@link #lists}. */
     Query takenOutOf(Query whole) {
         String sql = whole.getSql();
         var slim = Query.newBuilder().setNumber(whole.getNumber());

@@ -10,12 +10,12 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * What hosts are asked for: a hunt or a campaign. Its text names a host's share of it on the wire; the host itself follows
- * from its credential.
+ * Identifier of a hunt, campaign or watchlist pack that hosts work on. Its text is the assignment id of the protocol;
+ * the host is not part of it, because the host is known from its credential.
  */
 public sealed interface TaskId {
 
-    /** A pure live hunt. */
+    /** Live hunt without a campaign. */
     record OfHunt(HuntId hunt) implements TaskId {
         @Override
         public String toString() {
@@ -23,7 +23,7 @@ public sealed interface TaskId {
         }
     }
 
-    /** A campaign; its kind stands in the text, so that an answer is understood even when nobody asks any more. */
+    /** Campaign. Its kind is part of the text, so that an answer can be read after the campaign has ended. */
     record OfCampaign(CampaignId campaign, CampaignKind kind) implements TaskId {
         @Override
         public String toString() {
@@ -31,7 +31,7 @@ public sealed interface TaskId {
         }
     }
 
-    /** A look at a watchlist pack; nobody asks for it, hosts answer by themselves. */
+    /** Revision of a watchlist pack, which hosts evaluate on schedule without an assignment. */
     record OfPack(PackId pack, int revision) implements TaskId {
         @Override
         public String toString() {
@@ -39,21 +39,21 @@ public sealed interface TaskId {
         }
     }
 
-    /** Prefixes; what follows is a UUID. */
+    /** Prefixes of the text, each followed by a UUID. */
     String HUNT = "hunt:";
 
     String CAMPAIGN = "campaign:";
     String QUERY = "query:";
 
-    /** The revision follows after another colon. */
+    /** Followed by the id, a colon and the revision. */
     String PACK = "pack:";
 
-    /** Whether a row counts whatever it says; otherwise only one that names the value it found. */
+    /** Returns true if every row counts; otherwise a row counts only if it names the value found. */
     default boolean takesAnyRow() {
         return this instanceof OfCampaign(CampaignId _, CampaignKind kind) && kind == CampaignKind.OSQUERY;
     }
 
-    /** Empty for anything that this service did not write. */
+    /** Parses an assignment id; empty if this service has not written it. */
     static Optional<TaskId> of(String assignmentId) {
         return read(assignmentId, HUNT, id -> new OfHunt(new HuntId(id)))
                 .or(() -> read(assignmentId, CAMPAIGN, id -> new OfCampaign(new CampaignId(id), CampaignKind.IOC_HUNT)))
@@ -78,7 +78,7 @@ public sealed interface TaskId {
                 : Optional.empty();
     }
 
-    /** Only what would be written the same way again. */
+    /** Accepts only the canonical spelling. */
     private static Optional<TaskId> read(String assignmentId, Supplier<TaskId> reading) {
         try {
             return Optional.of(reading.get()).filter(task -> task.toString().equals(assignmentId));

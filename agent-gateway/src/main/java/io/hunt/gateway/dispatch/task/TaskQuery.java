@@ -8,9 +8,9 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * One statement of a task and the hosts that run it.
+ * Statement of a task, and the hosts that run it.
  *
- * @param surface empty for what an analyst wrote
+ * @param surface search surface; empty for literal SQL
  */
 record TaskQuery(int number, Set<Platform> platforms, QueryAudience audience, String surface, String sql) {
 
@@ -20,7 +20,7 @@ record TaskQuery(int number, Set<Platform> platforms, QueryAudience audience, St
         return new TaskQuery(query.number(), query.platforms(), query.audience(), query.surface(), query.sql());
     }
 
-    /** What an analyst wrote goes to every host; whether it has the tables, it says itself. */
+    /** Literal SQL is sent to each host; a host without the tables reports that itself. */
     static TaskQuery literal(String sql) {
         return new TaskQuery(0, EnumSet.allOf(Platform.class), QueryAudience.EVERY_HOST, LITERAL, sql);
     }

@@ -38,7 +38,7 @@ import java.util.List;
 import java.util.Optional;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 
-/** Reads from the events of a hunt or a campaign what is asked, and of whom an answer is still missing. */
+/** Reader of a hunt's or campaign's queries and unanswered hosts, from its events. */
 public final class TaskReading {
 
     private final List<TaskQuery> statements = new ArrayList<>();
@@ -47,7 +47,10 @@ public final class TaskReading {
 
     private TaskReading() {}
 
-    /** Empty when nobody is asked any more, or never was: of a hunt with a campaign, the campaign is the task. */
+    /**
+     * Returns empty if no host is to be asked: the task has ended or never existed, or it is a hunt with a campaign,
+     * whose campaign is the task.
+     */
     public static Optional<OpenTask> read(TaskId id, EventStore log, int maxRows) {
         return switch (id) {
             case TaskId.OfHunt(var hunt) -> read(id, hunt.toString(), log, maxRows);

@@ -6,13 +6,16 @@ import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
 
-/** The hosts whose answers are still missing, in some 16 bytes each, so that months of open campaigns fit into memory. */
+/**
+ * Set of hosts whose answers are missing. Takes about 16 bytes for each host, so that open campaigns of many months fit
+ * into memory.
+ */
 final class Unanswered {
 
     private final HostPlaces places = new HostPlaces();
     private final BitSet missing = new BitSet();
 
-    /** Adds hosts in ascending order, over all calls. */
+    /** Adds hosts; the ids must ascend over all calls. */
     synchronized void add(List<HostId> hosts) {
         missing.set(places.size(), places.size() + hosts.size());
         places.add(hosts);

@@ -1,4 +1,4 @@
-/** An open hunt or campaign as the gateway needs it: its queries, and who has not answered. */
+/** Open hunts and campaigns as the gateway needs them: their queries and unanswered hosts. */
 @NullMarked
 package io.hunt.gateway.dispatch.task;
 

@@ -13,12 +13,12 @@ import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * One row as a host sent it, made fit to be stored for ever: a flat object of texts, without NUL and lone surrogates,
- * within bounds. A database refuses what a hostile host would like to say, and would refuse the batch with it.
+ * Row of a host, made safe to store: a flat object of bounded texts without NUL and lone surrogates. The database
+ * rejects such characters, and the whole batch with them.
  *
- * @param ioc the value the row says it found; empty where rows need not name one
- * @param evidence the row as a JSON object
- * @param cut columns were left out, or names or values cut, to stay within bounds
+ * @param ioc value that the row reports as found; empty if rows need not name one
+ * @param evidence row as a JSON object
+ * @param cut true if columns were dropped, or names or values shortened, to meet the bounds
  */
 public record CleanRow(String ioc, String evidence, boolean cut) {
 
@@ -39,17 +39,17 @@ public record CleanRow(String ioc, String evidence, boolean cut) {
                     .build())
             .build();
 
-    /** Empty when the row is no JSON object, is too large, or names no value in its {@code ioc} column. */
+    /** Returns empty if the row is not a JSON object, is too large, or names no value in its column {@code ioc}. */
     public static Optional<CleanRow> of(byte[] sent) {
         return columns(sent).flatMap(CleanRow::naming);
     }
 
-    /** As {@link #of}, for rows that need not name anything. */
+    /** Reads a row as {@link #of} does, but without requiring the column {@code ioc}. */
     public static Optional<CleanRow> ofAny(byte[] sent) {
         return columns(sent).map(read -> new CleanRow("", JSON.writeValueAsString(read.columns()), read.cut()));
     }
 
-    /** The columns of a row by their names, in the order they were sent; empty when it is no JSON object or too large. */
+    /** Returns the columns of a row by name, in the order sent; empty if it is not a JSON object or too large. */
     static Optional<Map<String, @Nullable String>> texts(byte[] sent) {
         return columns(sent).map(Read::columns);
     }

@@ -7,10 +7,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of a statement that counts what others have looked at: it has a column {@code searched_surface} and names no
- * indicator, so it is no match, and nothing is missing where it is left out of the matches.
+ * Row with the counts of files that other statements have looked at. It has a column {@code searched_surface} and names
+ * no indicator, so it is not a match and is not stored as one.
  *
- * @param surface the surface whose files it counts, cut to 64 characters
+ * @param surface surface whose files are counted, cut to 64 characters
  */
 public record ClosingRow(String surface, SearchedFiles files) {
 
@@ -29,7 +29,7 @@ public record ClosingRow(String surface, SearchedFiles files) {
                                 count(columns, "cut"))));
     }
 
-    /** What is no count is none. */
+    /** Anything that is not a number counts as 0. */
     private static long count(Map<String, @Nullable String> columns, String name) {
         try {
             return CoverageParser.count(Long.parseLong(text(columns, name, "0")));

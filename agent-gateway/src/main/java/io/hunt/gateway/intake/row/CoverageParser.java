@@ -8,16 +8,16 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what a host says it looked at, within bounds; a number beyond all bounds is taken as the highest one. */
+/** Parser of a host's counts of examined files; numbers above the bound are set to the bound. */
 public final class CoverageParser {
 
     private static final int MOST_QUERIES = 1_000;
-    /** More than the files of any host, and exact in every reader of JSON. */
+    /** More files than any host has, and exact in every JSON parser. */
     private static final long MOST_FILES = 1_000_000_000_000L;
 
     private CoverageParser() {}
 
-    /** By the numbers of the queries; of one that is named twice the first counts. */
+    /** Returns the counts by query number; the first entry of a query counts. */
     public static Map<Integer, SearchedFiles> files(AnswerComplete end) {
         var searched = new HashMap<Integer, SearchedFiles>();
         for (SearchedSurface seen : end.getSearchedList()) {

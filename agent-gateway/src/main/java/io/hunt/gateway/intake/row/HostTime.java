@@ -4,7 +4,7 @@ import com.google.protobuf.Timestamp;
 import java.time.DateTimeException;
 import java.time.Instant;
 
-/** What a host's own clock says, as far as a calendar can hold it. */
+/** Converts times of a host's clock, limited to the years 1970 to 9999. */
 public final class HostTime {
 
     private static final Instant EARLIEST = Instant.parse("1970-01-01T00:00:00Z");

@@ -1,4 +1,4 @@
-/** Reads what hosts send in their answers, within bounds. */
+/** Parsers for rows and counts in hosts' answers, within bounds. */
 @NullMarked
 package io.hunt.gateway.intake.row;
 

@@ -3,7 +3,7 @@ package io.hunt.gateway.osquery.http;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** What osqueryd may post to, and how much of it. */
+/** Paths of osquery's API, with the maximum size of their bodies. */
 public enum ApiPath {
     ENROLL("/api/osquery/enroll", Sizes.SMALL),
     CONFIG("/api/osquery/config", Sizes.SMALL),
@@ -19,7 +19,7 @@ public enum ApiPath {
         this.mostBytes = mostBytes;
     }
 
-    /** Inflated, if it was compressed. */
+    /** Maximum size of a body in bytes, after decompression. */
     int mostBytes() {
         return mostBytes;
     }
@@ -28,7 +28,7 @@ public enum ApiPath {
         return path;
     }
 
-    /** What follows a question mark does not count: osqueryd can be told to repeat the secret there. */
+    /** Ignores the query string, in which osqueryd may be configured to repeat the secret. */
     static Optional<ApiPath> of(String uri) {
         int query = uri.indexOf('?');
         String path = query < 0 ? uri : uri.substring(0, query);

@@ -6,7 +6,7 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads what hosts send, within bounds. */
+/** JSON parser for hosts' requests, with limits on depth and length. */
 public final class BoundedJson {
 
     private static final int MAX_DEPTH = 16;
@@ -25,7 +25,7 @@ public final class BoundedJson {
 
     private BoundedJson() {}
 
-    /** A text or a number as text; empty for anything else. */
+    /** Returns a string or number as text; empty for anything else. */
     public static String text(JsonNode node) {
         return node.isValueNode() && !node.isNull() ? node.asString("") : "";
     }

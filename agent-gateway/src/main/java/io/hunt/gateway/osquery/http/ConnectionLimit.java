@@ -3,7 +3,10 @@ package io.hunt.gateway.osquery.http;
 import java.util.HashMap;
 import java.util.Map;
 
-/** How many connections there are; many hosts may share an address, but none the whole room. */
+/**
+ * Limit of connections, in total and for each address; many hosts may share an address, but one address cannot take all
+ * connections.
+ */
 final class ConnectionLimit {
 
     private final int most;
@@ -16,7 +19,7 @@ final class ConnectionLimit {
         this.mostFromOne = mostFromOne;
     }
 
-    /** Counts one more, if there is room for it; then its end is to be told. */
+    /** Counts a connection if the limits permit it; the caller must then report its end. */
     synchronized boolean admits(String address) {
         if (all >= most || byAddress.getOrDefault(address, 0) >= mostFromOne) {
             return false;

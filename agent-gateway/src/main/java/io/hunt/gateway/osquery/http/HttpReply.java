@@ -10,7 +10,7 @@ import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.HttpVersion;
 import java.util.Map;
 
-/** Replies as HTTP has them. */
+/** Conversion of replies to HTTP responses. */
 final class HttpReply {
 
     private HttpReply() {}

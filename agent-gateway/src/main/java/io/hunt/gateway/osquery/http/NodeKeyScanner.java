@@ -3,8 +3,9 @@ package io.hunt.gateway.osquery.http;
 import io.netty.buffer.ByteBuf;
 
 /**
- * Scanner that finds the node key in a body too large to be kept. It holds one bounded text at a time, since osquery writes the
- * key last and the texts before it have any length. Names in rows are nested deeper and do not count.
+ * Scanner that finds the node key in a body too large to be kept. It holds one bounded string at a time, because
+ * osquery writes the key last and the strings before it have any length. Names in rows are nested deeper and are
+ * ignored.
  */
 final class NodeKeyScanner {
 
@@ -30,7 +31,7 @@ final class NodeKeyScanner {
         });
     }
 
-    /** Empty before the key has come. */
+    /** Returns the node key; empty until it has been read. */
     String key() {
         return key;
     }

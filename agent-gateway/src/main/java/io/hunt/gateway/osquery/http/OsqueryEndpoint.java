@@ -1,14 +1,14 @@
 package io.hunt.gateway.osquery.http;
 
-/** What requests are answered with; both may block. */
+/** Handler of requests; both methods may block. */
 public interface OsqueryEndpoint {
 
     OsqueryResponse answer(OsqueryRequest osqueryRequest);
 
     /**
-     * Answers a host that has written more than is ever taken in.
+     * Answers a host whose body exceeds the limit.
      *
-     * @param nodeKey its key as it stands in the body; empty if there is none
+     * @param nodeKey node key in the body; empty if there is none
      */
     OsqueryResponse tooLarge(String nodeKey, String address);
 }

@@ -29,13 +29,13 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One connection: a request at a time, each within its size and time. A body that is too large is not kept. Answers to
- * queries are read to their end nevertheless, because the node key comes last and a host hears that it must not send the answer
- * again only when it has sent all of it.
+ * HTTP handler of one connection: handles one request at a time, each within a limit of size and time. A body that is
+ * too large is discarded. Answers to queries are nevertheless read to the end, because the node key comes last and
+ * osqueryd reads the reply, which stops it from sending the answer again, only after it has sent the body.
  */
 final class OsqueryHttpHandler extends SimpleChannelInboundHandler<HttpObject> {
 
-    /** Longer than any host pauses between two polls. */
+    /** Longer than the maximum interval between two polls. */
     private static final Duration IDLE = Duration.ofSeconds(330);
 
     private static final long MOST_DISCARDED = 256L * 1024 * 1024;
@@ -57,7 +57,7 @@ final class OsqueryHttpHandler extends SimpleChannelInboundHandler<HttpObject> {
     private NodeKeyScanner scanner = new NodeKeyScanner();
     private long discarded;
     private boolean keepAlive;
-    /** What was posted is being worked on, and held for as long, whatever becomes of the connection. */
+    /** True while a posted body is processed; its memory is held until then, even if the connection closes. */
     private boolean working;
 
     private @Nullable ScheduledFuture<?> deadline;
@@ -129,7 +129,7 @@ final class OsqueryHttpHandler extends SimpleChannelInboundHandler<HttpObject> {
         }
     }
 
-    /** Too much is held for all hosts together, and most of it here. */
+    /** Ends the request because the service's memory limit is reached and this host holds the most. */
     private void noRoom(ChannelHandlerContext context) {
         if (state == State.LISTENING) {
             refuse(SERVICE_UNAVAILABLE, context);
@@ -228,7 +228,7 @@ final class OsqueryHttpHandler extends SimpleChannelInboundHandler<HttpObject> {
         context.fireChannelInactive();
     }
 
-    /** What cannot be decoded, or a connection that breaks: nothing worth a word in the log. */
+    /** Undecodable data and broken connections are common and not logged. */
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable failure) {
         over(context);

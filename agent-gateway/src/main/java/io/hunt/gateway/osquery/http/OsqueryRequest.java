@@ -1,14 +1,14 @@
 package io.hunt.gateway.osquery.http;
 
 /**
- * One request, whole.
+ * Complete request.
  *
- * @param body bytes that are no UTF-8 are replaced: refusing them would have osquery send them for ever
- * @param address where it came from, without the port
+ * @param body text in which invalid UTF-8 is replaced; osquery would repeat a refused request forever
+ * @param address remote address without the port
  */
 public record OsqueryRequest(ApiPath path, String body, String address) {
 
-    /** Never shows what was sent: there are secrets in it. */
+    /** Omits the body, which contains secrets. */
     @Override
     public String toString() {
         return "Posted[" + path + ", " + body.length() + " characters from " + address + "]";

@@ -2,13 +2,13 @@ package io.hunt.gateway.osquery.http;
 
 import java.util.Map;
 
-/** What osqueryd is told. Anything but 200 it tries again with, after a pause. */
+/** Reply to osqueryd, which repeats its request after a pause unless the status is 200. */
 public record OsqueryResponse(int status, Map<String, ?> body) {
 
-    /** Everything sent is durable, or will never be wanted. */
+    /** Everything sent is durable or will never be needed. */
     public static final OsqueryResponse TAKEN = new OsqueryResponse(200, Map.of("node_invalid", false));
 
-    /** The host is not known by this key: it enrolls again. osquery expects this to look like a success. */
+    /** The node key is unknown, so the host must enroll again; osquery expects status 200 for this. */
     public static final OsqueryResponse UNKNOWN_NODE = new OsqueryResponse(200, Map.of("node_invalid", true));
 
     public static final OsqueryResponse LATER = new OsqueryResponse(503, Map.of("error", "try again later"));

@@ -32,7 +32,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/** HTTPS for stock osqueryds, with the same certificate as the agents' server; off unless it is given a port. */
+/** HTTPS listener for stock osqueryds, with the certificate of the agents' server; disabled unless a port is set. */
 @Component
 public class OsqueryServer implements SmartLifecycle {
 
@@ -122,7 +122,7 @@ public class OsqueryServer implements SmartLifecycle {
                         new OsqueryHttpHandler(api, workers, memory.open(address), settings.osqueryBodySeconds()));
     }
 
-    /** Where osqueryds really connect; -1 when they do not. */
+    /** Port in use; -1 if the listener is not running. */
     public int port() {
         return server == null ? -1 : ((InetSocketAddress) server.localAddress()).getPort();
     }

@@ -7,10 +7,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/** The body of one request as far as it has come, counted in the account of its connection. */
+/** Received part of a request body, counted in the memory account of its connection. */
 final class PostedBody {
 
-    /** A body is held as bytes in a buffer that has doubled, as a text, and as rows. */
+    /** Copies of a body in memory: bytes in a buffer of up to twice their size, a text, and rows. */
     private static final int COPIES = 4;
 
     private final InboundMemory.Account account;
@@ -38,7 +38,7 @@ final class PostedBody {
         return bytes.toString(StandardCharsets.UTF_8);
     }
 
-    /** The connection is over, and so is its account. */
+    /** Releases the body and the account when the connection is closed. */
     void release() {
         forget();
         account.close();

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** The queries of one reply, bounded; what does not fit goes with the next. */
+/** Builder of a reply with queries, within bounds; the remaining queries are sent with the next reply. */
 public final class QueryResponse {
 
     private static final int MOST_TASKS = 16;

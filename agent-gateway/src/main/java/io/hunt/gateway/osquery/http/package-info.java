@@ -1,4 +1,4 @@
-/** The HTTP listener of osquery's remote API: connections, requests and replies, all bounded. */
+/** HTTP listener of osquery's remote API: connections, requests and replies, all bounded. */
 @NullMarked
 package io.hunt.gateway.osquery.http;
 

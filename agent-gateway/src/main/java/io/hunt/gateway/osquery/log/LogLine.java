@@ -10,14 +10,14 @@ import java.util.UUID;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
-/** Reads the forms in which osquery logs what a scheduled query brought: a line for all of it, or one for each row. */
+/** Parser of osquery's result log, which has one line for all rows of a query or one for each row. */
 public final class LogLine {
 
     private static final String ADDED = "added";
 
     private LogLine() {}
 
-    /** Empty for status lines, for queries of others, and for what says only that rows are gone. */
+    /** Returns empty for status lines, queries of others, and lines with removed rows only. */
     public static Optional<Logged> read(JsonNode sent) {
         JsonNode line = sent.isString() ? unwrapped(sent.asString()) : sent;
         return ScheduledName.of(BoundedJson.text(line.path("name")))
@@ -25,7 +25,7 @@ public final class LogLine {
                 .filter(logged -> !logged.rows().isEmpty());
     }
 
-    /** Some senders put a line's JSON into a text. */
+    /** Some senders encode the JSON of a line as a string. */
     private static JsonNode unwrapped(String text) {
         try {
             return BoundedJson.MAPPER.readTree(text);

@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * One line of osquery's result log: what a scheduled query brought that it had not brought before.
+ * Line of osquery's result log: new rows of a scheduled query.
  *
- * @param line tells this line from all others of its host, and is the same when the line is sent again
- * @param unixTime when the query ran, by the host's clock; 0: it does not say
+ * @param line identifier of the line, unique for its host and equal when the line is sent again
+ * @param unixTime time of the query by the host's clock, in seconds; 0 if not reported
  */
 public record Logged(ScheduledName query, UUID line, long unixTime, List<ByteString> rows) {
 
-    /** As an agent would have put it. */
+    /** Converts the line to an agent's message. */
     public ResultChunk chunk(int run) {
         var chunk = ResultChunk.newBuilder()
                 .setAssignmentId(query.pack().toString())

@@ -9,8 +9,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Numbers the lines a host logs: each line is a look of its own, later ones have higher numbers, and a line that is sent
- * again has the number it had. What follows from a line is therefore done once.
+ * Table {@code osquery_logged}, which numbers the log lines of a host. Each line is one evaluation of a pack, later
+ * lines have higher numbers, and a repeated line keeps its number. Each line is therefore processed once (idempotent).
  */
 @Repository
 public class LoggedLines {
@@ -21,7 +21,7 @@ public class LoggedLines {
         this.jdbc = jdbc;
     }
 
-    /** The numbers of those lines that are still to be taken. */
+    /** Returns the numbers of the lines that are not yet processed. */
     Map<UUID, Integer> runs(HostId host, Collection<UUID> lines) {
         String[] asked = lines.stream().distinct().map(UUID::toString).toArray(String[]::new);
         jdbc.sql("""
@@ -42,14 +42,14 @@ public class LoggedLines {
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
-    /** What follows from these lines is durable. */
+    /** Marks lines as processed after their results are durable. */
     void taken(HostId host, Collection<UUID> lines) {
         jdbc.sql("update osquery_logged set taken = true where host_id = ? and line = any (?::uuid[])")
                 .params(host.value(), lines.stream().map(UUID::toString).toArray(String[]::new))
                 .update();
     }
 
-    /** osquery repeats a line until it is taken; one taken so long ago does not come again. */
+    /** Deletes lines after 7 days; osquery repeats a line only until it is accepted. */
     public void forgetOld() {
         jdbc.sql("delete from osquery_logged where logged_at < now() - interval '7 days'")
                 .update();

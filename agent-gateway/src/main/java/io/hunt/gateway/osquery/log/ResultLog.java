@@ -13,7 +13,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import org.springframework.stereotype.Component;
 
-/** What hosts find by themselves, from what osquery logs of it. */
+/** Intake of osquery's result log, the answers to watchlist packs. */
 @Component
 public class ResultLog {
 
@@ -23,7 +23,10 @@ public class ResultLog {
         this.lines = lines;
     }
 
-    /** Each line is a look of its own. Of a host that logs too much the first lines are taken, and the rest when it repeats them. */
+    /**
+     * Submits each line as one evaluation. For a host over its limit the first lines are taken, and the others when the
+     * host repeats them.
+     */
     public OsqueryResponse take(PolledHost host, List<Logged> logged) {
         if (logged.isEmpty()) {
             return OsqueryResponse.TAKEN;
@@ -38,7 +41,7 @@ public class ResultLog {
         return heard ? osqueryResponse : OsqueryResponse.TOO_OFTEN;
     }
 
-    /** Whether all lines that are new have been heard. */
+    /** Returns true if all new lines were accepted. */
     private boolean submit(PolledHost host, List<Logged> logged, Map<UUID, CompletableFuture<Verdict>> verdicts) {
         Map<UUID, Integer> runs = lines.runs(
                 host.session().host(), logged.stream().map(Logged::line).toList());

@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.springframework.stereotype.Component;
 
-/** The configuration of a host: the watchlist packs it looks for by itself, and how often it asks for other work. */
+/** Configuration sent to a host: its watchlist packs and the interval of its polls. */
 @Component
 public class Schedule {
 
@@ -37,7 +37,7 @@ public class Schedule {
         this.settings = settings;
     }
 
-    /** As long as it is not known which packs concern the host there is no answer: an empty one would end those it has. */
+    /** Returns no configuration until the host's packs are known, because an empty one would remove its packs. */
     public OsqueryResponse of(PolledHost host) {
         if (!feed.isComplete() || !isWelcome(host)) {
             return OsqueryResponse.LATER;
@@ -88,7 +88,7 @@ public class Schedule {
                                 false)));
     }
 
-    /** One line for all rows of a look costs the least; the form with a line for each row is understood too. */
+    /** One line for all rows is the cheapest form; lines for single rows are accepted too. */
     private Map<String, Object> options(int splay) {
         return Map.of(
                 "disable_distributed",

@@ -4,7 +4,7 @@ import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.dispatch.task.TaskId.OfPack;
 import java.util.Optional;
 
-/** What a query of a pack is called in osquery's schedule, and in what it logs. */
+/** Name of a pack's query in osquery's schedule and result log. */
 public record ScheduledName(OfPack pack, int number) {
 
     @Override
@@ -12,7 +12,7 @@ public record ScheduledName(OfPack pack, int number) {
         return pack.toString() + ':' + number;
     }
 
-    /** Empty for queries that others have scheduled. */
+    /** Returns empty for a query that this service has not scheduled. */
     public static Optional<ScheduledName> of(String name) {
         int colon = name.lastIndexOf(':');
         if (colon < 0) {

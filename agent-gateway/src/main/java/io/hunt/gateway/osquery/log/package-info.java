@@ -1,4 +1,4 @@
-/** Scheduled queries of packs: the configuration that asks for them and the log lines that answer. */
+/** Scheduled queries of watchlist packs: the configuration that requests them and the log lines that answer. */
 @NullMarked
 package io.hunt.gateway.osquery.log;
 

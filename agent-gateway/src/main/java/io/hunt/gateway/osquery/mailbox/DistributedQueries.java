@@ -17,7 +17,10 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.springframework.stereotype.Component;
 
-/** Hunts and campaigns as osquery's distributed queries: what waits for a host is handed out, what it says is taken in. */
+/**
+ * Adapter between hunts and campaigns and osquery's distributed queries: hands out the queries of a host and takes in
+ * its answers.
+ */
 @Component
 public class DistributedQueries {
 
@@ -30,7 +33,7 @@ public class DistributedQueries {
         this.work = work;
     }
 
-    /** That the host is asked was made durable before the queries came into its mailbox. */
+    /** Returns the queries of a host; the decision to ask the host was durable before they came into its mailbox. */
     public OsqueryResponse read(PolledHost host) {
         var out = new QueryResponse();
         for (var waiting : host.waiting()) {
@@ -52,7 +55,7 @@ public class DistributedQueries {
                 .isPresent();
     }
 
-    /** Where there is nothing to run on the host's platform, that it has asked is its answer. */
+    /** If the host's platform has no queries, the poll itself counts as its answer. */
     private static void hand(TaskId task, QueryLease queryLease, PolledHost host, QueryResponse out) {
         List<Query> queries = queryLease.queries();
         if (queries.isEmpty()) {
@@ -65,7 +68,10 @@ public class DistributedQueries {
         }
     }
 
-    /** An assignment is answered when all its queries are; one that comes in parts is only asked for what is missing. */
+    /**
+     * Takes in answers. An assignment is complete when all its queries are answered; only unanswered queries are asked
+     * again.
+     */
     public OsqueryResponse write(PolledHost host, Map<String, QueryOutcome> answers) {
         if (!work.isComplete()) {
             return OsqueryResponse.LATER;
@@ -82,7 +88,10 @@ public class DistributedQueries {
         return DurableReply.reply(verdicts);
     }
 
-    /** osquery sends what is not taken again and again, with all that follows: what it was asked has failed, for good. */
+    /**
+     * Fails all queries that were handed out, because osquery would repeat a refused answer, with all that follow,
+     * forever.
+     */
     public OsqueryResponse tooLarge(PolledHost host) {
         var failed = new LinkedHashMap<String, QueryOutcome>();
         for (var waiting : host.waiting()) {
@@ -95,7 +104,7 @@ public class DistributedQueries {
         return write(host, failed);
     }
 
-    /** Nothing is known of a task that is over; then whatever the host says is its whole answer. */
+    /** A task that has ended is not known here; any answer to it counts as complete. */
     private Set<Integer> asked(TaskId task, PolledHost host) {
         Optional<OpenTask> open = work.find(task);
         return open.map(known -> known.queriesFor(host.session().kind())).orElse(Set.of());

@@ -15,8 +15,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stands where an agent has its stream: keeps what is sent to the host until it asks. Messages stay the bytes that all hosts
- * share.
+ * Outbound messages of a polling host, kept until its next poll; takes the place of an agent's stream. Messages are
+ * kept in the serialised form that all hosts share.
  */
 public final class Mailbox extends CallStreamObserver<byte[]> {
 
@@ -76,22 +76,22 @@ public final class Mailbox extends CallStreamObserver<byte[]> {
         }
     }
 
-    /** What is still to be answered, by assignment. */
+    /** Unanswered queries by assignment. */
     Map<String, QueryLease> handouts() {
         return handouts;
     }
 
-    /** Completes when what becomes of this answer has been decided for good. */
+    /** Returns a future of the final verdict on this answer. */
     CompletableFuture<Verdict> verdictOn(String assignment, int epoch) {
         return verdicts.computeIfAbsent(key(assignment, epoch), _ -> new CompletableFuture<>());
     }
 
-    /** Nobody will be told what becomes of this answer. */
+    /** Removes the future of an answer that will get no verdict. */
     void forget(String assignment, int epoch) {
         verdicts.remove(key(assignment, epoch));
     }
 
-    /** Completes when the host has been told for the first time what to look for by itself. */
+    /** Returns a future that completes when the host's first watchlist has arrived. */
     public CompletableFuture<Boolean> welcomed() {
         return welcomed;
     }
@@ -101,7 +101,7 @@ public final class Mailbox extends CallStreamObserver<byte[]> {
         return known == null ? Watchlist.getDefaultInstance() : known;
     }
 
-    /** The parts of a pack; empty when it was not asked for. */
+    /** Returns the parts of a pack; empty if it was not requested. */
     public List<Pack> pack(String id, int revision) {
         return packs.getOrDefault(key(id, revision), List.of()).stream()
                 .map(part -> read(part).getPack())

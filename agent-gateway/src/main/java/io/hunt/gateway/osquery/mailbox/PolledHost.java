@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
-/** A host that polls, as if it had a stream: what it is sent waits in its mailbox, what it says goes into its inbox. */
+/** Polling host in the place of a stream: messages to it wait in its mailbox, and its answers go to its inbox. */
 public final class PolledHost {
 
     private final AgentSession session;
@@ -35,7 +35,7 @@ public final class PolledHost {
         this.lastSeen = now;
     }
 
-    /** Nothing more is kept of what the host has said. */
+    /** Drops all unfinished answers of the host. */
     void end() {
         inbox.drop();
         account.close();
@@ -57,12 +57,14 @@ public final class PolledHost {
         return lastSeen;
     }
 
-    /** Whether osquery has said how this query ended, in an answer that is not whole yet. */
+    /** Returns true if osquery has reported the result of this query in an answer that is not complete yet. */
     synchronized boolean hasReported(TaskId task, int query) {
         return reported.getOrDefault(task, Set.of()).contains(query);
     }
 
-    /** The host says how one query ended; answers all that it has said of the task and not yet completed. */
+    /**
+     * Adds the result of one query, and returns the numbers of all queries reported for the task's unfinished answer.
+     */
     synchronized Set<Integer> report(QueryName query, QueryOutcome outcome) {
         inbox.receive(outcome.chunk(query));
         Set<Integer> numbers = reported.computeIfAbsent(query.task(), _ -> new HashSet<>());
@@ -70,13 +72,13 @@ public final class PolledHost {
         return Set.copyOf(numbers);
     }
 
-    /** The answer is whole. */
+    /** Completes the answer. */
     synchronized CompletableFuture<Verdict> complete(TaskId task, int epoch) {
         reported.remove(task);
         return completed(task, epoch).orElseGet(() -> CompletableFuture.failedFuture(new IllegalStateException()));
     }
 
-    /** What one line of the log has brought; empty when the host logs so much that it is not heard. */
+    /** Submits one log line; returns empty if it was dropped because the host exceeds its limit. */
     public synchronized Optional<CompletableFuture<Verdict>> log(Logged line, int run) {
         inbox.receive(line.chunk(run));
         return completed(line.query().pack(), run);
@@ -94,7 +96,7 @@ public final class PolledHost {
         return heard ? Optional.of(verdict) : Optional.empty();
     }
 
-    /** What waits for the host. */
+    /** Queries that wait for the host, by task. */
     List<Map.Entry<TaskId, QueryLease>> waiting() {
         var waiting = new ArrayList<Map.Entry<TaskId, QueryLease>>();
         mailbox.handouts()

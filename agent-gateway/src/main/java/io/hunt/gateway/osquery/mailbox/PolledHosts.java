@@ -23,8 +23,8 @@ import java.util.stream.IntStream;
 import org.springframework.stereotype.Component;
 
 /**
- * The polling hosts connected to this process. A host is connected from its first request until it has not come for three
- * polls, a newer key of it was used, or it was retired; in between its key is not looked up again.
+ * Index of the polling hosts connected to this process. A host counts as connected from its first request until it
+ * misses three polls, a newer key of it is used, or it is retired. Its key is looked up once in this time.
  */
 @Component
 public class PolledHosts {
@@ -63,12 +63,12 @@ public class PolledHosts {
         this.guesses = new Allowance(GUESSES, GUESSES_A_SECOND, Duration.ofSeconds(1));
     }
 
-    /** Whether a key from there is worth looking up. */
+    /** Returns false if too many unknown keys came from this address. */
     public boolean listensTo(String address) {
         return guesses.hasFor(address);
     }
 
-    /** The host whose key this is; that of a host which was retired, or has a newer one, is nobody's. */
+    /** Returns the host with this key; empty if the host was retired or has a newer key. */
     public Optional<PolledHost> find(String key, String address) {
         Optional<PolledHost> host = connected(key).or(() -> connectOnce(key, address));
         host.ifPresentOrElse(this::seen, () -> {
@@ -78,7 +78,7 @@ public class PolledHosts {
         return host;
     }
 
-    /** A host's first requests come together; few hosts are looked up at a time. */
+    /** The first requests of a host arrive together; the locks also limit concurrent look-ups to 16. */
     private Optional<PolledHost> connectOnce(String key, String address) {
         synchronized (places[Math.floorMod(key.hashCode(), AT_ONCE)]) {
             return connected(key).or(() -> connect(key, address));
@@ -128,13 +128,13 @@ public class PolledHosts {
         lifecycle.ended(session);
     }
 
-    /** The host begins anew with its next request. */
+    /** Ends the connection of a host, which starts anew with its next request. */
     public void end(PolledHost host) {
         lifecycle.ended(host.session());
         host.end();
     }
 
-    /** Hosts that have not come for long have left. */
+    /** Disconnects hosts that have not polled for too long. */
     public void expire() {
         Instant oldest = clock.instant().minus(settings.osqueryPatience());
         byKey.values().removeIf(host -> {

@@ -6,8 +6,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Queries of one assignment on their way to a host. One that asks again without having answered has lost them, so it is given
- * them again, but not for ever: a query may be what keeps the host from answering.
+ * Lease on the queries of one assignment for a host. A host that polls again without an answer has lost the queries, so
+ * they are handed out again, at most 5 times, because a query may be the cause of the failure.
  */
 final class QueryLease {
 
@@ -29,7 +29,7 @@ final class QueryLease {
         parts.add(part);
     }
 
-    /** Whether it may be handed out once more. */
+    /** Counts a handout and returns true if it is permitted. */
     boolean again() {
         return times.incrementAndGet() <= MOST_TIMES;
     }

@@ -4,8 +4,8 @@ import io.hunt.gateway.dispatch.task.TaskId;
 import java.util.Optional;
 
 /**
- * What a query is called on its way to osquery and back: whose it is, under which lease, and which of its queries. Nothing
- * else must be remembered to make sense of an answer.
+ * Name of a query in osquery's requests: task, lease and query number, so that an answer can be read without other
+ * state.
  */
 public record QueryName(TaskId task, int epoch, int number) {
 
@@ -16,7 +16,7 @@ public record QueryName(TaskId task, int epoch, int number) {
         return task.toString() + COLON + epoch + COLON + number;
     }
 
-    /** Empty for anything that this service did not write. Packs are not asked this way. */
+    /** Returns empty for a name that this service has not written; packs have no such names. */
     static Optional<QueryName> of(String name) {
         int second = name.lastIndexOf(COLON);
         int first = name.lastIndexOf(COLON, second - 1);

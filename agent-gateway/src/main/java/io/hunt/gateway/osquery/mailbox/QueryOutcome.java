@@ -5,10 +5,10 @@ import io.hunt.proto.fleet.v1.QueryStatus;
 import io.hunt.proto.fleet.v1.ResultChunk;
 import java.util.List;
 
-/** What osquery says of one query: its rows, how it ended, and what it cost in milliseconds, 0 if osquery does not say. */
+/** Result of one query on osquery: rows, status, and time in milliseconds, 0 if not reported. */
 record QueryOutcome(List<ByteString> rows, boolean failed, String message, int wallTimeMs) {
 
-    /** As an agent would have put it. */
+    /** Converts the result to an agent's message. */
     ResultChunk chunk(QueryName query) {
         return ResultChunk.newBuilder()
                 .setAssignmentId(query.task().toString())

@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a host that has enrolled sends.
+ * Request of an enrolled host.
  *
- * @param nodeKey empty when it sent none
- * @param answers by the names of the queries
- * @param logged lines that this service asked for; all others are passed over
+ * @param nodeKey node key; empty if not sent
+ * @param answers results by query name
+ * @param logged lines of queries that this service has scheduled; all others are ignored
  */
 public record Sent(String nodeKey, Map<String, QueryOutcome> answers, List<Logged> logged) {
 
-    /** Never shows the key. */
+    /** Omits the key. */
     @Override
     public String toString() {
         return "Sent[" + answers.size() + " answers, " + logged.size() + " lines]";

@@ -16,8 +16,8 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
 /**
- * Reads a request row by row. What osqueryd's versions differ in is taken as it comes: numbers may be texts, no rows may be
- * null or an empty text, keys may repeat and come in any order.
+ * Streaming parser of requests. Accepts the variants of osqueryd's versions: numbers as strings, null or an empty
+ * string for no rows, repeated keys, and any order of keys.
  */
 public final class SentReader {
 
@@ -37,7 +37,7 @@ public final class SentReader {
         this.parser = parser;
     }
 
-    /** Throws {@link JacksonException} when it is no JSON object within bounds. */
+    /** @throws JacksonException if the body is not a JSON object within bounds */
     public static Sent read(String body) {
         try (JsonParser parser = BoundedJson.MAPPER.createParser(body)) {
             return new SentReader(parser).read();
@@ -96,7 +96,7 @@ public final class SentReader {
         }
     }
 
-    /** Only of a query that is answered; what is no number counts as none. */
+    /** Values that are not numbers are ignored. */
     private void stat(String query, String stat) {
         String value = text();
         if (stat.equals(WALL_TIME) && value.length() <= DIGITS && value.matches("[0-9]+")) {
@@ -134,7 +134,7 @@ public final class SentReader {
         return parser.currentToken() == JsonToken.VALUE_NULL ? "" : parser.getString();
     }
 
-    /** JSON, but not what a request is. */
+    /** JSON document that is not an object. */
     private static final class NoObject extends JacksonException {
         private static final long serialVersionUID = 1L;
 

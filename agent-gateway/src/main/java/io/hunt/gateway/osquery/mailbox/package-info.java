@@ -1,4 +1,4 @@
-/** What waits for a host that polls, and what it answers. */
+/** Messages for polling hosts, and their answers. */
 @NullMarked
 package io.hunt.gateway.osquery.mailbox;
 

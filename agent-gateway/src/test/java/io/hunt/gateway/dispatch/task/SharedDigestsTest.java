@@ -102,7 +102,7 @@ class SharedDigestsTest {
         return read(slim, List.copyOf(digests.lists()));
     }
 
-    /** As a host does that follows the protocol's own words. */
+    /** Builds the query as a host does by the protocol's description. */
     private static String read(Query slim, List<DigestList> lists) {
         byte[] sql = slim.getSqlBytes().toByteArray();
         var whole = new ByteArrayOutputStream();

@@ -170,7 +170,7 @@ class CleanRowTest {
         assertThat(row("{\"ioc\":\"" + "\ud83d\ude00".repeat(4_096) + "\"}")).isPresent();
     }
 
-    /** In the event log, which takes no half character, and in the tables. */
+    /** Checks the event log, which does not accept lone surrogates, and the tables. */
     static void assertStorable(CleanRow clean) {
         assertThat(JsonMapper.shared().writeValueAsBytes(clean)).isNotEmpty();
         assertThat(JDBC.sql(

@@ -11,7 +11,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** Whatever a host sends is refused, or a database can store it for ever. */
+/** Checks that each hostile row is rejected or can be stored. */
 class HostileRowsTest {
 
     @Property(tries = 600)
@@ -70,7 +70,9 @@ class HostileRowsTest {
                 : first + "," + String.join(",", others);
     }
 
-    /** Escapes what JSON wants escaped, and every surrogate, so that a lone one survives the way through UTF-8. */
+    /**
+     * Escapes the characters that JSON requires and each surrogate, so that a lone one survives the encoding in UTF-8.
+     */
     private static String quoted(String text) {
         var quoted = new StringBuilder("\"");
         text.chars()

@@ -498,7 +498,7 @@ class OsqueryServerTest {
         return socket;
     }
 
-    /** The reply may be lost where a connection ends while there is more to send. */
+    /** The reply may be lost if the connection ends while the client still sends. */
     private static boolean refusalOf(Supplier<Answer> request) {
         try {
             return request.get().status() == 413;

@@ -17,17 +17,17 @@ import java.util.regex.Pattern;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The figures of one bench at one size. They are appended, as one line of JSON with the machine they were measured on, to
- * the file {@code -Dbench.json} names; without it they are told as text alone.
+ * Figures of one bench at one size. They are appended, as one line of JSON with the machine they were measured on, to
+ * the file {@code -Dbench.json} names; without it they are only printed.
  *
- * <p>The name of a figure ends with its unit, such as {@code ready_seconds}; what bounds it in the same run has the name
- * with {@code ceiling_} before it.
+ * <p>The name of a figure ends with its unit, such as {@code ready_seconds}; an upper limit measured in the same run
+ * has the prefix {@code ceiling_}.
  */
 public final class Figures {
 
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9]*(_[a-z0-9]+)*");
 
-    /** More digits than any measurement repeats. */
+    /** More digits than are reproducible in any measurement. */
     private static final MathContext DIGITS = new MathContext(6);
 
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -35,15 +35,15 @@ public final class Figures {
     private final Map<String, Object> figures = new LinkedHashMap<>();
 
     /**
-     * @param bench as {@code ./run bench} knows it
-     * @param part of the bench, whose lines have the same figures
+     * @param bench name as in {@code ./run bench}
+     * @param part part of the bench, whose lines have the same figures
      */
     public Figures(String bench, String part) {
         figures.put("bench", bench);
         figures.put("part", part);
     }
 
-    /** Adds a figure. One that is not a number was not measured, and is left out. */
+    /** Adds a figure; a value that is not a number was not measured and is left out. */
     public Figures put(String name, double value) {
         return Double.isFinite(value) ? set(name, new BigDecimal(value).round(DIGITS)) : this;
     }
@@ -53,7 +53,7 @@ public final class Figures {
         return set(name, value);
     }
 
-    /** Adds a figure and what bounds it, measured in the same run. */
+    /** Adds a figure and its upper limit, measured in the same run. */
     public Figures put(String name, double value, double ceiling) {
         return put(name, value).put("ceiling_" + name, ceiling);
     }
@@ -72,7 +72,7 @@ public final class Figures {
         return this;
     }
 
-    /** Appends the line; nothing may be added any more. */
+    /** Appends the line; no figures may be added afterwards. */
     public void append() {
         String file = System.getProperty("bench.json", "");
         if (!file.isEmpty()) {
@@ -91,7 +91,7 @@ public final class Figures {
         }
     }
 
-    /** Tells a line of text, which {@code ./run bench} shows. */
+    /** Prints a line of text, which {@code ./run bench} shows. */
     @SuppressWarnings({"AnnotateFormatMethod", "SystemOut"})
     public static void say(String format, Object... values) {
         System.out.println("bench: " + String.format(Locale.ROOT, format, values));

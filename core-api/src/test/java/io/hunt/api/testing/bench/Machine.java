@@ -5,14 +5,14 @@ import java.lang.management.ManagementFactory;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What a figure was measured on: without it, figures of two runs cannot be compared. */
+/** Description of the machine of a measurement, needed to compare figures of two runs. */
 final class Machine {
 
     private Machine() {}
 
     /**
-     * The load is that before the bench was built and started, which {@code ./run bench} looks up; otherwise that of now. The
-     * version of PostgreSQL is that of the programs on the class path of the service.
+     * Describes the machine. The load is the one before the bench was built and started, as measured by {@code ./run
+     * bench}, else the present one. The version of PostgreSQL is that of the programs on the service's class path.
      */
     static Map<String, Object> current() {
         var system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);

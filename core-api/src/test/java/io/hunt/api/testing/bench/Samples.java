@@ -6,12 +6,12 @@ import java.util.Locale;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** Measured values of one kind, in the unit that whoever adds them means. */
+/** Measured values of one kind and unit. */
 public final class Samples {
 
     private final List<Double> values = new ArrayList<>();
 
-    /** Of these values. */
+    /** Creates samples of these values. */
     public static Samples of(List<Double> values) {
         var samples = new Samples();
         values.forEach(samples::add);
@@ -22,12 +22,12 @@ public final class Samples {
         values.add(value);
     }
 
-    /** Adds all that the others hold. */
+    /** Adds all values of the other samples. */
     public void addAll(Samples others) {
         values.addAll(others.values);
     }
 
-    /** Adds how many seconds the work takes, and answers what it does. */
+    /** Runs the work, adds its duration in seconds, and returns its result. */
     public <T> T timed(Supplier<T> work) {
         long begin = System.nanoTime();
         T result = work.get();
@@ -35,12 +35,12 @@ public final class Samples {
         return result;
     }
 
-    /** Since then, by {@link System#nanoTime()}. */
+    /** Returns the seconds since this value of {@link System#nanoTime()}. */
     public static double seconds(long begin) {
         return (System.nanoTime() - begin) / 1e9;
     }
 
-    /** The same values in another unit. */
+    /** Returns the values in another unit. */
     public Samples times(double factor) {
         return of(values.stream().map(value -> value * factor).toList());
     }
@@ -65,13 +65,13 @@ public final class Samples {
         return at(1);
     }
 
-    /** The value below which this share of all lies. */
+    /** Returns the value below which this share of all values lies. */
     private double at(double share) {
         List<Double> sorted = values.stream().sorted().toList();
         return sorted.get((int) Math.min(sorted.size() - 1L, (long) (sorted.size() * share)));
     }
 
-    /** Each value in the order of measuring, behind their median. */
+    /** Formats the median, followed by the values in the order of measurement. */
     @Override
     public String toString() {
         return String.format(

@@ -3,12 +3,12 @@ package io.hunt.api.testing.bench;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-/** The sizes a bench measures at: one, or those of a plot. */
+/** Sizes that a bench measures: one, or the points of a plot. */
 public final class Sizes {
 
     private Sizes() {}
 
-    /** Those that the system property lists, separated by commas; otherwise the usual ones. */
+    /** Returns the sizes in the system property, separated by commas; the default sizes if it is not set. */
     public static IntStream of(String property, int... usual) {
         String listed = System.getProperty(property, "");
         return listed.isEmpty()

@@ -1,4 +1,4 @@
-/** What benches share: samples, and figures as text and as lines of JSON. */
+/** Shared parts of benches: samples, and figures as text and as lines of JSON. */
 @NullMarked
 package io.hunt.api.testing.bench;
 

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javax.net.ssl.SSLContext;
 
-/** Requests that end within ten seconds, follow no redirects and read 128 KiB of an answer at most. */
+/** HTTP client with limits: requests end within ten seconds, follow no redirects and read at most 128 KiB of a response. */
 public final class BoundedHttp {
 
     private static final int SECONDS = 10;
@@ -21,7 +21,7 @@ public final class BoundedHttp {
 
     private final HttpClient client;
 
-    /** @param tls whom it trusts */
+    /** @param tls trusted authorities */
     public BoundedHttp(SSLContext tls) {
         this.client = HttpClient.newBuilder()
                 .sslContext(tls)
@@ -30,7 +30,10 @@ public final class BoundedHttp {
                 .build();
     }
 
-    /** An http or https URL with a host and without a user name; what is refused is not repeated, as it may be a secret. */
+    /**
+     * Parses an http or https URL with a host and without a user name. The error message omits the text, which may be a
+     * secret.
+     */
     public static URI url(String setting, String text) {
         try {
             URI url = URI.create(text.strip());
@@ -40,15 +43,15 @@ public final class BoundedHttp {
                 return url;
             }
         } catch (IllegalArgumentException e) {
-            // Told below, without the text.
+            // Reported below, without the text.
         }
         throw new IllegalArgumentException(setting + ": a URL is http or https, with a host and without a user name");
     }
 
     /**
-     * Sends a request and reads the answer.
+     * Sends a request and reads the response.
      *
-     * @throws IOException named by its kind alone, as its message may hold the URL
+     * @throws IOException with only the kind of failure as message, because the original message may contain the URL
      */
     public HttpResponse<String> post(URI url, String type, byte[] body, Map<String, String> headers)
             throws IOException {

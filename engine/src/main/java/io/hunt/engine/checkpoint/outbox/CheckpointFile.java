@@ -22,8 +22,9 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * A file that only grows, a line for each checkpoint. Where it is follows from its own end, so that it tells after a
- * restore of the database what had been published. Its directory is not made: it may be a mount that is missing.
+ * Append-only file as a destination, one line for each checkpoint. The file itself determines the position, so it still
+ * knows after a restore of the database which checkpoints were published. The directory is not created, because it may be a
+ * missing mount.
  */
 public final class CheckpointFile implements Destination, CheckpointMemory {
 
@@ -32,7 +33,7 @@ public final class CheckpointFile implements Destination, CheckpointMemory {
 
     private final Path file;
     private final PublishedCheckpoints published;
-    /** Number of the newest checkpoint in it, once that is known. */
+    /** Number of the newest checkpoint in the file; empty until read. */
     private OptionalLong newest = OptionalLong.empty();
 
     public CheckpointFile(Path file, PublishedCheckpoints published) {
@@ -45,7 +46,7 @@ public final class CheckpointFile implements Destination, CheckpointMemory {
         return "file";
     }
 
-    /** Whether it lies on another machine is not known. */
+    /** Returns false, because the file may be on the same machine. */
     @Override
     public boolean isOutside() {
         return false;
@@ -65,7 +66,7 @@ public final class CheckpointFile implements Destination, CheckpointMemory {
         return lacking.size() == AT_ONCE;
     }
 
-    /** A database that was restored does not know the last ones. */
+    /** Returns the newest checkpoint in the file that the database knows; a restored database may lack the last ones. */
     private long newestThatIsKnown() throws IOException {
         for (Checkpoint last : lastOnes().reversed()) {
             OptionalLong number = published.number(last.origin(), last.size());
@@ -131,7 +132,7 @@ public final class CheckpointFile implements Destination, CheckpointMemory {
         }
     }
 
-    /** So many bytes at most. */
+    /** Reads the end of the file, at most {@code most} bytes. */
     private byte[] end(int most) throws IOException {
         if (!Files.exists(file)) {
             return new byte[0];
@@ -140,7 +141,7 @@ public final class CheckpointFile implements Destination, CheckpointMemory {
             ByteBuffer bytes = ByteBuffer.allocate((int) Math.min(most, channel.size()));
             channel.position(channel.size() - bytes.capacity());
             while (bytes.hasRemaining() && channel.read(bytes) >= 0) {
-                // Until all is read.
+                // Repeat until the buffer is full.
             }
             return bytes.array();
         }

@@ -9,7 +9,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A checkpoint as one JSON object on one line, as files, HTTP receivers and syslog get it. */
+/** JSON format of a checkpoint, one object on one line, for files, HTTP receivers and syslog. */
 final class CheckpointJson {
 
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -25,7 +25,7 @@ final class CheckpointJson {
                 .getBytes(StandardCharsets.UTF_8);
     }
 
-    /** The note of such a line; empty if it is none, as after a power cut. */
+    /** Returns the note of a line; empty if the line is damaged, as after a power failure. */
     static Optional<SignedNote> note(String line) {
         try {
             JsonNode read = JSON.readTree(line);

@@ -2,20 +2,20 @@ package io.hunt.engine.checkpoint.outbox;
 
 import java.io.IOException;
 
-/** A place that checkpoints are delivered to, at least once each. */
+/** Destination of checkpoints; delivery is at least once. */
 public interface Destination {
 
-    /** Names it in metrics and logs; holds no secret. */
+    /** Name for metrics and logs; contains no secret. */
     String name();
 
-    /** Whether what it took is out of reach of whoever owns the service's machine and database. */
+    /** Returns true if delivered checkpoints are beyond the control of an owner of the service's machine and database. */
     boolean isOutside();
 
     /**
-     * Delivers what it lacks, as far as one step goes.
+     * Delivers one step of the missing checkpoints.
      *
-     * @return whether there is more to deliver at once
-     * @throws IOException if it did not take it; the message holds no secret
+     * @return true if more can be delivered at once
+     * @throws IOException if delivery failed; the message contains no secret
      */
     boolean deliver() throws IOException;
 }

@@ -3,7 +3,7 @@ package io.hunt.engine.checkpoint.outbox;
 import java.util.OptionalLong;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** How far destinations have got, over all processes. One process at a time delivers to a destination. */
+/** Repository of delivery positions for all processes. One process at a time delivers to a destination. */
 public final class DestinationTable {
 
     private static final int LONGEST_PROBLEM = 1_000;
@@ -14,7 +14,7 @@ public final class DestinationTable {
         this.jdbc = jdbc;
     }
 
-    /** Gives it a row if it has none. */
+    /** Creates the row of a destination if it is missing. */
     public void declare(String destination) {
         jdbc.sql("insert into log_destination (destination) values (?) on conflict do nothing")
                 .param(destination)
@@ -22,8 +22,8 @@ public final class DestinationTable {
     }
 
     /**
-     * The number of the newest checkpoint that it took, if it lacks one and it is this process's turn: longer than an
-     * attempt lasts.
+     * Claims a destination for 30 s, longer than an attempt takes, if it lacks a checkpoint and is due. Returns the number
+     * of the newest checkpoint that it has accepted.
      */
     public OptionalLong claim(String destination) {
         return jdbc.sql("""
@@ -38,7 +38,7 @@ public final class DestinationTable {
                 .orElseGet(OptionalLong::empty);
     }
 
-    /** It has this one and all before it. */
+    /** Records that the destination has this checkpoint and all before it. */
     public void took(String destination, long number) {
         jdbc.sql("""
                 update log_destination set taken = greatest(taken, ?), taken_at = clock_timestamp(), failures = 0,
@@ -46,7 +46,7 @@ public final class DestinationTable {
                 where destination = ?""").params(number, destination).update();
     }
 
-    /** It is due again after 1 s, then twice as long each time up to a minute. */
+    /** Records a failure; the next attempt is due after 1 s, then with exponential backoff up to 60 s. */
     public void failed(String destination, String problem) {
         jdbc.sql("""
                 update log_destination set failures = least(failures + 1, 1000000), problem = ?,

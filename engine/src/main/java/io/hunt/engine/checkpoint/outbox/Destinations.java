@@ -13,9 +13,9 @@ import javax.net.ssl.SSLContext;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Where checkpoints go, by the settings of this process.
+ * Destinations of checkpoints according to the settings of this process.
  *
- * @param all in no order
+ * @param all destinations in no order
  */
 public record Destinations(List<Destination> all) {
 
@@ -26,7 +26,7 @@ public record Destinations(List<Destination> all) {
     /**
      * Reads the settings.
      *
-     * @throws IllegalArgumentException if one is wrong; the message names it and holds no secret
+     * @throws IllegalArgumentException if a setting is invalid; the message names the setting and contains no secret
      */
     public static Destinations of(AuditProperties settings, JdbcClient jdbc, String process) {
         var all = new ArrayList<Destination>();
@@ -64,7 +64,7 @@ public record Destinations(List<Destination> all) {
         return witnesses;
     }
 
-    /** Those that remember what was published. */
+    /** Destinations that also record published checkpoints. */
     public List<CheckpointMemory> memories() {
         return all.stream()
                 .filter(CheckpointMemory.class::isInstance)
@@ -72,7 +72,7 @@ public record Destinations(List<Destination> all) {
                 .toList();
     }
 
-    /** The names of those that are out of reach of whoever owns machine and database. */
+    /** Names of external destinations, beyond the control of an owner of machine and database. */
     public List<String> outside() {
         return all.stream()
                 .filter(Destination::isOutside)

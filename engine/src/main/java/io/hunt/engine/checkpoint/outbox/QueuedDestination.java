@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.OptionalLong;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Sends every checkpoint in order; one that is not taken is sent again until it is, and those behind it wait. */
+/** Destination that receives every checkpoint in order; a failed one is retried until accepted, and later ones wait. */
 final class QueuedDestination implements Destination {
 
-    /** Sends one checkpoint; ends within ten seconds. */
+    /** Sender of one checkpoint; ends within ten seconds. */
     @FunctionalInterface
     interface Sender {
 
         /**
-         * Sends it.
+         * Sends the checkpoint.
          *
-         * @throws IOException if it was not taken; the message holds no secret
+         * @throws IOException if it was not accepted; the message contains no secret
          */
         void send(PublishedCheckpoint checkpoint) throws IOException;
     }

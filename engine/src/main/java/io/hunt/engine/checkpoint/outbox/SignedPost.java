@@ -10,7 +10,10 @@ import java.util.Map;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** Posts checkpoints to an HTTP receiver, signed as the webhook signs. Any status from 200 to 299 means taken. */
+/**
+ * Sender of checkpoints to an HTTP receiver, signed with HMAC like webhook deliveries. A status from 200 to 299 means
+ * accepted.
+ */
 final class SignedPost implements QueuedDestination.Sender {
 
     private static final String HEADER = "X-Service-Signature";
@@ -22,7 +25,7 @@ final class SignedPost implements QueuedDestination.Sender {
     private final URI url;
     private final String secret;
 
-    /** @param secret blank: requests are not signed */
+    /** @param secret HMAC key; blank means unsigned */
     SignedPost(BoundedHttp http, URI url, String secret) {
         this.http = http;
         this.url = url;

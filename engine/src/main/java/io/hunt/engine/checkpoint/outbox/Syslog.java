@@ -16,8 +16,8 @@ import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 
 /**
- * Sends checkpoints as messages of RFC 5424, facility 13 (log audit), severity 5 (notice). Each has a connection of its own:
- * one that has been idle may be gone without anybody noticing.
+ * Sender of checkpoints as RFC 5424 messages, facility 13 (log audit), severity 5 (notice). Opens a connection for each
+ * message, because the loss of an idle connection may go unnoticed.
  */
 final class Syslog implements QueuedDestination.Sender {
 
@@ -67,7 +67,7 @@ final class Syslog implements QueuedDestination.Sender {
         }
     }
 
-    /** Closing waits until the receiver's machine has it all. */
+    /** Sends over TCP; closing waits until the receiver's machine has acknowledged all data. */
     private void stream(byte[] message, Socket socket) throws IOException {
         try (socket) {
             socket.connect(new InetSocketAddress(address.host(), address.port()), MILLIS);

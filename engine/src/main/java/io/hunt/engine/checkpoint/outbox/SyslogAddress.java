@@ -4,12 +4,12 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Where a syslog receiver listens. */
+/** Address of a syslog receiver. */
 record SyslogAddress(Transport transport, String host, int port) {
 
-    /** How messages travel. */
+    /** Transport protocol of messages. */
     enum Transport {
-        /** RFC 5426: nobody learns whether they arrive. */
+        /** RFC 5426: delivery is not confirmed. */
         UDP,
         /** RFC 6587 with octet counting. */
         TCP,

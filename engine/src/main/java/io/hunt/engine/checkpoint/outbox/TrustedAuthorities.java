@@ -12,15 +12,15 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 import org.jspecify.annotations.Nullable;
 
-/** Whose certificates receivers and witnesses are verified with. */
+/** Certificate authorities for verifying receivers and witnesses. */
 final class TrustedAuthorities {
 
     private TrustedAuthorities() {}
 
     /**
-     * Those of a file.
+     * Reads the authorities from a file.
      *
-     * @param file PEM file with certificates; null for those that the JVM trusts
+     * @param file PEM file with certificates; null for the JVM's defaults
      * @throws IllegalArgumentException if the file cannot be read
      */
     static SSLContext in(@Nullable Path file) {

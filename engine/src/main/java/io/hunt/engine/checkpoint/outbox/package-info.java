@@ -1,4 +1,4 @@
-/** The outbox of checkpoints: a file, an HTTP receiver, a syslog receiver and witnesses, each at its own position. */
+/** Outbox of checkpoints: a file, an HTTP receiver, a syslog receiver and witnesses, each with its own position. */
 @NullMarked
 package io.hunt.engine.checkpoint.outbox;
 

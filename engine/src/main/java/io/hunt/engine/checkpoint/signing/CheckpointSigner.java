@@ -25,8 +25,8 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Signs what is sealed, if it continues all that was published. Any number of processes may try; whoever has no key does
- * nothing. One thread at a time.
+ * Signer of checkpoints. Checks consistency with all published checkpoints before signing. Any number of processes may try;
+ * a process without the key does nothing. Not thread-safe.
  */
 public final class CheckpointSigner {
 
@@ -46,9 +46,9 @@ public final class CheckpointSigner {
     private volatile SigningState state = SigningState.WELL;
 
     /**
-     * @param memories what else knows of published checkpoints
+     * @param memories independent records of published checkpoints
      * @param process name of this process
-     * @param origin name of the log, for the first key; null if this process makes none
+     * @param origin name of the log, for the first key; null if this process must not create one
      */
     public CheckpointSigner(
             JdbcClient jdbc,
@@ -68,26 +68,26 @@ public final class CheckpointSigner {
         this.first = origin == null ? null : new FirstKey(keys, tables, origin);
     }
 
-    /** What the last step found. */
+    /** State after the last step. */
     public SigningState state() {
         return state;
     }
 
-    /** Whether this process signs and there is something to sign. */
+    /** Returns true if this process signs and sealed events wait for a checkpoint. */
     public boolean isBehind() {
         Progress progress = tables.progress();
         return state.reason() == Reason.SIGNS && progress.size() > Math.max(0, progress.published());
     }
 
-    /** Whether there is reason to publish a checkpoint now, by any process. */
+    /** Returns true if any process should publish a checkpoint now. */
     public boolean isDue() {
         return isDue(tables.progress(), false);
     }
 
     /**
-     * Publishes a checkpoint if there is reason to.
+     * Publishes a checkpoint if one is due.
      *
-     * @param atOnce whether every growth is reason enough
+     * @param atOnce true if any growth makes one due
      */
     public void step(boolean atOnce) {
         SigningState found;
@@ -118,7 +118,7 @@ public final class CheckpointSigner {
                     ? SigningState.WELL
                     : state;
         }
-        // Some of them wait for others: not within the transaction.
+        // Some records wait for remote systems, so they are read outside the transaction.
         var remembered = new ArrayList<Remembered>();
         signed.largest(origin.get().origin()).ifPresent(remembered::add);
         for (CheckpointMemory memory : memories) {
@@ -151,13 +151,13 @@ public final class CheckpointSigner {
                         || isWanted);
     }
 
-    /** A step of a transaction that holds the lock of signers. */
+    /** Step in a transaction that holds the lock of signers. */
     @FunctionalInterface
     private interface Step {
         SigningState take() throws IOException;
     }
 
-    /** As it was while another process signs. */
+    /** Runs the step; returns the current state if another process holds the lock. */
     private SigningState locked(Step step) {
         SigningState found = transaction.execute(_ -> {
             try {
@@ -199,7 +199,7 @@ public final class CheckpointSigner {
         return found;
     }
 
-    /** What was signed is remembered before anybody can see it. */
+    /** Writes the local record of signed notes before the note becomes visible. */
     private void publish(Checkpoint next, long position, SigningKey key) throws IOException {
         var note = new SignedNote(next.text(), List.of(key.sign(next.text())));
         Optional<SigningKey> previous = keys.previous();
@@ -210,7 +210,7 @@ public final class CheckpointSigner {
         tables.publish(next, note, position);
     }
 
-    /** Once a note with its signature is published. */
+    /** Deletes the previous key after a note with the new signature is published. */
     private void forgetPrevious(SigningKey key) throws IOException {
         Optional<SigningKey> previous = keys.previous();
         if (previous.isPresent()

@@ -7,23 +7,23 @@ import io.hunt.audit.tree.RightEdge;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The tables of origins and checkpoints, within a transaction that holds the lock of signers. */
+/** Repository of origins and checkpoints, used in a transaction that holds the lock of signers. */
 final class CheckpointTables {
 
     /**
-     * How far the log is sealed, and what is known of signing it.
+     * Progress of sealing and signing.
      *
-     * @param size of the tree
-     * @param position up to which events are in it
-     * @param published size of the newest checkpoint of the origin in force; -1 for none
-     * @param secondsSince it was published
-     * @param wanted a checkpoint of all up to this position is wanted at once
-     * @param wantedIsPublished whether there is one
+     * @param size leaves of the tree
+     * @param position sealed position
+     * @param published size of the newest checkpoint of the current origin; -1 if there is no checkpoint
+     * @param secondsSince seconds since its publication
+     * @param wanted position up to which a checkpoint was requested
+     * @param wantedIsPublished true if that checkpoint is published
      */
     record Progress(
             long size, long position, long published, double secondsSince, long wanted, boolean wantedIsPublished) {}
 
-    /** The sealed log at one moment. */
+    /** Head of the transparency log at one moment. */
     record Head(long position, RightEdge tree) {}
 
     private final JdbcClient jdbc;
@@ -86,7 +86,7 @@ final class CheckpointTables {
                 .single();
     }
 
-    /** A checkpoint of all events up to there is to be published at once. */
+    /** Requests an immediate checkpoint of all events up to this position. */
     void want(long position) {
         jdbc.sql("update log_signing set wanted_position = greatest(wanted_position, ?)")
                 .param(position)
@@ -112,14 +112,14 @@ final class CheckpointTables {
                 .update();
     }
 
-    /** The last number that the log has given out. */
+    /** Returns the last position that the log has assigned. */
     long lastPosition() {
         return jdbc.sql("select case when is_called then last_value else 0 end from domainevententry_globalindex_seq")
                 .query(Long.class)
                 .single();
     }
 
-    /** Whether another process than this one may hold the key. */
+    /** Returns true if another living process may hold the key. */
     boolean hasOtherProcesses(String process) {
         return jdbc.sql("""
                 select exists (select from service_process

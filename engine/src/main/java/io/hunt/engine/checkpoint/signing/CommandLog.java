@@ -17,7 +17,7 @@ import org.axonframework.spring.jdbc.SpringDataSourceConnectionProvider;
 import org.axonframework.spring.messaging.unitofwork.SpringTransactionManager;
 import org.springframework.transaction.PlatformTransactionManager;
 
-/** Appends events of an operator's command, which runs beside the service or without it. */
+/** Appends events of an operator's command, which runs beside the service or while it is stopped. */
 public final class CommandLog {
 
     private final JdbcEventStorageEngine engine;
@@ -25,8 +25,8 @@ public final class CommandLog {
     private final Map<String, String> act = new HashMap<>();
 
     /**
-     * @param command its name
-     * @param reason in the operator's words; blank for none
+     * @param command name of the command
+     * @param reason reason given by the operator; blank if absent
      */
     public CommandLog(
             DataSource database,
@@ -51,7 +51,7 @@ public final class CommandLog {
         }
     }
 
-    /** Within the transaction of the caller. */
+    /** Appends in the caller's transaction. */
     void append(Object event) {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
         String id = IdentifierFactory.getInstance().generateIdentifier();

@@ -8,7 +8,7 @@ import io.hunt.engine.checkpoint.CheckpointMemory.Remembered;
 import io.hunt.engine.checkpoint.signing.SigningState.Reason;
 import java.util.Collection;
 
-/** Compares a tree, as its tiles have it, with what was published before. */
+/** Consistency check of the current tree against published checkpoints. */
 final class Continuation {
 
     private final Checkpoint next;
@@ -16,8 +16,8 @@ final class Continuation {
     private final String own;
 
     /**
-     * @param next what is about to be signed
-     * @param own the note that the database has published last, else the text of the next one
+     * @param next checkpoint to be signed
+     * @param own newest note in the database, or the text of the next checkpoint if there is no such note
      */
     Continuation(Checkpoint next, Proofs proofs, String own) {
         this.next = next;
@@ -25,7 +25,7 @@ final class Continuation {
         this.own = own;
     }
 
-    /** {@link SigningState#WELL} if the tree continues all of them. */
+    /** Returns {@link SigningState#WELL} if the tree is consistent with all published checkpoints. */
     SigningState judge(Collection<Remembered> published) {
         try {
             if (!proofs.root(next.size()).equals(next.root())) {

@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Makes the first key of a log. Of several processes that start at once, the first to register its key decides. */
+/** Creator of the first key of a log. If several processes start at once, the first to register its key wins. */
 final class FirstKey {
 
     private static final Logger LOG = LoggerFactory.getLogger(FirstKey.class);
@@ -26,7 +26,7 @@ final class FirstKey {
         this.wanted = wanted.strip();
     }
 
-    /** Within the transaction that holds the lock of signers; the file is durable before the row. */
+    /** Registers the key, in the transaction that holds the lock of signers. The file is durable before the row. */
     LogOrigin register() throws IOException {
         Optional<SigningKey> there = file.read();
         SigningKey key = there.orElseGet(() -> SigningKey.generated(name(), KeyUse.NOTE));

@@ -4,13 +4,13 @@ import io.hunt.audit.note.VerifierKey;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A name under which the log is signed.
+ * Origin: the name under which the log is signed.
  *
- * @param number from 1, the largest is in force
- * @param origin the name
- * @param key that signs it now
- * @param sincePosition nothing is signed before the log is sealed up to there
- * @param continues note of the checkpoint of the origin before that this one keeps; null for none
+ * @param number from 1; the largest is current
+ * @param origin name
+ * @param key key that signs now
+ * @param sincePosition position up to which the log must be sealed before anything is signed
+ * @param continues note of the previous origin's checkpoint from which this origin continues; null for the first origin
  */
 record LogOrigin(
         int number,

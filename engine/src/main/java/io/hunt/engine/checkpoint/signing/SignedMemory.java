@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** The newest note that a key has signed, in a file of this process. It is written before anybody sees the note. */
+/** File with the newest note that this process has signed, written before the note becomes visible. */
 final class SignedMemory implements CheckpointMemory {
 
     private final Path file;
@@ -34,7 +34,7 @@ final class SignedMemory implements CheckpointMemory {
         }
     }
 
-    /** Durable when this returns. */
+    /** Writes the note; durable on return. */
     void keep(SignedNote note) throws IOException {
         PrivateFile.write(file, note.toString());
     }

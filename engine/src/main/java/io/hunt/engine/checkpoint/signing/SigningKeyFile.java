@@ -11,18 +11,18 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The key that signs checkpoints, in a file that the service's account alone may read. Its name is the origin that it
- * signs. After a replacement the key before it lies beside it until both have signed once.
+ * Key file for signing checkpoints, readable only by the service's account. The key's name is the origin that it signs.
+ * After a replacement the previous key stays in the same directory until both have signed once.
  */
 public final class SigningKeyFile {
 
     private final Path file;
     private final Path previous;
-    /** A key that was in the way and is not the log's. */
+    /** Backup of a file that held another key than the log's. */
     private final Path unused;
-    /** What it has signed last; the key itself may lie where nobody writes. */
+    /** File with the note signed last; separate, because the key may be in a read-only directory. */
     private final Path memory;
-    /** What was read last, as proving that both halves of a key belong together costs a signature. */
+    /** Cache of the last key, because checking that its halves match costs a signature. */
     private @Nullable Known known;
 
     private record Known(String text, SigningKey key) {}
@@ -35,9 +35,9 @@ public final class SigningKeyFile {
     }
 
     /**
-     * The key, read anew at each call, as a command may replace it; empty if there is no file.
+     * Reads the key at each call, because a command may replace it; empty if there is no file.
      *
-     * @throws NoteRefused if it is damaged or no key of a log
+     * @throws NoteRefused if the file is damaged or contains another kind of key
      */
     public synchronized Optional<SigningKey> read() throws IOException {
         if (!Files.exists(file)) {
@@ -53,7 +53,7 @@ public final class SigningKeyFile {
         return Optional.of(key);
     }
 
-    /** The key that was replaced and has not signed the first checkpoint after that yet. */
+    /** Returns the replaced key until the first checkpoint after the replacement. */
     Optional<SigningKey> previous() throws IOException {
         return Files.exists(previous) ? Optional.of(parsed(previous, PrivateFile.read(previous))) : Optional.empty();
     }
@@ -62,15 +62,15 @@ public final class SigningKeyFile {
         Files.deleteIfExists(previous);
     }
 
-    /** Durable when this returns. */
+    /** Writes the key; durable on return. */
     void write(SigningKey key) throws IOException {
         PrivateFile.write(file, key.secretText());
     }
 
     /**
-     * The new key takes the place of what is there.
+     * Replaces the key file.
      *
-     * @param bothSign whether what is there signs once more
+     * @param bothSign true if the previous key signs once more
      */
     void replace(SigningKey key, boolean bothSign) throws IOException {
         if (Files.exists(file)) {
@@ -89,7 +89,7 @@ public final class SigningKeyFile {
         }
     }
 
-    /** Where the newest note that this key has signed is kept. */
+    /** Returns the file with the newest note signed by this key. */
     Path memory() {
         return memory;
     }
@@ -97,7 +97,7 @@ public final class SigningKeyFile {
     private static SigningKey parsed(Path file, String text) {
         SigningKey key = SigningKey.parse(text);
         if (key.verifier().use() != KeyUse.NOTE) {
-            throw new NoteRefused(file + " is no key of a log");
+            throw new NoteRefused(file + " is not a key of a log");
         }
         return key;
     }

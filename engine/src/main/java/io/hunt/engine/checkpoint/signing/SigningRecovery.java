@@ -23,7 +23,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** What operators do when the key is lost or is to be changed, and when an older database was restored. */
+/** Operator actions after loss or for change of the signing key, and after a restore of an older database. */
 public final class SigningRecovery {
 
     private static final int LOOKED_AT = 10_000;
@@ -35,7 +35,7 @@ public final class SigningRecovery {
     private final List<CheckpointMemory> memories;
     private final CommandLog log;
 
-    /** @param memories what else knows of published checkpoints */
+    /** @param memories independent records of published checkpoints */
     public SigningRecovery(
             JdbcClient jdbc,
             PlatformTransactionManager transactions,
@@ -52,7 +52,7 @@ public final class SigningRecovery {
     }
 
     /**
-     * Makes a new key for the log. The key before it, if it is there, signs once more beside the new one.
+     * Creates a new key for the log. The previous key, if present, signs once more beside the new one.
      *
      * @throws NoteRefused if the log has never been signed
      * @throws IOException if the key cannot be written
@@ -71,11 +71,11 @@ public final class SigningRecovery {
     }
 
     /**
-     * Begins an origin that keeps what this database has of the one before.
+     * Begins a new origin that continues from the previous origin's checkpoints in this database.
      *
-     * @param name of the origin; null for one made of the name before it
-     * @throws NoteRefused if the log has never been signed, or the name is taken or no name
-     * @throws IOException if the key cannot be written, or what was published cannot be read
+     * @param name name of the origin; null to derive one from the previous name
+     * @throws NoteRefused if the log has never been signed, or the name is used or invalid
+     * @throws IOException if the key cannot be written, or published checkpoints cannot be read
      */
     public LogRestored continueRestored(@Nullable String name) throws IOException {
         return changed((origin, _) -> {
@@ -114,7 +114,7 @@ public final class SigningRecovery {
         return origin.origin().replaceFirst("/\\d+$", "") + "/" + (origin.number() + 1);
     }
 
-    /** The largest that the database has and its tree continues. */
+    /** Returns the largest checkpoint in the database that is consistent with its tree. */
     private Optional<Remembered> kept(LogOrigin origin) {
         var head = tables.head().tree();
         var tree = new Checkpoint(origin.origin(), head.size(), head.root());
@@ -126,7 +126,7 @@ public final class SigningRecovery {
                         .findFirst();
     }
 
-    /** The largest that anybody knows of. */
+    /** Returns the largest checkpoint in any record. */
     private Optional<Remembered> newest(LogOrigin origin) {
         var all = new ArrayList<Remembered>();
         new PublishedCheckpoints(jdbc)
@@ -145,7 +145,7 @@ public final class SigningRecovery {
 
     private record Change<E>(SigningKey key, E event) {}
 
-    /** Event, row and file, or none of them. */
+    /** Changes event, row and file together, or none of them. */
     private <E> E changed(BiFunction<LogOrigin, Boolean, Change<E>> change) throws IOException {
         boolean[] undo = {false, false};
         try {
@@ -187,7 +187,7 @@ public final class SigningRecovery {
         }
     }
 
-    /** Whether the file has the log's key; a damaged one has not. */
+    /** Returns true if the file contains the log's key; false if it is damaged. */
     private boolean holds(LogOrigin origin) {
         try {
             return keys.read()

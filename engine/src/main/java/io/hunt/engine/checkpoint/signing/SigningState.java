@@ -1,28 +1,28 @@
 package io.hunt.engine.checkpoint.signing;
 
 /**
- * Whether this process signs checkpoints.
+ * Signing state of this process.
  *
- * @param reason why it does, or does not
- * @param detail for operators: what contradicts what, with both notes; empty if all is well
+ * @param reason reason for signing or not signing
+ * @param detail text for operators with both contradicting notes; empty if signing works
  */
 public record SigningState(Reason reason, String detail) {
 
-    /** Why a process signs, or does not. */
+    /** Reason why a process signs or does not sign. */
     public enum Reason {
-        /** It has the key, and the log continues what was published. */
+        /** The process has the key, and the log is consistent with all published checkpoints. */
         SIGNS(true),
-        /** It has no key; another process may have it. */
+        /** The process has no key; another process may have it. */
         NO_KEY_HERE(true),
-        /** It has no key, or another one than the log's, and no other process is there. */
+        /** The process has no key or another key than the log's, and no other process is alive. */
         KEY_LOST(false),
-        /** More was published than the log has: an older database was restored. */
+        /** A larger checkpoint was published than the log has: an older database was restored. */
         ROLLED_BACK(false),
-        /** The log is not a continuation of what was published. */
+        /** The log is inconsistent with a published checkpoint. */
         FORKED(false),
-        /** Tiles and head of the sealed log do not fit each other. */
+        /** Tiles and head of the transparency log are inconsistent. */
         DAMAGED(false),
-        /** A file of the key or of what was published cannot be read. */
+        /** The key file or a record of published checkpoints cannot be read. */
         UNREADABLE(false);
 
         private final boolean well;
@@ -31,7 +31,7 @@ public record SigningState(Reason reason, String detail) {
             this.well = well;
         }
 
-        /** Whether no operator is needed. */
+        /** Returns true if no operator action is needed. */
         public boolean isWell() {
             return well;
         }
@@ -39,7 +39,7 @@ public record SigningState(Reason reason, String detail) {
 
     static final SigningState WELL = new SigningState(Reason.SIGNS, "");
 
-    /** Whether operators have been told: the log grows meanwhile, and details with it. */
+    /** Returns true if the reason is the same, so it was logged already; details change while the log grows. */
     boolean isLike(SigningState other) {
         return reason == other.reason;
     }

@@ -1,4 +1,4 @@
-/** Signing: the key, what it has signed, and what operators do when the key or the database was lost. */
+/** Signing of checkpoints: the key, the record of signed notes, and operator actions after loss of key or database. */
 @NullMarked
 package io.hunt.engine.checkpoint.signing;
 

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The cosignatures of one witness. */
+/** Repository of the cosignatures of one witness. */
 final class Cosignatures {
 
     private final JdbcClient jdbc;
@@ -20,7 +20,10 @@ final class Cosignatures {
         this.witness = witness;
     }
 
-    /** The size of the largest checkpoint of an origin that it has cosigned; 0 for none. */
+    /**
+     * Returns the size of the largest checkpoint of an origin that the witness has cosigned; 0 if there is no such
+     * checkpoint.
+     */
     long largest(String origin) {
         return jdbc.sql("""
                 select coalesce(max(size), 0) from log_cosignature join log_checkpoint on number = checkpoint
@@ -31,9 +34,9 @@ final class Cosignatures {
     }
 
     /**
-     * Keeps what the witness answered.
+     * Verifies and stores the response of the witness.
      *
-     * @throws IOException if it holds no valid cosignature of this witness
+     * @throws IOException if it contains no valid cosignature of this witness
      */
     void keep(PublishedCheckpoint checkpoint, String lines) throws IOException {
         String line = valid(checkpoint.note().text(), lines).toString();
@@ -53,7 +56,7 @@ final class Cosignatures {
                         .orElseThrow();
             }
         } catch (NoteRefused e) {
-            // Told below.
+            // Reported below.
         }
         throw new IOException("answers without a valid cosignature of its key");
     }

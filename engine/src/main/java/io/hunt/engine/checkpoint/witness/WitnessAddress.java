@@ -7,17 +7,17 @@ import io.hunt.engine.checkpoint.outbox.BoundedHttp;
 import java.net.URI;
 
 /**
- * A witness that is asked to cosign.
+ * Address of a witness.
  *
- * @param key what it signs with
- * @param url its prefix, without {@code /add-checkpoint}
+ * @param key its public key
+ * @param url prefix of its URLs, without {@code /add-checkpoint}
  */
 public record WitnessAddress(VerifierKey key, URI url) {
 
     private static final String SETTING = "SERVICE_AUDIT_WITNESSES";
     private static final int LONGEST_NAME = 100;
 
-    /** Its public key, a space and its URL. */
+    /** Parses public key, space and URL. */
     public static WitnessAddress parse(String text) {
         String[] parts = text.strip().split("\\s+", -1);
         if (parts.length != 2) {

@@ -23,15 +23,15 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * A witness. It gets the newest checkpoint alone, with a proof that it continues what the witness cosigned last. The first
- * one of a process is sent whether it has it or not, to learn whether it has seen more.
+ * Witness as a destination. Receives only the newest checkpoint, with a consistency proof from the one it cosigned last. A
+ * process sends its first checkpoint even if the witness has it, to learn of larger ones that the witness has seen.
  */
 public final class WitnessDestination implements Destination, CheckpointMemory {
 
     private static final int ROUNDS = 3;
     private static final int PATIENCE_SECONDS = 5;
 
-    /** A claim of the witness about an origin. */
+    /** Checkpoint of an origin that the witness claims to have seen. */
     private record Claim(String origin, Remembered remembered) {}
 
     private final WitnessAddress witness;
@@ -63,7 +63,7 @@ public final class WitnessDestination implements Destination, CheckpointMemory {
         return true;
     }
 
-    /** Waits a little for the first answer of the witness, so that nothing is signed beforehand. */
+    /** Waits up to 5 s for the first response of the witness, so that nothing is signed before. */
     @Override
     public Optional<Remembered> largest(String origin) throws IOException {
         try {
@@ -97,7 +97,7 @@ public final class WitnessDestination implements Destination, CheckpointMemory {
         }
     }
 
-    /** The one that it has cosigned in the end. */
+    /** Returns the checkpoint that the witness has cosigned. */
     private PublishedCheckpoint offered(PublishedCheckpoint newest) throws IOException {
         PublishedCheckpoint checkpoint = newest;
         String origin = newest.checkpoint().origin();
@@ -128,7 +128,7 @@ public final class WitnessDestination implements Destination, CheckpointMemory {
                 Map.of());
     }
 
-    /** The size from which it wants a proof. */
+    /** Returns the size from which the witness wants a proof. */
     private long sizeIn(HttpResponse<String> answer, PublishedCheckpoint checkpoint) throws IOException {
         boolean isSize = answer.headers()
                 .firstValue("Content-Type")
@@ -157,7 +157,7 @@ public final class WitnessDestination implements Destination, CheckpointMemory {
         }
     }
 
-    /** The note before the refused one, if the log has signed it: nobody can make one up. */
+    /** Returns the note before the refused one if the log has signed it, because then the witness cannot have forged it. */
     private Optional<SignedNote> contradiction(String body, PublishedCheckpoint refused) {
         String end = "\n" + refused.note() + "\n";
         int begin = body.indexOf("\n\n") + 2;

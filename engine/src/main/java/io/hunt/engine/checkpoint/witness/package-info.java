@@ -1,4 +1,4 @@
-/** Witnesses: have checkpoints cosigned, keep the cosignatures, and learn what witnesses remember. */
+/** Witnesses: cosigning of checkpoints, stored cosignatures, and checkpoints known to witnesses. */
 @NullMarked
 package io.hunt.engine.checkpoint.witness;
 

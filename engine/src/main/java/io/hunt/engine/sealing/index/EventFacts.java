@@ -8,17 +8,17 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * By what a sealed event is found.
+ * Index facts of a sealed event, by which searches find it.
  *
- * @param username empty if nobody is named
+ * @param username name of the user in the metadata; empty if absent
  * @param eventType name of the event
- * @param time null if it cannot be read
- * @param subjects what it is about beside its aggregate
+ * @param time null if unreadable or out of bounds
+ * @param subjects subjects other than the event's aggregate
  */
 public record EventFacts(
         String username, String eventType, @Nullable Instant time, List<UUID> subjects) {
 
-    /** Of an event as it is stored. */
+    /** Extracts the facts of a stored event. */
     public static EventFacts of(LogEntry event) {
         var subjects = new ArrayList<UUID>();
         EventSubjects.tell(event, subjects::add);

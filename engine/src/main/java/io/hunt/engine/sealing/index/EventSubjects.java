@@ -17,16 +17,16 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * What events are about beside their aggregate: the alert, campaign, host, hunt and indicator that they name. Lists of hosts
- * do not count, as events with a thousand of them are found by their hunt or campaign.
+ * Extractor of the subjects that an event names beside its aggregate: alert, campaign, host, hunt and indicator. Lists of
+ * hosts are left out; such events are found by their hunt or campaign.
  */
 final class EventSubjects {
 
-    /** What may stand in a field that names a subject; of an indicator as it was looked for its id. */
+    /** Types of fields that name a subject; a frozen indicator counts by its id. */
     private static final Set<Class<?>> SUBJECTS =
             Set.of(AlertId.class, CampaignId.class, HostId.class, HuntId.class, IndicatorId.class, FrozenIoc.class);
 
-    /** By the plain names of events. */
+    /** Subject fields by simple event name. */
     private static final Map<String, Set<String>> FIELDS = EventFamilies.byName().entrySet().stream()
             .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, event -> fields(event.getValue())));
 
@@ -54,7 +54,7 @@ final class EventSubjects {
         try {
             into.accept(UUID.fromString(text));
         } catch (IllegalArgumentException e) {
-            // Names nothing that anybody could ask for.
+            // Not an identifier, so no search can ask for it.
         }
     }
 }

@@ -9,7 +9,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The tables that sealed events are found by, within a sealer's transaction: one statement for each table. */
+/** Writer of the search index for sealed events, within the sealer's transaction: one statement for each table. */
 public final class IndexRows {
 
     private final JdbcClient jdbc;
@@ -74,7 +74,7 @@ public final class IndexRows {
                 .update();
     }
 
-    /** As PostgreSQL writes an array. */
+    /** Formats an array literal for PostgreSQL. */
     private static String array(List<Integer> leaves) {
         return leaves.stream().map(Object::toString).collect(Collectors.joining(",", "{", "}"));
     }

@@ -9,7 +9,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** Reads single texts of stored JSON without making objects of the rest. What is no JSON has no texts. */
+/** Streaming reader of single text fields in stored JSON; builds no objects. Text that is not JSON has no fields. */
 public final class JsonText {
 
     private static final JsonFactory JSON = new JsonFactory();
@@ -18,9 +18,9 @@ public final class JsonText {
     private JsonText() {}
 
     /**
-     * Tells the texts of these fields of an object, and the {@code id} of those that are objects.
+     * Passes on the texts of the wanted fields of an object, and the {@code id} of wanted fields that are objects.
      *
-     * @param most of these fields there are: nothing behind the last is read
+     * @param most number of wanted fields; reading stops behind the last
      */
     public static void read(byte[] json, Predicate<String> wanted, int most, BiConsumer<String, String> into) {
         try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), json)) {
@@ -38,7 +38,7 @@ public final class JsonText {
                 }
             }
         } catch (JacksonException e) {
-            // What has been told stands.
+            // Fields passed on before the error remain valid.
         }
     }
 

@@ -11,24 +11,24 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What the events of a batch are found by. */
+/** Search index entries for the events of a batch. */
 public final class PageIndex {
 
-    /** Longer names than any user has are cut. */
+    /** Longest indexed name, longer than any user name; longer text is cut. */
     private static final int LONGEST_NAME = 255;
 
-    /** What happened before counts as if its time could not be read. */
+    /** Earliest indexed time; an earlier time is treated as unreadable. */
     public static final Instant EARLIEST = Instant.parse("0001-01-01T00:00:00Z");
 
-    /** What happens after counts as if its time could not be read. */
+    /** Latest indexed time; a later time is treated as unreadable. */
     public static final Instant LATEST = Instant.parse("9999-12-31T23:59:59Z");
 
-    /** A user, if one is named, and a type of events on one page. */
+    /** Key of a counter: user name (empty if absent) and event type on one page. */
     record Act(long page, String username, String eventType) {}
 
     record Subject(UUID subject, long page) {}
 
-    /** From when to when the events of a page happened. */
+    /** Earliest and latest time of the events of a page. */
     record Times(Instant earliest, Instant latest) {
 
         Times with(Instant time) {
@@ -43,7 +43,7 @@ public final class PageIndex {
     private final Map<Subject, List<Integer>> subjects = new HashMap<>();
     private final Map<Long, Times> times = new HashMap<>();
 
-    /** The event is this leaf. */
+    /** Adds the event with this leaf number. */
     public void add(long leaf, EventFacts event) {
         long page = leaf / TilePath.WIDTH;
         acts.merge(new Act(page, event.username(), event.eventType()), 1, Integer::sum);
@@ -60,7 +60,7 @@ public final class PageIndex {
         });
     }
 
-    /** Whom the metadata of an event name; empty if nobody. */
+    /** User named by the metadata of an event; empty if absent. */
     public static String username(byte @Nullable [] metadata) {
         if (metadata == null) {
             return "";
@@ -70,7 +70,7 @@ public final class PageIndex {
         return name.substring(0, Math.min(name.length(), LONGEST_NAME));
     }
 
-    /** Null if it cannot be read, or is beyond these bounds. */
+    /** Parses a stored time; null if unreadable or out of bounds. */
     public static @Nullable Instant time(String stored) {
         try {
             Instant time = Instant.parse(stored);

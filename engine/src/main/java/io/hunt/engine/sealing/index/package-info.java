@@ -1,4 +1,4 @@
-/** By what sealed events are found: filled in the transaction that seals them. */
+/** Search index of sealed events, filled in the transaction that seals them. */
 @NullMarked
 package io.hunt.engine.sealing.index;
 

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Nothing is signed that does not continue what was published. */
+/** Tests that a checkpoint is signed only if it is consistent with all published ones. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class CheckpointSignerTest {
 
@@ -171,7 +171,7 @@ class CheckpointSignerTest {
         }
     }
 
-    /** What the backup had. */
+    /** Restores the state of the backup. */
     private void copyOfTheFirstCheckpoint(SealedLog restored) {
         PublishedCheckpoint first = log.published().after(0, 1).getFirst();
         restored.jdbc()

@@ -1,4 +1,4 @@
-/** Checkpoints on a real PostgreSQL. */
+/** Tests of signing checkpoints on a real PostgreSQL. */
 @NullMarked
 package io.hunt.engine.checkpoint.signing;
 

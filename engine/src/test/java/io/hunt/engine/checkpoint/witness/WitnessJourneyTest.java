@@ -32,7 +32,7 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A witness cosigns what continues what it has seen, remembers it over its death, and refuses all else. */
+/** Tests that a witness cosigns consistent checkpoints, remembers them after a restart, and refuses others. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class WitnessJourneyTest {
 
@@ -116,7 +116,7 @@ class WitnessJourneyTest {
         }
     }
 
-    /** The note without cosignatures. */
+    /** Returns the note without cosignatures. */
     private static String asSigned(PublishedCheckpoint checkpoint) {
         return new SignedNote(
                         checkpoint.note().text(), checkpoint.note().signatures().subList(0, 1))

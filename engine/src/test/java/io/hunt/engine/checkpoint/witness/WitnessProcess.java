@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A witness as {@code ./run witness} starts it. */
+/** Witness process, started like {@code ./run witness}. */
 final class WitnessProcess implements AutoCloseable {
 
     private static final String KEY = "The witness's key is ";
@@ -69,12 +69,12 @@ final class WitnessProcess implements AutoCloseable {
         return url;
     }
 
-    /** As the setting has it. */
+    /** Returns the witness in the format of the setting. */
     String setting() {
         return key + " " + url;
     }
 
-    /** Without a chance to tidy up; over when it is gone. */
+    /** Kills the process without cleanup; returns after its end. */
     void kill() {
         process.destroyForcibly().onExit().join();
     }

@@ -1,4 +1,4 @@
-/** The service and a witness that is a process of its own. */
+/** Tests of the service with a witness in a separate process. */
 @NullMarked
 package io.hunt.engine.checkpoint.witness;
 

@@ -16,7 +16,7 @@ import io.hunt.api.access.SessionEvent.SessionOpened;
 import io.hunt.api.securitylog.SecurityEventKind;
 import io.hunt.query.securitylog.facts.SecurityFact.About;
 
-/** What auditors are told of who may do what. */
+/** Security log entries of users, their rights and sessions. */
 final class AccessFacts {
 
     private AccessFacts() {}

@@ -22,7 +22,7 @@ import io.hunt.api.securitylog.SecurityEventKind;
 import io.hunt.query.securitylog.facts.SecurityFact.About;
 import java.util.Optional;
 
-/** What auditors are told of campaigns. */
+/** Security log entries of campaigns. */
 final class CampaignFacts {
 
     private CampaignFacts() {}

@@ -9,7 +9,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What is particular to one kind of fact, as a JSON object of bounded size. */
+/** Details of one kind of entry, as a JSON object of bounded size. */
 final class Detail {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -17,7 +17,7 @@ final class Detail {
 
     private final Map<String, @Nullable Object> fields = new LinkedHashMap<>();
 
-    /** A field; texts are cut, absent values stay as null. */
+    /** Adds a field. Texts are truncated after {@value #LONGEST} code points; null is kept. */
     Detail with(String name, @Nullable Object value) {
         fields.put(name, plain(value));
         return this;

@@ -16,7 +16,7 @@ import io.hunt.api.securitylog.SecurityEventKind;
 import io.hunt.query.securitylog.facts.SecurityFact.About;
 import java.util.Optional;
 
-/** What auditors are told of hunts. */
+/** Security log entries of hunts. */
 final class HuntFacts {
 
     private HuntFacts() {}

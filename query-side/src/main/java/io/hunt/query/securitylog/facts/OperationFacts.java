@@ -18,7 +18,7 @@ import io.hunt.api.webhook.WebhookEvent.WebhookTested;
 import io.hunt.query.securitylog.facts.SecurityFact.About;
 import org.jspecify.annotations.Nullable;
 
-/** What auditors are told of the operation of the service. */
+/** Security log entries of the operation of the service. */
 final class OperationFacts {
 
     private OperationFacts() {}

@@ -10,7 +10,7 @@ import io.hunt.api.watchlist.PackEvent.PackRemoved;
 import io.hunt.query.securitylog.facts.SecurityFact.About;
 import java.util.Optional;
 
-/** What auditors want to know of watchlist packs: who has the fleet look for what. */
+/** Security log entries of watchlist packs. */
 final class PackFacts {
 
     private PackFacts() {}

@@ -14,12 +14,12 @@ import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What auditors are told of requests that were refused, or that only read. */
+/** Security log entries of refused requests, exports and reads of evidence. */
 final class RequestFacts {
 
     private RequestFacts() {}
 
-    /** Nothing of a secret that is shown again: the event that showed it first is told. */
+    /** Returns the entry of an event. Replayed secrets have none, because the first showing has one. */
     static Optional<SecurityFact> of(SecurityEvent event) {
         return Optional.ofNullable(orNull(event));
     }

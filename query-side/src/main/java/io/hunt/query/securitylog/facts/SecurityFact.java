@@ -11,7 +11,7 @@ import java.util.UUID;
 import org.axonframework.eventhandling.EventMessage;
 import org.jspecify.annotations.Nullable;
 
-/** What auditors are told of one event, beside when it happened. */
+/** Entry of the security log for one event, without its time. */
 public record SecurityFact(
         SecurityEventKind kind,
         @Nullable String user,
@@ -20,7 +20,7 @@ public record SecurityFact(
         boolean lateMatch,
         Detail detail) {
 
-    /** What a fact is about. */
+    /** Subjects of an entry. */
     public record About(
             @Nullable HostId host,
             @Nullable HuntId hunt,
@@ -46,7 +46,7 @@ public record SecurityFact(
         }
     }
 
-    /** What the event itself does not say of where it came from, its metadata do. */
+    /** Builds the security event. Takes the address from the metadata if the event has none. */
     SecurityEventView told(EventMessage<?> message) {
         return new SecurityEventView(
                 UUID.fromString(message.getIdentifier()),
@@ -64,7 +64,7 @@ public record SecurityFact(
                 detail.json());
     }
 
-    /** Somebody did something. */
+    /** Creates the entry of an action of a user; a null user is the service. */
     static SecurityFact by(@Nullable String user, SecurityEventKind kind, About about, Detail detail) {
         return new SecurityFact(kind, user, about, null, false, detail);
     }

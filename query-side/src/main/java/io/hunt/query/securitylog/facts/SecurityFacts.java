@@ -54,17 +54,17 @@ import java.util.Optional;
 import org.axonframework.eventhandling.EventMessage;
 import org.jspecify.annotations.Nullable;
 
-/** Which events bear on security, and what auditors are told of them: the one source of the list and of the log. */
+/** Selects security-relevant events and builds their entries, for both the list and the log. */
 public final class SecurityFacts {
 
     private SecurityFacts() {}
 
-    /** What auditors read of this event, if it bears on security. */
+    /** Returns the security event; empty if the event is not security-relevant. */
     public static Optional<SecurityEventView> of(EventMessage<?> message) {
         return of(message.getPayload()).map(fact -> fact.told(message));
     }
 
-    /** Nothing of what a later version may have written. */
+    /** Returns the entry of an event; empty for unknown events, which a later release may have written. */
     public static Optional<SecurityFact> of(Object event) {
         return switch (event) {
             case HuntEvent hunt -> HuntFacts.of(hunt);
@@ -100,7 +100,7 @@ public final class SecurityFacts {
         };
     }
 
-    /** Stays empty for a single alert and for events of releases that recorded no extent. */
+    /** Returns an empty detail for a single alert, and for events of releases that recorded no bulk. */
     private static Detail detail(@Nullable BulkAcknowledgement bulk) {
         return bulk == null
                 ? new Detail()
@@ -198,7 +198,7 @@ public final class SecurityFacts {
         };
     }
 
-    /** A query does nothing until a campaign runs it. */
+    /** Returns no entries: a saved query has no effect until a campaign runs it. */
     private static Optional<SecurityFact> of(SavedQueryEvent event) {
         return switch (event) {
             case QuerySaved _, QueryChanged _, QueryRemoved _ -> Optional.empty();

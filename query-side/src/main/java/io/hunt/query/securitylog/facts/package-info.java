@@ -1,4 +1,4 @@
-/** What each kind of event says to the security log. */
+/** Entries that each kind of event adds to the security log. */
 @NullMarked
 package io.hunt.query.securitylog.facts;
 

@@ -40,7 +40,7 @@ class SecurityFactsTest {
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    /** What bears on security, written down a second time on purpose; a new event is in one list or the other. */
+    /** Security-relevant events, repeated here on purpose; a new event must be added to one of the two lists. */
     private static final Map<String, String> TOLD = new TreeMap<>(Map.ofEntries(
             Map.entry("HuntLaunched", "hunt_launched"),
             Map.entry("HuntCancelled", "hunt_cancelled"),
