@@ -12,8 +12,8 @@ RUN --mount=type=cache,target=/root/.m2 mvn -B -ntp -DskipTests package -pl appl
 # The base image is pinned. To renew it: docker buildx imagetools inspect eclipse-temurin:25-jre
 FROM eclipse-temurin:25-jre@sha256:fcd7fd7b387f94bb2ac461478a7436ad8e349924c374ea8313919624dceae636 AS runtime
 
-# Unpacked, with a cache of loaded classes for this Java, so that it starts fast: without one there is no image, as the JVM
-# would complain at each start. Its PostgreSQL does not run as root.
+# Unpacked, with an AOT cache for this Java, for fast starts. Without a cache the build fails, because the JVM would warn at
+# each start. The embedded PostgreSQL does not run as root.
 FROM runtime AS installed
 RUN useradd --system --uid 10001 hunt && mkdir /opt/hunt /opt/jar && chown hunt /opt /opt/hunt
 USER 10001
@@ -24,12 +24,12 @@ RUN java -jar /opt/jar/service.jar install /opt/hunt \
 FROM runtime
 RUN useradd --system --uid 10001 --home-dir /data hunt && mkdir --mode=0700 /data && chown hunt /data
 COPY --from=installed --chown=0:0 /opt/hunt /opt/hunt
-# By number, so that Kubernetes can see that it is not root.
+# A numeric user, so that Kubernetes can check that it is not root.
 USER 10001
 WORKDIR /data
 VOLUME /data
 ENV SERVICE_DATA_DIR=/data
-# REST, health and metrics, agents.
+# Ports of REST, of health and metrics, and of agents.
 EXPOSE 8080 8081 9090
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["bash", "-c", \
     "exec 3<>/dev/tcp/127.0.0.1/8081; printf 'GET /actuator/health/readiness HTTP/1.0\\r\\n\\r\\n' >&3; grep -q '^HTTP/1.1 200' <&3"]

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-// File names carry a digest of their content, so that browsers may keep them for ever.
+// File names contain a digest of the content, so that browsers may cache them for ever.
 export default defineConfig({
   plugins: [react()],
   build: {

@@ -1,17 +1,17 @@
-// What depends on time, with a clock that the journey turns.
+// Behaviour that depends on time, with a clock that the journey advances.
 import { check, go, signedIn } from './visit.mjs';
 
-/** A tab whose clock stands still until it is turned. */
+/** Opens a tab whose clock stops until it is advanced. */
 export async function withClock(browser, plan) {
   return signedIn(browser, plan, plan.users.admin, { prepare: (page) => page.clock.install() });
 }
 
-/** From now on time passes only when the clock is turned. */
+/** Stops the page's clock; from now on it changes only when it is advanced. */
 export async function stop(page) {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
 }
 
-/** Until the page has made of an answer what it makes of it: messages pass while its clock stands. */
+/** Waits until the page has processed an answer: messages are delivered while its clock is stopped. */
 export async function heard(page) {
   await page.evaluate(async () => {
     for (let i = 0; i < 100; i += 1) {
@@ -24,7 +24,7 @@ export async function heard(page) {
   });
 }
 
-/** Until an answer is here in full. Chromium never calls one without a body finished. */
+/** Waits until an answer is received in full. Chromium never reports one without a body as finished. */
 export async function received(answer) {
   const response = await answer;
   if (response.status() !== 304) await response.finished();
@@ -32,7 +32,7 @@ export async function received(answer) {
 
 const isAcknowledgement = (message) => /PUT/.test(message.method()) && message.url().endsWith('/acknowledge');
 
-/** 5 s for undo; a second one sends the first at once, and so does leaving. */
+/** Undo is possible for 5 s; a second acknowledgement sends the first at once, and so does leaving the page. */
 export async function acknowledgingWaits({ page }) {
   const sent = [];
   page.on('request', (request) => isAcknowledgement(request) && sent.push(request.url()));

@@ -1,11 +1,11 @@
-// The same screens for readers of a script that runs from right to left, on a wide page and on a narrow one.
+// Screens in a right-to-left script, on a wide page and on a narrow one.
 import { check, go, screens, settled, signedIn, visit } from './visit.mjs';
 
 const HEIGHT = 800;
-/** 320 is what WCAG asks pages to fit into. */
+/** WCAG requires pages to fit into 320 pixels. */
 const WIDTHS = [1_280, 320];
 
-/** What sticks out of the page to either side; what scrolls or is cut within something else does not. */
+/** Returns the elements that overflow the page on either side; elements scrolled or clipped inside others do not count. */
 function stickingOut() {
   const width = document.documentElement.clientWidth;
   const isHeld = (it) => {
@@ -41,7 +41,7 @@ async function turn(page, direction) {
   }, direction);
 }
 
-/** Every screen and tab fits in either direction, and is a mirror image in the other one. */
+/** Checks that every screen and tab fits in either direction, and is a mirror image in the other one. */
 export async function everyScreenFromRightToLeft(browser, plan) {
   const tab = await signedIn(browser, plan, plan.users.admin);
   const { page } = tab;
@@ -66,13 +66,16 @@ async function isMirrored(page) {
       .locator(selector)
       .first()
       .evaluate((it) => it.getBoundingClientRect().left);
-  check((await begins('.navigation')) > (await begins('main')), 'the navigation stands on the left');
+  check((await begins('.navigation')) > (await begins('main')), 'the navigation is on the left');
   const cells = '[role=row][data-index="0"] [role=gridcell]';
   await page.locator(cells).first().waitFor();
   check((await begins(cells)) > (await begins(`${cells}:last-child`)), 'the columns run from left to right');
 }
 
-/** The key that points to where a row goes on leads to its links; the drawer opens at the end of the page. */
+/**
+ * Checks that the arrow key in reading direction moves to a row's links, and that the drawer opens at the end of the
+ * page.
+ */
 async function keysAreMirrored(page) {
   const row = page.locator('[role=row][data-index="0"]');
   await row.focus();

@@ -1,8 +1,8 @@
-// What a page must never do, gathered while it is used.
+// Forbidden behaviour of pages, recorded while they are used.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** Notes dialogs, errors, failed scripts and violated policies of every page of a browser context. */
+/** Records dialogs, errors, failed scripts and violated policies of every page of a browser context. */
 export async function watched(context) {
   const findings = [];
   await context.addInitScript(() => {
@@ -16,7 +16,7 @@ export async function watched(context) {
   });
   context.on('weberror', (failure) => findings.push(`error: ${failure.error().stack}`));
   context.on('console', (message) => {
-    // A refused request is reported by the browser itself; what the page makes of it is looked at.
+    // The browser itself reports refused requests; the journey checks how the page shows them.
     const isRefusal = message.text().startsWith('Failed to load resource');
     if (message.type() === 'error' && !isRefusal) findings.push(`console: ${message.text()}`);
   });
@@ -26,7 +26,7 @@ export async function watched(context) {
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe finds on a page, a line each: by the rules named, or by all of WCAG 2.2 AA. */
+/** Returns axe's findings on a page, one line each: by the named rules, or by all of WCAG 2.2 AA. */
 export async function accessibilityOf(page, rules = STANDARDS) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   const { violations } = await page.evaluate(

@@ -1,16 +1,16 @@
-// Text of hosts and users that would like to be something else.
+// Text of hosts and users that imitates markup or control sequences.
 import { accessibilityOf } from './findings.mjs';
 import { screenIsSound } from './looks.mjs';
 import { check, go } from './visit.mjs';
 
-/** The drawer shows the whole value, with names for what must not be obeyed, and gives the focus back. */
+/** Checks that the drawer shows the whole value with names for unsafe characters, and returns the focus. */
 export async function evidenceIsText({ page }, plan) {
   await go(page, `/hunts/${plan.examples.hunts}`);
   await page.getByText('‹U+202E›').first().waitFor();
   await page.locator('[role=row][data-index="0"]').click();
   const drawer = page.getByRole('dialog');
   await drawer.waitFor();
-  // The service stores neither NUL nor halves of surrogate pairs.
+  // The service stores neither NUL nor unpaired surrogates.
   for (const name of ['‹U+202E›', '‹U+001B›', '‹U+2067›']) {
     check((await drawer.getByText(name).count()) > 0, `the drawer does not name ${name}`);
   }
@@ -24,19 +24,19 @@ export async function evidenceIsText({ page }, plan) {
   await page.waitForFunction(() => document.activeElement?.closest('[data-index="0"]') !== null);
 }
 
-/** Each cell is cut before it is laid out. */
+/** Checks that each cell is truncated before layout. */
 export async function cellsAreCut({ page }, plan) {
   for (const path of [`/hunts/${plan.examples.hunts}`, '/hosts', '/queries', '/indicators', '/watchlists']) {
     await go(page, path);
     const longest = await page
       .locator('[role=gridcell] bdi')
       .evaluateAll((all) => Math.max(0, ...all.map((it) => Array.from(it.textContent).length)));
-    // 80 characters, of which each may be shown by its name.
+    // 80 characters, each of which may be shown by its name.
     check(longest <= 80 * 9, `${path}: a cell of ${longest} characters`);
   }
 }
 
-/** Why queries fail, in the words of a host: of a hunt, a campaign and a watchlist. */
+/** Checks error texts of hosts: those of a hunt, a campaign and a watchlist. */
 export async function failuresAreText({ page }, plan) {
   for (const path of plan.failures) {
     await go(page, `${path}?tab=hosts`);
@@ -57,7 +57,7 @@ export async function failuresAreText({ page }, plan) {
   }
 }
 
-/** Deliveries tell the status of an answer, or the kind of failure, and nothing that the receiver wrote. */
+/** Checks that deliveries show the status of an answer or the kind of failure, and no text of the receiver. */
 export async function receiversAreNotQuoted({ page }) {
   await go(page, '/deliveries?status=exhausted');
   const rows = page.locator('[role=row][data-index]');
@@ -74,7 +74,7 @@ export async function receiversAreNotQuoted({ page }) {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** What is typed is sent as it is, refused or stored, and shown as text. */
+/** Checks that typed text is sent unchanged, refused or stored, and shown as text. */
 export async function typedTextIsText({ page }) {
   const typed = '<img src=x onerror=alert(1)>\u202Eevil';
   await go(page, '/hunts/new');

@@ -1,4 +1,5 @@
-// Walks all of the console on a running service in a real browser. Arguments: a JSON file with what is where.
+// Tests the whole console of a running service in a real browser. Argument: a JSON file with addresses, users and
+// examples.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { acknowledgingWaits, pollingSlowsDown, withClock } from './clock.mjs';
@@ -39,7 +40,7 @@ async function inTime(work) {
   }
 }
 
-/** A chapter that fails, or does not end, is noted, and the others go on. */
+/** Runs a chapter; records its failure or timeout and continues with the others. */
 async function chapter(name, work) {
   const begin = performance.now();
   try {
@@ -71,7 +72,7 @@ async function adminsWork() {
   return admin;
 }
 
-/** Nobody looks at their tabs afterwards, which would go on reading. */
+/** Runs the chapters of the other roles and closes their tabs, which would continue to poll. */
 async function othersRead() {
   const auditor = await chapter('every screen as auditor', () => auditorsSeeNoAction(browser, plan));
   await auditor?.context.close();
@@ -81,7 +82,7 @@ async function othersRead() {
   await analyst?.context.close();
 }
 
-/** One after the other: each of them keeps a processor busy. */
+/** One after the other, because each of them occupies a processor. */
 async function everybodyLooks() {
   const admin = await adminsWork();
   await othersRead();
@@ -104,7 +105,7 @@ async function timePasses() {
   await chapter('polls', () => measures(pollsAreSmall(turned, plan)));
 }
 
-/** While a process is dead and comes back, others use the one that lives. */
+/** Uses a second process while the first one is killed and restarted. */
 async function outage() {
   const tab = await chapter('the service is killed', () => serviceIsKilled(browser, plan));
   await sessionsEnd();
@@ -114,7 +115,7 @@ async function outage() {
 
 try {
   const [admin] = await Promise.all([everybodyLooks(), outage()]);
-  // By itself, as it is measured.
+  // Runs alone, because it is measured.
   if (admin) await chapter('a long list', () => measures(longListStaysLight(admin, plan)));
   for (const tab of tabs) problems.push(...tab.findings.map((it) => `${tab.user}: ${it}`));
 } finally {

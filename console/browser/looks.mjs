@@ -1,14 +1,14 @@
-// What must hold on every screen, whoever looks at it.
+// Checks for every screen and user.
 import { check } from './visit.mjs';
 
-// Marks that turn the direction of text, and control characters that terminals obey.
+// Characters that change the direction of text, and control characters that terminals obey.
 const UNSAFE = '[\\u202A-\\u202E\\u2066-\\u2069\\u0000-\\u0008\\u000B-\\u001F\\u007F-\\u009F]';
 
-/** One heading, no failure, and text of hosts and users as text. */
+/** Checks for one heading, no failure, and text of hosts and users shown as text. */
 export async function screenIsSound(page, name) {
   const seen = await page.evaluate((unsafe) => {
     const read = document.getElementById('root').cloneNode(true);
-    // What is edited is shown as it is.
+    // Edited text is shown as it is.
     for (const field of read.querySelectorAll('textarea')) field.remove();
     const text = read.textContent;
     return {
@@ -34,10 +34,10 @@ export async function screenIsSound(page, name) {
 
 const ACTION =
   /^(acknowledge|add|new|create|delete|remove|cancel|stop|archive|retire|save|import|run|start|launch|retry|discard|deliver|send|rotate|make|disable|enable|deactivate|activate|pause|resume|erase|revoke|edit|set|apply|hunt again|preview)\b/i;
-// What everybody may do with what is his own.
+// Screens on which every role may change its own data.
 const OWN = /^\/(tokens|about|account|audit)\b/;
 
-/** No action is offered: neither by a button, nor by a link, nor by boxes for selecting rows. */
+/** Checks that no action is offered: neither by a button, nor by a link, nor by checkboxes for selecting rows. */
 export async function offersNoAction(page, name, path) {
   const offers = await page.evaluate(() => ({
     buttons: [...document.querySelectorAll('main button, [role=dialog] button')].map((it) =>

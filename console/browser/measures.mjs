@@ -1,4 +1,4 @@
-// What the console weighs: rows in the document, memory, bytes of each poll.
+// Measurements of the console: rows in the document, memory, bytes of each poll.
 import { heard, received, stop } from './clock.mjs';
 import { check, go, told } from './visit.mjs';
 
@@ -11,7 +11,7 @@ async function heap(client) {
   return usedSize;
 }
 
-/** Milliseconds from leaving the overview until the screen's content is there; the best of a few. */
+/** Returns the milliseconds from leaving the overview until the screen's content is shown; the best of several runs. */
 async function timeTo(page, path, content) {
   const times = [];
   for (let i = 0; i < 3; i += 1) {
@@ -24,7 +24,10 @@ async function timeTo(page, path, content) {
   return Math.min(...times);
 }
 
-/** Scrolls screen by screen, each when the rows of the one before are there; how many rows the document held at most. */
+/**
+ * Scrolls screen by screen, each after the previous rows are loaded; returns the highest number of rows in the
+ * document.
+ */
 function scrolled(page) {
   return page.locator('.grid-scroll').evaluate(async (grid, screens) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -70,7 +73,7 @@ export async function longListStaysLight({ context, page }, plan) {
   };
 }
 
-/** Bytes on the wire, headers included, of what the page reads of a hunt at each turn; its clock is turned for that. */
+/** Measures the bytes on the wire, headers included, of each poll of a hunt; the page's clock is advanced for that. */
 export async function pollsAreSmall({ context, page }, plan) {
   const client = await context.newCDPSession(page);
   await client.send('Network.enable');

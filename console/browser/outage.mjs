@@ -1,7 +1,7 @@
-// The process behind the page dies and comes back.
+// Kill and restart of the process that serves the page.
 import { check, go, settled, signedIn, told } from './visit.mjs';
 
-/** Kills the process: what was shown stays readable and is marked as old. */
+/** Kills the process and checks that shown data stays readable and is marked as old. */
 export async function serviceIsKilled(browser, plan) {
   await told(plan, 'start');
   const tab = await signedIn(browser, plan, plan.users.admin, { url: plan.outage.url });
@@ -23,7 +23,7 @@ export async function serviceIsKilled(browser, plan) {
   return { ...tab, restarted: told(plan, 'start') };
 }
 
-/** Goes on without a reload, a sign-in or a click when it is back. */
+/** Checks that the page continues without a reload, a sign-in or a click after the restart. */
 export async function serviceIsBack({ page, restarted }, plan) {
   await restarted;
   await page.getByText('The service cannot be reached').first().waitFor({ state: 'detached' });

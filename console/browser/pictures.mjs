@@ -1,4 +1,5 @@
-// Takes pictures of every screen of a running service, light and dark. Arguments: a JSON file with what is where.
+// Takes screenshots of every screen of a running service, light and dark. Argument: a JSON file with addresses, users
+// and examples.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { screenIsSound } from './looks.mjs';
@@ -6,7 +7,7 @@ import { problems, screens, signedIn, visit } from './visit.mjs';
 
 const plan = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 
-/** What is filled in before a picture is taken. */
+/** Input that is filled in before a screenshot. */
 const PREPARED = {
   '/hunts/new': async (page) => {
     await page.getByLabel(/Indicators, one a line/).fill(plan.pasted);
@@ -49,7 +50,7 @@ try {
   const tab = await signedIn(browser, plan, plan.users.admin);
   for (const path of screens(plan)) {
     await visit(tab, path, async (at) => {
-      // Of the tabs, the one that the guides show.
+      // Skips all tabs but the one in the guides.
       if (at.includes('?') && !/^\/hunts\/.*\?tab=hosts$/.test(at)) return;
       await PREPARED[at]?.(tab.page);
       await screenIsSound(tab.page, at);

@@ -1,4 +1,4 @@
-// Every screen as each role sees it.
+// Every screen with each role.
 import { readFileSync } from 'node:fs';
 import { accessibilityOf } from './findings.mjs';
 import { offersNoAction, screenIsSound } from './looks.mjs';
@@ -7,7 +7,7 @@ import { check, go, mark, problems, screens, settled, signedIn, visit } from './
 const SCHEMES = ['light', 'dark'];
 const WRITING = /\/(new|import)$/;
 
-/** All screens and their tabs, with what axe finds in both schemes. */
+/** Checks all screens and tabs with axe in both color schemes. */
 export async function everyScreenAsAdmin(browser, plan) {
   const tab = await signedIn(browser, plan, plan.users.admin);
   for (const path of screens(plan)) {
@@ -20,7 +20,7 @@ export async function everyScreenAsAdmin(browser, plan) {
   return tab;
 }
 
-/** The schemes differ in colors alone, so the second one is asked about contrast alone. */
+/** The schemes differ only in colors, so the second one is checked only for contrast. */
 async function isAccessible(page, path) {
   for (const scheme of SCHEMES) {
     await page.emulateMedia({ colorScheme: scheme });
@@ -40,7 +40,7 @@ async function signInIsAccessible(browser, plan) {
   await context.close();
 }
 
-/** What the navigation names, in the order of the page. */
+/** Returns the entries of the navigation in the order of the page. */
 async function places({ page }) {
   return page
     .getByRole('navigation', { name: 'Main' })
@@ -48,7 +48,7 @@ async function places({ page }) {
     .evaluateAll((links) => links.map((link) => new URL(link.href).pathname));
 }
 
-/** The screens that the navigation leads to. */
+/** Returns the screens in the navigation. */
 async function mine(tab, plan) {
   const named = await places(tab);
   return screens(plan).filter((path) => named.includes(`/${path.split('/')[1]}`));
@@ -56,7 +56,7 @@ async function mine(tab, plan) {
 
 const contract = JSON.parse(readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8'));
 
-/** The requests of the contract that are open to auditors, as patterns of their method and path. */
+/** Returns the contract's operations that are open to auditors, as patterns of method and path. */
 function openToAuditors() {
   return Object.entries(contract.paths).flatMap(([path, item]) =>
     Object.entries(item)
@@ -65,7 +65,7 @@ function openToAuditors() {
   );
 }
 
-/** Auditors are offered nothing, no key acts, and nothing that they may not send is sent. */
+/** Checks that auditors are offered no action, that no key acts, and that no request is sent that they may not send. */
 export async function auditorsSeeNoAction(browser, plan) {
   const tab = await signedIn(browser, plan, plan.users.auditor);
   const open = openToAuditors();
@@ -93,7 +93,7 @@ export async function auditorsSeeNoAction(browser, plan) {
   return tab;
 }
 
-/** A row opens a drawer or a screen of its own. */
+/** Checks the drawer or screen that the first row opens. */
 async function firstRowOffersNoAction(page, path) {
   const row = page.locator('[role=row][data-index="0"]');
   if ((await row.count()) === 0) return;

@@ -1,16 +1,16 @@
-// One session in all tabs, renewed while somebody works, and its end.
+// Session shared by all tabs, its renewal and its end.
 import { check, go, settled, signIn, told } from './visit.mjs';
 
 const TOKEN = /^Bearer (.+)$/;
 
-/** The access token that the page sends. */
+/** Returns the access token that the page sends. */
 async function tokenOf({ page }, path) {
   const request = page.waitForRequest((it) => TOKEN.test(it.headers().authorization ?? ''));
   await go(page, path);
   return TOKEN.exec((await request).headers().authorization)[1];
 }
 
-/** A token that has run out is renewed by the cookie, and the page goes on without a word. */
+/** Checks that an expired token is renewed by the cookie without a notice to the user. */
 export async function endedTokenIsRenewed(tab, plan) {
   const { page } = tab;
   const before = await tokenOf(tab, '/hosts');
@@ -21,7 +21,7 @@ export async function endedTokenIsRenewed(tab, plan) {
   check(after !== before, 'the token that had ended is still sent');
 }
 
-/** What was asked for after the session has ended is shown after signing in again. */
+/** Checks that the requested page is shown after signing in again. */
 export async function endedSessionReturns(tab, plan) {
   const { context, page } = tab;
   const token = await tokenOf(tab, '/campaigns');

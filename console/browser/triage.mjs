@@ -1,7 +1,7 @@
-// Reads alerts by keys, previews a hunt, and opens a running one.
+// Triage of alerts by keyboard, preview of a hunt, and a running hunt.
 import { check, go } from './visit.mjs';
 
-/** The keys of rows work in the dialog of a row, and not in its fields. */
+/** Checks that the keys of rows work in the dialog of a row, and not in its fields. */
 export async function keysGoThroughAlerts({ page }) {
   await go(page, '/alerts');
   await page.locator('[role=row][data-index="1"] bdi').first().waitFor();
@@ -28,7 +28,7 @@ export async function keysGoThroughAlerts({ page }) {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** A preview of new indicators sends one request besides their reading, and stores nothing. */
+/** Checks that a preview of new indicators sends one request besides their parsing, and stores nothing. */
 export async function previewsStoreNothing({ page }) {
   await go(page, '/hunts/new');
   const sent = [];
@@ -46,7 +46,7 @@ export async function previewsStoreNothing({ page }) {
   check((await page.getByText('preview-one').count()) === 0, 'a preview stores indicators');
 }
 
-/** The stream of a running hunt leaves out what the list has. */
+/** Checks that the stream of a running hunt leaves out rows that are in the list. */
 export async function streamsBeginBehindLists({ page }, plan) {
   const [request] = await Promise.all([
     page.waitForRequest((it) => it.url().includes('/stream')),

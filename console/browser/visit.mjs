@@ -1,4 +1,4 @@
-// How journeys get about: signing in, going to screens, noting what is wrong.
+// Helpers of journeys: signing in, navigating, recording problems.
 import { readdirSync, readFileSync } from 'node:fs';
 import { watched } from './findings.mjs';
 
@@ -10,7 +10,7 @@ export function check(holds, text) {
   if (!holds) problems.push(text);
 }
 
-/** A tab of a user who has signed in; `prepare` is done to it before its first page. */
+/** Opens a tab with a signed-in user; `prepare` is called before its first page. */
 export async function signedIn(browser, plan, user, { url = plan.url, prepare } = {}) {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 } });
   context.setDefaultTimeout(PATIENCE_MS);
@@ -35,12 +35,12 @@ export async function settled(page) {
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
 }
 
-/** Marks the screen that is shown, to tell it from its successor: a screen changes later than its address. */
+/** Marks the current screen, to distinguish it from the next one: a screen changes later than its address. */
 export async function mark(page) {
   await page.evaluate(() => document.querySelector('main')?.setAttribute('data-left', ''));
 }
 
-/** Goes to a screen within the page, as a link does, and waits until it has taken the place of the one before. */
+/** Navigates to a screen within the page, as a link does, and waits until it has replaced the previous one. */
 export async function go(page, path) {
   await page.evaluate((to) => {
     const before = location.pathname;
@@ -55,7 +55,7 @@ export async function go(page, path) {
   await settled(page);
 }
 
-/** Every screen that the console has, with an example for those of one thing. */
+/** Returns every screen of the console, with an example id for screens of one resource. */
 export function screens(plan) {
   const source = new URL('../src/', import.meta.url);
   const text = readdirSync(source)
@@ -71,7 +71,7 @@ export function screens(plan) {
   });
 }
 
-/** Looks at a screen, and at each of its tabs. */
+/** Visits a screen and each of its tabs. */
 export async function visit(tab, path, look) {
   const { page } = tab;
   await go(page, path);
@@ -86,7 +86,7 @@ export async function visit(tab, path, look) {
   }
 }
 
-/** Asks the test to do something to the service. */
+/** Requests an action on the service from the test. */
 export async function told(plan, what) {
   const answer = await fetch(`${plan.outage.control}/${what}`, { method: 'POST' });
   if (!answer.ok) throw new Error(`${what}: ${await answer.text()}`);

@@ -1,6 +1,8 @@
-// Has Lighthouse judge the console of a running service: npm run lighthouse -- http://localhost:8080
-// With the name CONSOLE_USER and the password CONSOLE_PASSWORD it judges screens behind the sign-in as well.
-// Lighthouse is fetched by npx for this alone; it is no part of the build. Chromium is found, or named by CHROME_PATH.
+// Runs Lighthouse on the console of a running service:
+// npm run lighthouse -- http://localhost:8080
+// With the name CONSOLE_USER and the password CONSOLE_PASSWORD it also tests screens behind the sign-in. npx
+// downloads Lighthouse for this script only; the build does not need it. Chromium is searched for, or named by
+// CHROME_PATH.
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -63,7 +65,7 @@ async function signIn() {
   await page.close();
 }
 
-/** Prints the scores and figures of one screen, and what is not as it should be. */
+/** Prints the scores and figures of one screen, and the failed audits. */
 async function judge(screen) {
   const report = join(folder, 'report.json');
   const options = [
@@ -74,7 +76,7 @@ async function judge(screen) {
     `--output-path=${report}`,
     '--only-categories=performance,accessibility,best-practices',
   ];
-  // Meanwhile this process lets the browser's new tabs begin.
+  // Asynchronous, because this process must start the browser's new tabs meanwhile.
   await promisify(execFile)('npx', ['--yes', 'lighthouse@12.8.2', `${url}${screen}`, ...options], {
     timeout: PATIENCE_MS,
   });

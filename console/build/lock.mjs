@@ -1,5 +1,5 @@
-// Completes package-lock.json after npm has written it: takes out download addresses, and adds entries for programs of
-// other platforms that the registry did not have. Those are never installed, as no system has their name.
+// Completes package-lock.json after npm has written it: removes download addresses, and adds entries for programs of
+// other platforms that the registry does not have. They are never installed, because no system has their name.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const file = new URL('../package-lock.json', import.meta.url);

@@ -1,11 +1,12 @@
-// Writes what the types of the contract do not keep at run time: who may send an operation, the filters
-// of lists, and how many items a list in a body may have.
+// Writes the parts of the contract that its types do not keep at run time: roles of operations, filters of lists, and
+// maximum lengths of lists in bodies.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const home = new URL('..', import.meta.url);
 const contract = JSON.parse(readFileSync(new URL('../docs/openapi.json', home), 'utf8'));
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
-// Not filters of a list: where to go on, the form of an answer, and another time, whose pages have other bounds.
+// Parameters that are not filters: page token and size, format of the answer, and `as_of`, whose pages have other
+// bounds.
 const paging = new Set(['page_size', 'limit', 'page_token', 'format', 'dry_run', 'as_of']);
 
 const resolved = (schema) =>
@@ -23,7 +24,7 @@ function kind(named) {
   return schema.type;
 }
 
-/** The bounds of the lists in a body, by their names. */
+/** Returns the maximum lengths of the lists in a body, by name. */
 function bounds(operation) {
   const body = operation.requestBody?.content?.['application/json']?.schema;
   const fields = Object.entries(body ? (resolved(body).properties ?? {}) : {});

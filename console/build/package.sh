@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the pages into target/classes/console; does nothing when no source has changed since.
+# Builds the pages into target/classes/console; does nothing if no source has changed since.
 # Without Node 20.19 or later it says so and leaves them out: the service then explains at / how to get them.
 set -euo pipefail
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."

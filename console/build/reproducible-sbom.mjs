@@ -1,4 +1,5 @@
-// Removes the time and the random serial number from a CycloneDX bill of materials, so that equal sources give equal bytes.
+// Removes the time and the random serial number from a CycloneDX bill of materials, so that equal sources give equal
+// bytes.
 import { readFileSync } from 'node:fs';
 
 const bill = JSON.parse(readFileSync(0, 'utf8'));

@@ -1,5 +1,6 @@
-// Weighs what browsers load, compressed, and refuses what is too heavy. CodeMirror and uPlot count with all that they bring
-// along and the first load does not have; they are known by words of theirs that no build changes.
+// Measures the compressed size of the scripts that browsers load, and rejects those over their limit. CodeMirror and
+// uPlot count with their dependencies that are not in the first load; they are recognized by strings that no build
+// changes.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 
 const KIB = 1_024;
@@ -8,7 +9,7 @@ const page = readFileSync(new URL('../dist/index.html', import.meta.url), 'utf8'
 const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
 const textOf = new Map(scripts.map((name) => [name, readFileSync(new URL(name, assets), 'utf8')]));
 
-/** Scripts with all that they import at once; what they import later does not count. */
+/** Returns scripts with their static imports; dynamic imports do not count. */
 function loaded(names) {
   const all = new Set();
   const waiting = [...names];

@@ -14,7 +14,7 @@ const PLACES: Record<string, string> = {
 };
 const PATIENCE_MS = 1_500;
 
-/** Keys that work on every screen, and the list of all. */
+/** Keyboard shortcuts of every screen, and the dialog that lists all shortcuts. */
 export function Keys() {
   const [isOpen, setOpen] = useState(false);
   const [off, setOff] = useState(keysAreOff);

@@ -14,7 +14,7 @@ import { Page } from './ui/Page';
 
 const NEXT_THEME: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
 
-/** The frame of all screens. Who is not signed in gets to the sign-in, and from there to the page asked for. */
+/** Frame of all screens. Users without a session are redirected to the sign-in, and from there to the requested page. */
 export function Shell() {
   const state = useSession();
   const { pathname, href } = useLocation();
@@ -35,8 +35,8 @@ export function Shell() {
 }
 
 /**
- * The screen that is shown, which changes later than the address; unless it is for what this user may not do. Each screen
- * has an element of its own, so that a reader's focus begins anew.
+ * Current screen, or an explanation if this user may not use it; it changes later than the address. Each screen has
+ * an element of its own, so that a screen reader's focus starts anew.
  */
 function Screen() {
   const may = useMay();

@@ -10,7 +10,7 @@ import './style.css';
 
 const RETRIES = 2;
 
-/** What the service refuses is not asked again; what did not reach it, or was too early, is. */
+/** Retries a request only if the service was unreachable (status 0) or not ready (503). */
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -22,7 +22,7 @@ const queries = new QueryClient({
   },
 });
 
-// What one user has seen is not shown to the next.
+// Clears the cache, so that the next user cannot see the data of this one.
 session.subscribe(() => {
   if (session.state().kind === 'signed-out') queries.clear();
 });

@@ -4,9 +4,9 @@ import type { t } from './text/catalogue';
 interface Destination {
   to: string;
   name: keyof typeof t.nav;
-  /** What its screen reads first: who may not read it does not see it. */
+  /** Operation that the screen sends first; the entry is hidden from users who may not send it. */
   reads: Operation;
-  /** The filters to begin with. */
+  /** Initial filters. */
   search?: Readonly<Record<string, string>>;
 }
 

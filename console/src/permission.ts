@@ -1,6 +1,6 @@
 import type { Operation } from './api/audience';
 
-/** What the screens that only write send. Who may not send it gets an explanation in place of the screen. */
+/** Operations of screens that only write. Users without the permission get an explanation in place of the screen. */
 const WRITTEN: Readonly<Record<string, Operation>> = {
   '/hunts/new': 'POST /api/v1/hunts',
   '/campaigns/new': 'POST /api/v1/campaigns',
@@ -9,7 +9,7 @@ const WRITTEN: Readonly<Record<string, Operation>> = {
   '/queries/new': 'POST /api/v1/saved-queries',
 };
 
-/** The operation that a screen is for; undefined for screens that show something. */
+/** Returns the operation that a screen sends; undefined for screens that only read. */
 export function writtenBy(pathname: string): Operation | undefined {
   return Object.hasOwn(WRITTEN, pathname) ? WRITTEN[pathname] : undefined;
 }

@@ -12,7 +12,7 @@ import { Broken } from './ui/Broken';
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: Broken });
 
-/** A screen, the lists whose filters stand in its address, and further parameters. */
+/** Creates the route of a screen. Its address holds the filters of the given lists, and further parameters. */
 function screen<P extends string>(
   path: P,
   component: RouteComponent,
@@ -171,13 +171,13 @@ const tree = root.addChildren([
   ),
 ]);
 
-/** A parameter that stands there several times is one with several words. */
+/** Parses parameters; a repeated parameter is one parameter with several words. */
 function parseSearch(text: string): Record<string, string> {
   const all = new URLSearchParams(text);
   return Object.fromEntries([...new Set(all.keys())].map((name) => [name, all.getAll(name).join(SEPARATOR)]));
 }
 
-/** Parameters stand in the address as plain text, never as JSON. */
+/** Router of all screens. Parameters are written in the address as plain text, never as JSON. */
 export const router = createRouter({
   routeTree: tree,
   parseSearch,

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const SIDE = '(?:left|right|top|bottom)';
-/** Sides of the screen instead of where text begins and ends. */
+/** Physical sides instead of the start and end of text. */
 const PHYSICAL = new RegExp(
   `^(?:${SIDE}|(?:margin|padding|border|inset|scroll-margin|scroll-padding)-${SIDE}(?:-[a-z]+)*)$`,
 );
 const ALIGNED = /^(?:text-align|float|clear|caption-side|justify-(?:content|items|self))$/;
 const FOUR_SIDES = /^(?:margin|padding|inset|border-(?:width|style|color)|scroll-(?:margin|padding))$/;
 
-/** Declarations that do not turn with the direction of the page. */
+/** Returns declarations that ignore the direction of the page. */
 function physical(css: string): string[] {
   const declared = css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/(?<=[{;]\s*)([a-z-]+)\s*:\s*([^;{}]+)/g);
   return [...declared]
@@ -25,7 +25,7 @@ function physical(css: string): string[] {
     .map(([declaration]) => declaration);
 }
 
-/** Of the corners of the beginning and of the end, by CSS's order: two values name the diagonals. */
+/** Compares the corners of the start with those of the end, in CSS's order: two values name the diagonals. */
 function isMirrored([first, second, third = first, fourth = second]: string[]): boolean {
   return first === second && third === fourth;
 }

@@ -4,7 +4,10 @@ import { audiences, dryRuns } from './operations';
 export type Role = components['schemas']['User']['role'];
 export type Operation = keyof typeof audiences;
 
-/** Whether the contract opens an operation to a role. The service decides; this only hides what it would refuse. */
+/**
+ * Returns true if the contract permits an operation to a role. The service decides; this only hides what it would
+ * refuse.
+ */
 export function may(role: Role, operation: Operation): boolean {
   switch (audiences[operation]) {
     case 'anyone':
@@ -19,8 +22,8 @@ export function may(role: Role, operation: Operation): boolean {
   }
 }
 
-/** Whether the contract has an operation. */
+/** Returns true if the contract has an operation. */
 export const exists = (operation: string): boolean => operation in audiences;
 
-/** Whether an operation can say what it would do without doing it. */
+/** Returns true if an operation has a dry run. */
 export const canTry = (operation: string): boolean => dryRuns.includes(operation);

@@ -2,7 +2,7 @@ import { type PageOf, page } from './list';
 
 const PAGE = 1_000;
 
-/** The first ids of a list, by the field of its rows that has them: so many at most, page by page. */
+/** Reads the first ids of a list page by page, at most the given number; `field` names the rows' id. */
 export async function idsOf(
   url: string,
   field: string,

@@ -9,7 +9,7 @@ type Json<P extends keyof paths> = paths[P] extends {
   ? Content
   : never;
 
-/** The paths that answer lists, page by page. */
+/** Paths of lists with pages. */
 export type ListPath = {
   [P in keyof paths]: Json<P> extends { items: unknown[]; total: number } ? P : never;
 }[keyof paths];
@@ -22,23 +22,23 @@ export interface PageOf<Row> {
   total: number;
 }
 
-/** Filters as they stand in the address. */
+/** Filters as they are written in the address. */
 export type Search = Readonly<Record<string, string>>;
 
-/** What a filter takes: a kind of value, one of some words, or any number of some words. */
+/** Values of a filter: a kind of value, one of some words, or any number of some words. */
 export type Kind = string | readonly string[] | { readonly anyOf: readonly string[] };
 
-/** The kinds of value of a list's filters, by name. */
+/** Returns the kinds of value of a list's filters, by name. */
 export function filtersOf(path: string): Readonly<Record<string, Kind>> {
   return (filters as Record<string, Record<string, Kind>>)[path] ?? {};
 }
 
-/** What the service takes for a filter that is not given. */
+/** Returns the service's defaults of absent filters. */
 export function defaultsOf(path: string): Search {
   return (defaults as Record<string, Search>)[path] ?? {};
 }
 
-/** Several words of one filter stand in the address of a screen with commas between them. */
+/** Separator of several words of one filter in the address of a screen. */
 export const SEPARATOR = ',';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -63,7 +63,7 @@ function isValid(kind: Kind, value: string): boolean {
   }
 }
 
-/** What of an address's parameters a list understands. The rest is dropped, not sent. */
+/** Returns the parameters of an address that a list understands. Other parameters are not sent. */
 export function searchOf(
   paths: readonly string[],
   raw: Readonly<Record<string, unknown>>,
@@ -79,7 +79,7 @@ export function searchOf(
   return Object.fromEntries(entries);
 }
 
-/** The address of a list or of its export, with the filters that it knows. */
+/** Returns the address of a list or of its export, with the filters that it knows. */
 export function address(path: string, id: string | undefined, search: Search, more: Search = {}): string {
   const known = filtersOf(path);
   const query = new URLSearchParams();
@@ -94,7 +94,7 @@ export function address(path: string, id: string | undefined, search: Search, mo
   return path.replace(/\{[^}]+\}/, encodeURIComponent(id ?? '')) + (text && `?${text}`);
 }
 
-/** One page of a list; the page before it is answered again when it has not changed. */
+/** Reads one page of a list; returns the previous answer if it has not changed. */
 export const page = <Row>(
   url: string,
   signal: AbortSignal,
@@ -102,8 +102,8 @@ export const page = <Row>(
 ): Promise<PageOf<Row>> => read(url, signal, before);
 
 /**
- * Has the browser save an export under the name that the service gives it: a ticket lets it in once, so that nothing of the
- * file passes through the page.
+ * Lets the browser download an export under the service's file name. A ticket that is valid once authorizes the
+ * download, so that the file does not pass through the page's memory.
  */
 export async function download(path: string): Promise<void> {
   const { ticket } = await body(api.POST('/api/v1/export-tickets', { body: { path } }));

@@ -2,13 +2,13 @@ import { session } from '../session/session';
 import { audiences, filters } from './operations';
 import { ServiceProblem } from './problem';
 
-/** Whether the contract that this page was built by names an operation, such as `GET /api/v1/hosts`. */
+/** Returns true if the contract that this page was built with has an operation, such as `GET /api/v1/hosts`. */
 export const isKnown = (operation: string): boolean => Object.hasOwn(audiences, operation);
 
-/** Whether the contract names a list. */
+/** Returns true if the contract has a list at this path. */
 export const isListed = (path: string): boolean => Object.hasOwn(filters, path);
 
-/** Sends a change whose types the page does not know, and answers the body of its success. */
+/** Sends a change whose types are unknown at compile time, and returns the body of its success. */
 export async function change<T>(
   method: 'POST' | 'PATCH',
   path: string,

@@ -3,7 +3,7 @@ import type { components } from './contract';
 
 export type ProblemBody = components['schemas']['Problem'];
 
-/** A refusal of the service, or that it could not be reached. */
+/** Error of a request: the service refused it, or could not be reached. */
 export class ServiceProblem extends Error {
   constructor(
     readonly status: number,
@@ -13,7 +13,7 @@ export class ServiceProblem extends Error {
     readonly retryAfterSeconds: number,
     readonly fields: readonly { field: string; message: string }[] = [],
     readonly existingId: string | undefined = undefined,
-    /** Where a statement is refused, counted from 1, if it is known. */
+    /** Position in a refused statement, counted from 1; undefined if unknown. */
     readonly line: number | undefined = undefined,
     readonly column: number | undefined = undefined,
   ) {
@@ -21,12 +21,12 @@ export class ServiceProblem extends Error {
     this.name = 'ServiceProblem';
   }
 
-  /** The service did not answer at all. */
+  /** Creates the problem of a service that cannot be reached. */
   static unreachable(): ServiceProblem {
     return new ServiceProblem(0, 'unreachable', t.problem.unreachable, '', 0);
   }
 
-  /** What an answer other than a success says. Anything that is no problem document is reported by its status. */
+  /** Creates the problem of an answer other than a success; without a problem document, the status is reported. */
   static of(response: Response, body: unknown): ServiceProblem {
     const known = isProblem(body) ? body : undefined;
     return new ServiceProblem(

@@ -5,8 +5,8 @@ const tags = new WeakMap<object, string>();
 const times = new WeakMap<object, string>();
 
 /**
- * Reads an address of the service. If the answer is still that of `before`, the service sends no body and `before`
- * itself is returned.
+ * Reads an address of the service by a conditional GET (ETag). If the answer is unchanged since `before`, the service
+ * sends no body and `before` itself is returned.
  */
 export async function read<T extends object>(
   url: string,
@@ -25,7 +25,7 @@ export async function read<T extends object>(
   return content as T;
 }
 
-/** When the service gave an answer, by its own clock, to the second before; nothing when it did not say. */
+/** Returns the time of an answer by the service's clock, rounded down to a second; undefined if the answer had no time. */
 export function answeredAt(answer: object | undefined): Date | undefined {
   const time = new Date((answer && times.get(answer)) ?? '');
   return Number.isNaN(time.getTime()) ? undefined : time;

@@ -1,8 +1,8 @@
 const LONGEST = 256;
 
 /**
- * The header that takes a user's reason into the event log. Headers carry bytes: each byte of UTF-8 is written as the
- * character of its number.
+ * Returns the header that passes a user's reason to the event log. Headers carry bytes: each byte of UTF-8 is written
+ * as the character with its number.
  */
 export function reason(text: string): { 'X-Reason'?: string } {
   const line = Array.from(text.replace(/\p{Cc}/gu, ' ').trim())

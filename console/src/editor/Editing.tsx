@@ -13,7 +13,7 @@ export interface EditingProps {
   refusal: Refusal | undefined;
 }
 
-/** The editor itself, loaded where it is used. */
+/** Code editor, loaded on first use. */
 export function Editing({ label, value, onChange, schema, refusal }: EditingProps) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);

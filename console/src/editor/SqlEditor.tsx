@@ -14,11 +14,11 @@ interface SqlEditorProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Why sending the statement failed, if it did: a refusal that names a line is shown beside it. */
+  /** Error of sending the statement, if any; a refusal with a line is shown at that line. */
   error?: unknown;
 }
 
-/** A field for one statement: completes from osquery's tables, and marks those that must not be read. */
+/** Field for one SQL statement: completes osquery's tables, and marks those that must not be read. */
 export function SqlEditor({ label, value, onChange, error }: SqlEditorProps) {
   const schema = useOsquerySchema();
   const refusal = useMemo(() => refusalOf(error), [error]);

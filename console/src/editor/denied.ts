@@ -11,7 +11,7 @@ import type { Schema } from './schema';
 
 const TEXT = /String|Comment/;
 
-/** Marks the names of tables that must not be read, in what is in view. */
+/** Marks the names of denied tables in the visible part of the statement. */
 export function deniedMarks(schema: Schema): Extension {
   const denied = new Map(
     schema.flatMap((it) => (it.denied === undefined ? [] : [[it.name, it.denied] as const])),

@@ -10,7 +10,7 @@ import { deniedMarks } from './denied';
 import { refusals } from './refusal';
 import type { Schema, Table } from './schema';
 
-/** No statement has more characters, as it has no more bytes. */
+/** Longest statement in characters; equals the service's limit in bytes. */
 export const LONGEST = 98_304;
 
 const colors = syntaxHighlighting(
@@ -22,14 +22,14 @@ const colors = syntaxHighlighting(
   ]),
 );
 
-/** Styles of the page are allowed by its nonce only. */
+/** Returns the nonce of the page's content security policy, which its styles need. */
 function nonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 }
 
 /**
- * Writes over a selection itself. The browser would keep the style of what was selected by an attribute, which the
- * policy of the page refuses.
+ * Replaces a selection without the browser: the browser would keep the selection's style in an attribute, which the
+ * page's content security policy refuses.
  */
 const overwriting = EditorView.domEventHandlers({
   beforeinput: (event, view) => {
@@ -43,7 +43,7 @@ const overwriting = EditorView.domEventHandlers({
   },
 });
 
-/** The tab key leaves the editor, as it does every field. */
+/** Extensions of every editor. The tab key leaves the editor, as in other fields. */
 export const fixed = (label: string, onText: (text: string) => void): Extension => [
   EditorView.cspNonce.of(nonce()),
   EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off' }),
@@ -60,7 +60,7 @@ export const fixed = (label: string, onText: (text: string) => void): Extension 
   refusals,
 ];
 
-/** The language, which completes from the tables and columns of osquery. */
+/** SQL language with completion of osquery's tables and columns. */
 export const language = (schema: Schema): Extension => [
   sql({ dialect: SQLite, schema: Object.fromEntries(schema.map((it) => [it.name, namespace(it)])) }),
   deniedMarks(schema),

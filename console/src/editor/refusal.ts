@@ -2,7 +2,7 @@ import { type EditorState, type Extension, StateEffect, StateField } from '@code
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
 import { shown, WHOLE } from '../text/foreign';
 
-/** Where a statement was refused, lines and columns counted from 1, and why. */
+/** Position and reason of a refused statement; lines and columns are counted from 1. */
 export interface Refusal {
   readonly line: number;
   readonly column: number | undefined;
@@ -11,7 +11,7 @@ export interface Refusal {
 
 export const setRefusal = StateEffect.define<Refusal | undefined>();
 
-/** The refusal stands below its line until the statement is changed. */
+/** Shows the refusal below its line until the statement is changed. */
 export const refusals: Extension = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(marks, transaction) {

@@ -1,8 +1,8 @@
-/** What a statement may read, as the editor needs it. */
+/** Tables and columns that a statement may read, for the editor. */
 export interface Table {
   readonly name: string;
   readonly columns: readonly { readonly name: string; readonly type: string }[];
-  /** Why it must not be read; absent where it may. */
+  /** Reason why the table must not be read; absent if it may. */
   readonly denied?: string | undefined;
   readonly platforms: readonly string[];
 }
@@ -15,7 +15,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const fieldsOf = (value: unknown): Fields[] => (Array.isArray(value) ? (value as Fields[]) : []);
 
-/** The schema as the service answers it. */
+/** Converts the service's answer to a schema. */
 export function schemaOf(answer: object): Schema {
   const { tables, items } = answer as Fields;
   return fieldsOf(tables ?? items).map((it) => ({
@@ -37,7 +37,7 @@ function deniedBy({ denied, reason }: Fields): string | undefined {
 const NAME = /[A-Za-z_][A-Za-z0-9_]*/g;
 const QUOTED = /'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g;
 
-/** The tables that a statement names and must not read. Literals and comments name none. */
+/** Returns the denied tables that a statement names, without names in literals and comments. */
 export function deniedIn(sql: string, schema: Schema): readonly Table[] {
   const names = new Set(
     sql

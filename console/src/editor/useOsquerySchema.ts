@@ -5,7 +5,7 @@ import { NO_SCHEMA, type Schema, schemaOf } from './schema';
 
 const PATH = '/api/v1/osquery/schema';
 
-/** osquery's tables, read once and kept. Without them the editor completes keywords alone. */
+/** Returns osquery's tables, read once and cached. Without them the editor completes only keywords. */
 export function useOsquerySchema(): Schema {
   const schema = useQuery({
     queryKey: ['osquery-schema'],

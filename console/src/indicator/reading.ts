@@ -3,14 +3,14 @@ import type { TypedValue } from './types';
 
 export type Line = components['schemas']['ImportLine'];
 
-/** A line that is no indicator, and the service's reason and other reading. */
+/** Line without an indicator, with the service's reason and its alternative, if any. */
 export interface LeftOut {
   readonly text: string;
   readonly detail: string;
   readonly suggestion?: TypedValue;
 }
 
-/** A value that is hunted, and the doubt about it. */
+/** Value that is hunted, with the service's warning, if any. */
 export interface Known extends TypedValue {
   readonly detail?: string;
 }
@@ -21,9 +21,9 @@ export interface Indicators {
 }
 
 /**
- * The indicators of a text, each once, and the lines without an indicator.
+ * Returns the distinct indicators of a text, and the lines without an indicator.
  *
- * @param lines the service's reading of the text
+ * @param lines the service's parsed lines
  * @param taken the values that the user has chosen for lines, by the line's text
  */
 export function indicatorsOf(

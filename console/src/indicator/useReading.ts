@@ -7,12 +7,12 @@ const PAUSE_MS = 300;
 
 export interface Reading {
   readonly lines: readonly Line[];
-  /** The lines are those of the text as it is now. */
+  /** True if the lines belong to the current text. */
   readonly isCurrent: boolean;
   readonly error: unknown;
 }
 
-/** The service's reading of a text, once the user pauses; it is a dry run. */
+/** Returns the service's parsed lines of a text, requested by a dry run after a pause in typing. */
 export function useReading(text: string): Reading {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

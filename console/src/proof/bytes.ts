@@ -1,7 +1,7 @@
-/** Bytes of their own, as the browser's cryptography takes them. */
+/** Bytes in a buffer that is not shared, as the browser's cryptography requires. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A text that is none of a log, or one that two programs could read differently. */
+/** Thrown for a text that is malformed, or that two programs could parse differently. */
 export class Malformed extends Error {}
 
 export function requireForm(condition: boolean, problem: string): asserts condition {
@@ -18,7 +18,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-/** The bytes of Base64 with padding, and only as an encoder writes it. */
+/** Decodes Base64 with padding; refuses any form that an encoder would not write. */
 export function fromBase64(text: string): Bytes {
   let decoded: string;
   try {
@@ -34,7 +34,7 @@ export function fromBase64(text: string): Bytes {
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Texts with half of a character have no bytes. */
+/** Encodes a text; refuses half of a surrogate pair. */
 export function utf8(text: string): Bytes {
   requireForm(text.isWellFormed(), 'half a character');
   return new TextEncoder().encode(text);

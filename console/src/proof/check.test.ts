@@ -188,11 +188,11 @@ describe('checking that a log has grown from a checkpoint that was kept', () => 
   });
 });
 
-/** A checkpoint with a signature of nobody. */
+/** A checkpoint with a signature by an unknown key. */
 const unsigned = (size: number, root: Bytes): string =>
   `hunt.example/log\n${size}\n${toBase64(root)}\n\n— hunt.example/log AAAAAAA=\n`;
 
-/** The text of one log with a good signature by the key of another. */
+/** The text of one log with a valid signature by another log's key. */
 async function signedByAnother(text: string): Promise<{ note: string; written: string }> {
   const name = 'other.example/log';
   const pair = (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair;

@@ -6,7 +6,7 @@ import { type Key, keyOf, type Signed, signedBy } from './note';
 
 export type Outcome = 'holds' | 'fails' | 'open';
 
-/** One thing that was looked at: what, how it came out, and values for people. */
+/** One step of a check: its name, outcome and values to show. */
 export interface Step {
   readonly name: 'form' | 'subject' | 'leaf' | 'path' | 'signature' | 'cosignature' | 'size' | 'prefix';
   readonly outcome: Outcome;
@@ -20,7 +20,7 @@ const OUTCOMES: Readonly<Record<Signed, Outcome>> = {
   unsupported: 'open',
 };
 
-/** Fails if a step fails, holds if all hold, and is open if something could not be looked at. */
+/** Returns `fails` if a step fails, `holds` if all hold, and `open` if a step could not be checked. */
 export function verdict(steps: readonly Step[]): Outcome {
   if (steps.some((it) => it.outcome === 'fails')) return 'fails';
   return steps.length > 0 && steps.every((it) => it.outcome === 'holds') ? 'holds' : 'open';
@@ -32,7 +32,7 @@ const judged = (name: Step['name'], holds: boolean, detail: string): Step => ({
   detail,
 });
 
-/** What is malformed fails, instead of ending the check with an error. */
+/** Converts a malformed input into a failed step. */
 async function formed(check: () => Promise<Step[]>): Promise<Step[]> {
   try {
     return await check();
@@ -42,13 +42,14 @@ async function formed(check: () => Promise<Step[]>): Promise<Step[]> {
   }
 }
 
-/** An alert is proved by the event that created it. */
+/** Returns true if the entry is the requested event, or the event that created the requested alert. */
 const isAbout = (entry: Entry, asked: string): boolean =>
   entry.eventId === asked || (entry.aggregateId === asked && entry.eventType === 'AlertCreated');
 
 /**
- * Checks that an event stands in the log: it is the one that was asked for, its leaf is computed from its bytes, the path leads from the leaf to the root
- * of the checkpoint, and the keys have signed the checkpoint. Nothing that the service says about them is believed.
+ * Checks that an event is in the log: it is the requested one, its leaf is computed from its bytes, the path leads
+ * from the leaf to the root of the checkpoint, and the keys have signed the checkpoint. The service's own statements
+ * about them are not used.
  */
 export function checkEvent(
   asked: string,
@@ -73,8 +74,8 @@ export function checkEvent(
 }
 
 /**
- * Who has signed a checkpoint: its log by one of the keys of its name, and each witness whose key is given. Without a key
- * of a log that stays open.
+ * Checks the signatures of a checkpoint: the log's signature by one of the keys with its name, and the cosignature of
+ * each witness with a given key. Without a key of the log the step is open.
  */
 export async function signatures(checkpoint: Checkpoint, keys: readonly string[]): Promise<Step[]> {
   const known = await Promise.all(keys.map(keyOf));
@@ -99,7 +100,7 @@ function logOutcome(origin: string, tried: readonly { key: Key; signed: Signed }
   return own.includes('unsupported') ? 'open' : 'fails';
 }
 
-/** Checks that a checkpoint that somebody kept is the beginning of a newer one. */
+/** Checks the consistency proof between a kept checkpoint and a newer one. */
 export function checkGrowth(
   kept: string,
   newest: string,
@@ -119,5 +120,5 @@ export function checkGrowth(
   });
 }
 
-/** How many events a checkpoint covers. */
+/** Returns the number of events that a checkpoint covers. */
 export const sizeOf = (note: string): number => checkpointOf(note).size;

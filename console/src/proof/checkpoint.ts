@@ -5,7 +5,7 @@ const HASH_BYTES = 32;
 const MOST_HASHES = 63;
 const PROOF = 'c2sp.org/tlog-proof@v1\nindex ';
 
-/** How large the log was and what its root was then, as in C2SP's tlog-checkpoint. */
+/** Checkpoint: size and root of the log, as in C2SP's tlog-checkpoint. */
 export interface Checkpoint {
   readonly origin: string;
   readonly size: number;
@@ -37,10 +37,10 @@ export function hashOf(text: string): Bytes {
   return hash;
 }
 
-/** That a leaf stands in a log, as in C2SP's tlog-proof. */
+/** Inclusion proof of a leaf, as in C2SP's tlog-proof. */
 export interface Proof {
   readonly index: number;
-  /** Siblings from the leaf up. */
+  /** Siblings from the leaf to the root. */
   readonly path: readonly Bytes[];
   readonly checkpoint: Checkpoint;
 }

@@ -2,9 +2,9 @@ import { type Bytes, fromBase64, requireForm, sha256, toHex, utf8 } from './byte
 
 const CONTROL = /\p{Cc}/u;
 
-/** One event as a line of an export has it. */
+/** Event as a line of an export. */
 export interface Entry {
-  /** Null for an event that was added past the service. */
+  /** Null for an event that was inserted without the service. */
   readonly leaf: number | null;
   readonly leafHash: string | null;
   readonly position: number;
@@ -21,7 +21,7 @@ export interface Entry {
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** An event that was read from JSON; what an export would not say is refused. */
+/** Validates an event from JSON; refuses values that an export would not contain. */
 export function entryOf(line: unknown): Entry {
   requireForm(typeof line === 'object' && line !== null && !Array.isArray(line), 'no JSON object');
   const fields = line as Line;
@@ -74,7 +74,7 @@ function required(value: Bytes | null): Bytes {
   return value;
 }
 
-/** What is hashed as the leaf: a line each, an empty one for what is absent. */
+/** Returns the text that is hashed as the leaf: one line for each value, empty if absent. */
 export async function leafText(entry: Entry): Promise<Bytes> {
   requireForm(entry.position >= 1, 'position is out of range');
   const lines = [
@@ -93,7 +93,10 @@ export async function leafText(entry: Entry): Promise<Bytes> {
   return utf8(lines.map((it) => `${it}\n`).join(''));
 }
 
-/** An empty text would be read as an absent one, and control characters as the end of a line. */
+/**
+ * Returns a value's line; refuses an empty text, which would look absent, and control characters, which could end the
+ * line.
+ */
 function line(value: string | null): string {
   requireForm(value !== '' && (value === null || !CONTROL.test(value)), 'a text has no leaf');
   return value ?? '';

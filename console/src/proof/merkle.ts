@@ -3,11 +3,11 @@ import { type Bytes, isSame, joined, sha256 } from './bytes';
 const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
 
-/** RFC 6962, section 2.1: leaves and nodes are told apart by their first byte. */
+/** Hash of a leaf; RFC 6962, section 2.1, distinguishes leaves and nodes by their first byte. */
 export const leafHash = (entry: Bytes): Promise<Bytes> => sha256(joined(LEAF, entry));
 export const nodeHash = (left: Bytes, right: Bytes): Promise<Bytes> => sha256(joined(NODE, left, right));
 
-/** The way from a node to the root, level by level. */
+/** Path from a node to the root, level by level. */
 class Climb {
   constructor(
     private node: bigint,
@@ -18,7 +18,7 @@ class Climb {
     return this.last === 0n;
   }
 
-  /** Whether its sibling is to the left; a last node without one passes up until it has. */
+  /** Returns true if the sibling is on the left; a last node without a sibling moves up until it has one. */
   isRight(): boolean {
     return (this.node & 1n) === 1n || this.node === this.last;
   }
@@ -40,7 +40,7 @@ class Climb {
   }
 }
 
-/** Whether the tree of this size and root has this leaf at this index, as RFC 9162, section 2.1.3.2, says. */
+/** Verifies an inclusion proof by RFC 9162, section 2.1.3.2: the tree of this size and root has this leaf at this index. */
 export async function includes(
   leaf: Bytes,
   index: number,
@@ -64,7 +64,7 @@ interface Tree {
   readonly root: Bytes;
 }
 
-/** Whether a tree is the beginning of a later one, as RFC 9162, section 2.1.4.2, says. */
+/** Verifies a consistency proof by RFC 9162, section 2.1.4.2: the second tree extends the first. */
 export async function isPrefix(first: Tree, second: Tree, path: readonly Bytes[]): Promise<boolean> {
   if (first.size < 0 || first.size > second.size) return false;
   if (first.size === second.size) return path.length === 0 && isSame(first.root, second.root);

@@ -12,7 +12,7 @@ interface Signature {
   readonly bytes: Bytes;
 }
 
-/** A text with signatures, as in C2SP's signed-note. */
+/** Signed text, as in C2SP's signed-note. */
 export interface Note {
   /** Ends with a newline. */
   readonly text: string;
@@ -43,18 +43,18 @@ function signatureOf(line: string): Signature {
   return { name, keyId: toHex(all.subarray(0, ID_BYTES)), bytes: all.slice(ID_BYTES) };
 }
 
-/** The public key of a log or of a witness, with its name. */
+/** Public key of a log or of a witness, with its name. */
 export interface Key {
   readonly name: string;
   readonly id: string;
-  /** A log signs the text, a witness the text and the time at which it saw it. */
+  /** Signer: a log signs the text, a witness the text and the time of its cosignature. */
   readonly use: 'log' | 'witness';
   readonly bytes: Bytes;
 }
 
 const USES: Readonly<Record<number, Key['use']>> = { 1: 'log', 4: 'witness' };
 
-/** Of `name+id+key`, as in C2SP's signed-note. */
+/** Parses `name+id+key`, as in C2SP's signed-note. */
 export async function keyOf(written: string): Promise<Key> {
   const parts = /^([^+]*)\+([^+]*)\+(.*)$/s.exec(written.trim());
   requireForm(parts !== null, 'a public key is written as name+id+key');
@@ -69,10 +69,10 @@ export async function keyOf(written: string): Promise<Key> {
   return { name, id, use, bytes: typed.slice(1) };
 }
 
-/** `unsupported` where this browser does not know Ed25519. */
+/** Outcome of a signature check; `unsupported` if this browser lacks Ed25519. */
 export type Signed = 'signed' | 'unsigned' | 'wrong' | 'unsupported';
 
-/** Whether a key has signed a note. One signature that claims to be of the key and is not makes it wrong. */
+/** Checks the signatures of a key. One invalid signature under the key's name and id makes the outcome `wrong`. */
 export async function signedBy(note: Note, key: Key): Promise<Signed> {
   const own = note.signatures.filter((it) => it.name === key.name && it.keyId === key.id);
   if (own.length === 0) return 'unsigned';
@@ -89,7 +89,7 @@ export async function signedBy(note: Note, key: Key): Promise<Signed> {
   return 'signed';
 }
 
-/** What a witness signs, as in C2SP's tlog-cosignature: the time stands before the signature. */
+/** Returns the bytes that a witness signs, as in C2SP's tlog-cosignature; the time precedes the signature. */
 function cosigned(text: string, bytes: Bytes): Bytes | undefined {
   if (bytes.length < TIME_BYTES) return undefined;
   const time = new DataView(bytes.buffer, bytes.byteOffset).getBigInt64(0);

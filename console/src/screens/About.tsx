@@ -8,7 +8,7 @@ import { Page } from '../ui/Page';
 import { PasswordCommandHandler } from './account/PasswordCommandHandler';
 import { OwnSessions } from './account/OwnSessions';
 
-/** Who sits here and where else, what the service is and what bounds it. */
+/** Screen of the user's account and sessions, and of the service's version and limits. */
 export function About() {
   const state = useSession();
   const limits = useQuery({

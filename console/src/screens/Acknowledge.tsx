@@ -15,7 +15,7 @@ import { acknowledgeWhere, whereOf } from './acknowledgement';
 
 const MOST = most['PUT /api/v1/alerts/bulk-acknowledge'].ids;
 
-/** Acknowledges the alerts that were selected one by one. */
+/** Acknowledges the selected alerts. */
 export function AcknowledgeSelected({ ids, onClear }: { ids: string[]; onClear: () => void }) {
   const acknowledge = () => body(api.PUT('/api/v1/alerts/bulk-acknowledge', { body: { ids } }));
   return (
@@ -36,7 +36,10 @@ export function AcknowledgeSelected({ ids, onClear }: { ids: string[]; onClear: 
   );
 }
 
-/** Acknowledges all that the list shows and what follows on its other pages, but nothing that nobody has seen. */
+/**
+ * Acknowledges all alerts that meet the filters on all pages, up to the time at which the list was read, so that no
+ * unseen alert is included.
+ */
 export function AcknowledgeAll({ search, shown }: { search: Search; shown: Shown }) {
   const client = useQueryClient();
   const [where, setWhere] = useState<Readonly<Record<string, unknown>>>();

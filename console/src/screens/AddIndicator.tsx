@@ -8,7 +8,7 @@ import { word } from '../text/format';
 import { Act } from '../ui/Act';
 import { Choice, Text } from '../ui/Field';
 
-/** Adds one indicator; its type is recognised by its value. */
+/** Form that adds one indicator; its type is detected from its value. */
 export function AddIndicator() {
   const [value, setValue] = useState('');
   const [severity, setSeverity] = useState<Severity>('medium');

@@ -21,14 +21,14 @@ type Alert = RowOf<'/api/v1/alerts'> & {
 const SHOWN = 100;
 
 interface AlertDrawerProps {
-  /** Closed without one. */
+  /** Id of the alert; undefined closes the drawer. */
   id: string | undefined;
   onClose: () => void;
   onAcknowledge: ((id: string) => void) | undefined;
   onUndo: () => void;
 }
 
-/** All that is known of one alert: what the host reported, how often, and where it leads. */
+/** Drawer of one alert: the host's evidence, the number of repetitions, and links. */
 export function AlertDrawer({ id, onClose, onAcknowledge, onUndo }: AlertDrawerProps) {
   const alert = useQuery({
     queryKey: ['alert', id],

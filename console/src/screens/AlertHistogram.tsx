@@ -18,7 +18,7 @@ interface Histogram {
   bars: Bar[];
 }
 
-/** When alerts were created, acknowledged ones included, by severity. */
+/** Histogram of alerts by creation time and severity, acknowledged ones included. */
 export function AlertHistogram() {
   const [interval, setInterval] = useState<Interval>('hour');
   const histogram = useQuery({

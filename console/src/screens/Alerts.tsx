@@ -35,7 +35,7 @@ const columns = [
   time<Alert>('created_at'),
 ];
 
-/** Triage: open alerts of indicators first, unless the address says otherwise. `alert` in it opens that one. */
+/** Screen of alerts for triage. By default it lists open alerts of indicators; the parameter `alert` opens one of them. */
 export function Alerts() {
   const [{ alert: opened, ...search }, setSearch] = useAddress();
   const may = useMay();

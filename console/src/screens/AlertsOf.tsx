@@ -20,7 +20,7 @@ const columns = [
   time<Alert>('last_seen_at'),
 ];
 
-/** The alerts of one thing, with the other filters of alerts. */
+/** List of alerts with fixed filters, such as those of one host. */
 export function AlertsOf({ of, empty }: { of: Search; empty: ReactNode }) {
   const [search, setSearch] = useAddress();
   return (

@@ -8,7 +8,7 @@ import { Past } from './audit/Past';
 import { SecurityEvents } from './audit/SecurityEvents';
 import { TrustedKeys } from './audit/TrustedKeys';
 
-/** What happened, and the proof that it did. */
+/** Screen of the event log and its proofs. */
 export function Audit() {
   const [search] = useAddress();
   const tabs = t.audit.tabs;

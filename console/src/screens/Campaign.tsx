@@ -22,10 +22,10 @@ type Campaign = components['schemas']['Campaign'];
 type Stopped = components['schemas']['StoppedCampaign'];
 
 const EVERY_MS = 5_000;
-/** Answers that come after the stop are rare: read them now and then. */
+/** Answers after the stop are rare, so they are polled less often. */
 const AFTER_STOP_MS = 60_000;
 
-/** One campaign: what it asks, how far it is, what came, and how it ends. */
+/** Screen of one campaign: statement, progress, results and stop. */
 export function CampaignScreen() {
   const { id = '' } = useParams({ strict: false });
   const client = useQueryClient();

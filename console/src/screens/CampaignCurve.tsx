@@ -9,7 +9,7 @@ import { slowed } from '../ui/polling';
 
 const PATH = '/api/v1/campaigns/{id}/progress';
 
-/** How many hosts had answered, over time. */
+/** Chart of hosts that have answered, over time. */
 export function CampaignCurve({ id, everyMs }: { id: string; everyMs: number | false }) {
   const progress = useQuery({
     queryKey: ['progress', id],

@@ -17,7 +17,7 @@ const STATES = [
   ['pending', 'waiting'],
 ] as const;
 
-/** What a campaign is, how many assignments are in which state, and what its user must know. */
+/** Summary of a campaign: its properties, assignments by state, and warnings. */
 export function CampaignSummary({ campaign }: { campaign: Campaign }) {
   const { coverage, summary, sql } = campaign;
   const whole = STATES.reduce((sum, [state]) => sum + coverage[state], 0);

@@ -29,7 +29,7 @@ const responses = [host<Response>(), count<Response>('rows_returned'), time<Resp
 const matches = [host<Match>(), state<Match>('ioc_type'), indicator<Match>(), time<Match>('reported_at')];
 const indicators = [state<Indicator>('severity'), state<Indicator>('type'), text<Indicator>('value')];
 
-/** The parts of a campaign: rows, the assignment of each host, and what came late. */
+/** Tabs of a campaign: rows, assignments of hosts, and late answers. */
 export function CampaignTabs({ campaign }: { campaign: components['schemas']['Campaign'] }) {
   const [search, onSearch] = useAddress();
   const { rows: rowsTitle, hosts: hostsTitle, ...rest } = t.campaigns.tabs;

@@ -27,7 +27,7 @@ const columns = [
   time<Campaign>('created_at'),
 ];
 
-/** All campaigns that the user may see. */
+/** Screen of all campaigns that the user may see. */
 export function Campaigns() {
   const [search, setSearch] = useAddress();
   const may = useMay();

@@ -17,7 +17,7 @@ import { type Hunt, isOpen, readHunt } from './hunt';
 import { LatestMatches } from './LatestMatches';
 import { useLiveResults } from './useLiveResults';
 
-/** One hunt: what it asks, whom, how far it is, and what was found. */
+/** Screen of one hunt: indicators, targets, progress and matches. */
 export function HuntScreen() {
   const { id = '' } = useParams({ strict: false });
   const client = useQueryClient();
@@ -51,7 +51,7 @@ export function HuntScreen() {
   );
 }
 
-/** What came between the last reading of the lists and the end of the hunt is read once, when the end is seen. */
+/** Reads the lists once more after the hunt's end, for results since the last read. */
 function useLastReading(id: string, hunt: Hunt | undefined): void {
   const client = useQueryClient();
   const wasOpen = useRef<string>(undefined);

@@ -5,7 +5,7 @@ import { number, utc } from '../text/format';
 import { LazyChart } from '../ui/LazyChart';
 import { slowed } from '../ui/polling';
 
-/** How many hosts had answered, and how many of them had matched, over time. */
+/** Chart of hosts that have answered and hosts with matches, over time. */
 export function HuntCurve({ id, everyMs }: { id: string; everyMs: number | false }) {
   const progress = useQuery({
     queryKey: ['progress', id],

@@ -9,7 +9,7 @@ import { type Hunt, readWholeHunt } from './hunt';
 
 const SHOWN = 1_000;
 
-/** What a hunt looks for, as it was at its start. */
+/** Indicators of a hunt, frozen at its start. */
 export function HuntIndicators({ hunt }: { hunt: Hunt }) {
   const whole = useQuery({
     queryKey: ['hunt-indicators', hunt.id],

@@ -11,7 +11,7 @@ interface FormProps extends PartProps {
   indicators: Indicators;
 }
 
-/** What a hunt looks for: a paste, all stored indicators, or what an earlier hunt looked for. */
+/** Form for a hunt's indicators: a paste, all stored indicators, or those of an earlier hunt. */
 export function HuntIndicatorsForm({ plan, indicators, onChange }: FormProps) {
   return (
     <section className="stack">

@@ -9,12 +9,12 @@ const SHOWN = 50;
 
 interface HuntPreviewProps {
   preview: Preview;
-  /** The first value that is hunted. */
+  /** First value that is hunted. */
   hunted: string | undefined;
   onChange: (part: Partial<Plan>) => void;
 }
 
-/** What a hunt would ask, of how many hosts, what it would cost, and what it would miss. */
+/** Preview of a hunt: statements, number of hosts, cost estimate and gaps in coverage. */
 export function HuntPreview({ preview, ...part }: HuntPreviewProps) {
   const { unsupported_hosts: unable = 0, offline_hosts: offline = 0 } = preview;
   return (
@@ -49,7 +49,7 @@ function Platforms({ of }: { of: NonNullable<Preview['hosts_by_platform']> }) {
   );
 }
 
-/** A value that looks like another type can be taken for it. */
+/** Offers the type that the value resembles. */
 function Suggestion({ preview, hunted, onChange }: HuntPreviewProps) {
   if (!('suggested_type' in preview) || !preview.suggested_type) return null;
   const type = preview.suggested_type;

@@ -8,7 +8,7 @@ import { Ring } from '../ui/Ring';
 import { Time } from '../ui/Time';
 import type { Hunt } from './hunt';
 
-/** What a hunt is, and what is known of each of its hosts. */
+/** Summary of a hunt: its properties and the coverage of its hosts. */
 export function HuntSummary({ hunt }: { hunt: Hunt }) {
   const isFleet = hunt.target_type === 'fleet';
   return (
@@ -45,7 +45,10 @@ export function HuntSummary({ hunt }: { hunt: Hunt }) {
   );
 }
 
-/** Each host of the hunt by its state; the outer arc are those that could not look for something, whatever they answered. */
+/**
+ * Coverage ring of the hunt's hosts by state; the outer arc shows hosts that could not check an indicator, whatever
+ * they answered.
+ */
 function Coverage({ hunt }: { hunt: Hunt }) {
   const coverage = coverageOf(hunt);
   const outer = {

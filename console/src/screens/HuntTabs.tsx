@@ -51,7 +51,7 @@ interface HuntTabsProps {
   everyMs: number | false;
 }
 
-/** The parts of a hunt: what was found, what each host did, what was asked, which alerts came of it. */
+/** Tabs of a hunt: results, hosts, queries, indicators and alerts. */
 export function HuntTabs({ id, hunt, everyMs }: HuntTabsProps) {
   const [search, setSearch] = useAddress();
   const { alerts: alertsTitle, ...others } = t.hunts.tabs;

@@ -10,7 +10,7 @@ const DEPTHS: readonly Depth[] = ['quick', 'standard', 'deep'];
 const HOSTS = '/api/v1/hosts';
 const USUAL_DAYS = '90';
 
-/** Whom a hunt asks, how far they look and for how long they may answer. */
+/** Form for a hunt's targets, search depth and response time. */
 export function HuntTargets({ plan, onChange }: PartProps) {
   return (
     <section className="stack">
@@ -63,7 +63,7 @@ export function HuntTargets({ plan, onChange }: PartProps) {
   );
 }
 
-/** How many hosts the fleet has that were seen within so many days, and how many of them are connected now. */
+/** Number of hosts in the fleet that were seen within the given days, and of connected ones. */
 function Fleet({ days }: { days: string }) {
   const seen = /^[1-9]\d{0,4}$/.test(days) ? days : USUAL_DAYS;
   const counted = useQuery({

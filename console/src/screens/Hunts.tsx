@@ -25,7 +25,7 @@ const columns = [
   time<Hunt>('created_at'),
 ];
 
-/** All hunts that the user may see. */
+/** Screen of all hunts that the user may see. */
 export function Hunts() {
   const [search, setSearch] = useAddress();
   const may = useMay();

@@ -23,7 +23,7 @@ const columns = [
   time<Hunt>('created_at'),
 ];
 
-/** The hunts that one thing took part in, with the other filters of hunts. */
+/** List of hunts with fixed filters, such as those of one host. */
 export function HuntsOf({ of, empty }: { of: Search; empty: ReactNode }) {
   const [search, setSearch] = useAddress();
   return (

@@ -13,7 +13,7 @@ import { send, type Taking } from './importing';
 const FORMATS = ['csv', 'text', 'stix', 'misp', 'json'];
 const AS_IT_IS: Taking = { format: '', source: '', severity: '', withContext: false };
 
-/** A file of indicators: first what would come of it, then the creation. */
+/** Screen of an import: a preview of the file first, then the creation. */
 export function Import() {
   const [file, setFile] = useState<File>();
   const [taking, setTaking] = useState(AS_IT_IS);
@@ -23,7 +23,7 @@ export function Import() {
     onSuccess: () => client.invalidateQueries({ queryKey: ['list'] }),
   });
   const report = run.data;
-  // A report tells of a file and of how it was taken: with others it does not hold.
+  // A report is valid only for its file and options, so a change of either discards it.
   const choose = (chosen: File | undefined) => {
     setFile(chosen);
     run.reset();

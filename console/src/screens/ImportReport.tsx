@@ -11,7 +11,7 @@ const SHOWN = 200;
 
 type Line = readonly [line: number, reason: string, value: string, detail: string];
 
-/** What came, or would come, of each line. */
+/** Report of an import or its dry run, line by line. */
 export function ImportReport({ report }: { report: Report }) {
   const { entries, created, duplicate, rejected, skipped, format } = report;
   const rejects = report.rejected_lines.map((it): Line => [it.line, it.reason, it.value, it.detail]);

@@ -5,7 +5,7 @@ import { Foreign } from '../text/Foreign';
 import { Badge } from '../ui/Badge';
 import { Time } from '../ui/Time';
 
-/** The newest matches of a running hunt, as they arrive. */
+/** Newest matches of a running hunt, as they arrive. */
 export function LatestMatches({ of }: { of: readonly RowOf<'/api/v1/hunts/{id}/results'>[] }) {
   if (of.length === 0) return null;
   return (

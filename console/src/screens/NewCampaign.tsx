@@ -42,7 +42,7 @@ const send = (content: Body, isTrial: boolean): Promise<unknown> =>
     }),
   );
 
-/** A campaign of one SQL statement, written here or saved before: see whom it would ask, then start. */
+/** Screen that starts a campaign with one SQL statement, typed or saved, after a preview of its targets. */
 export function NewCampaign() {
   const [search] = useAddress();
   const navigate = useNavigate();
@@ -128,7 +128,7 @@ function Form({ plan, onChange, isSaved, error }: FormProps) {
   );
 }
 
-/** Whom a campaign would ask, and what its user should know of the statement. */
+/** Preview of a campaign: targets, and warnings about the statement. */
 function CampaignPreview({ of }: { of: Preview }) {
   return (
     <section className="stack" aria-live="polite">

@@ -27,7 +27,7 @@ const EMPTY: Plan = {
   seenDays: '',
 };
 
-/** A new hunt: paste, choose targets, see what would be asked, start. `again` names one to begin from. */
+/** Screen that launches a hunt: paste, targets, preview, start. `again` is the id of an earlier hunt to copy. */
 export function NewHunt() {
   const [{ host, again }] = useAddress();
   const earlier = useQuery({

@@ -10,7 +10,7 @@ import { Trouble } from '../ui/Trouble';
 import { AlertHistogram } from './AlertHistogram';
 import { OverviewCards } from './OverviewCards';
 
-/** What needs attention now. */
+/** Screen of what needs attention now. */
 export function Overview() {
   const may = useMay();
   const overview = useQuery({
@@ -25,7 +25,7 @@ export function Overview() {
       <Freshness at={overview.dataUpdatedAt} failed={overview.isError} />
       <Trouble of={overview} />
       {data && <OverviewCards of={data} />}
-      {/* Not sooner than what stands above it, which would push it down. */}
+      {/* Rendered after the cards above, which would push it down. */}
       {!overview.isPending && <AlertHistogram />}
     </Page>
   );

@@ -27,7 +27,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** How things stand, each number a link to what it counts. */
+/** Cards with counts, each a link to the counted list. */
 export function OverviewCards({ of }: { of: Overview }) {
   return (
     <div className="cards">

@@ -4,7 +4,7 @@ import { column, state, text, time } from '../ui/columns';
 import { ListOf } from '../ui/ListOf';
 import { CellLink, host, indicator } from '../ui/pivots';
 
-/** One indicator found on one host by one hunt. */
+/** Sighting of one indicator on one host by one hunt. */
 interface Sighting {
   readonly hunt_id: string;
   readonly hunt_name: string;
@@ -30,7 +30,7 @@ const onHost = [state<Sighting>('severity'), indicator<Sighting>(), ...common];
 const ofIndicator = [host<Sighting>(), ...common];
 const idOf = (it: Sighting): string => `${it.hunt_id} ${it.host_id} ${it.ioc_id}`;
 
-/** What hunts have found on one host. */
+/** Sightings on one host. */
 export function SightingsOnHost({ id }: { id: string }) {
   const { tabs, noResults } = t.hosts;
   return (
@@ -38,7 +38,7 @@ export function SightingsOnHost({ id }: { id: string }) {
   );
 }
 
-/** Where hunts have found one indicator. */
+/** Sightings of one indicator. */
 export function SightingsOfIndicator({ id }: { id: string }) {
   const { tabs, noResults } = t.indicators;
   return (

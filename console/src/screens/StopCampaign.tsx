@@ -13,7 +13,7 @@ interface StopProps {
   onStopped: (receipt: components['schemas']['StoppedCampaign']) => void;
 }
 
-/** Stopping a campaign, in plain words. The receipt is shown by the screen, which stays. */
+/** Dialog that stops a campaign. The screen shows the receipt, because it stays open. */
 export function Stop({ id, onStopped }: StopProps) {
   const [reason, setReason] = useState('');
   const [discard, setDiscard] = useState(false);

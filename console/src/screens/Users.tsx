@@ -70,7 +70,7 @@ function Actions({ user, onDone }: { user: User; onDone: () => void }) {
   );
 }
 
-/** For one who has lost theirs. The user's sessions end. */
+/** Resets a user's lost password. The user's sessions end. */
 function NewPassword({
   change,
   onDone,

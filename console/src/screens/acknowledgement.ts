@@ -5,14 +5,14 @@ import { session } from '../session/session';
 const LIST = '/api/v1/alerts';
 const WHERE = '/api/v1/alerts/acknowledge-where';
 
-/** What of the address of the list is no filter of what is acknowledged, which is what is open. */
+/** Parameters of the list's address that are no filters of the acknowledgement, which always applies to open alerts. */
 const NO_FILTERS = new Set(['sort', 'alert', 'acknowledged']);
 
 export interface Counted {
   acknowledged: number;
 }
 
-/** Every filter of the list as the service takes it in a body, and the time up to which the list was seen. */
+/** Converts the list's filters to the request body, with the time up to which the list was seen. */
 export function whereOf(search: Search, seenTo: Date): Readonly<Record<string, unknown>> {
   const kinds = filtersOf(LIST);
   const where: Record<string, unknown> = { created_before: seenTo.toISOString() };
@@ -25,7 +25,7 @@ export function whereOf(search: Search, seenTo: Date): Readonly<Record<string, u
   return where;
 }
 
-/** Acknowledges all that meets the filters; a trial only counts them. */
+/** Acknowledges all alerts that meet the filters; a dry run only counts them. */
 export async function acknowledgeWhere(
   where: Readonly<Record<string, unknown>>,
   isTrial: boolean,

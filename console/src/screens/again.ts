@@ -4,7 +4,7 @@ import type { Plan } from './launch';
 
 const MOST_HOSTS = 10_000;
 
-/** The plan of a hunt that looks for the same on the same hosts, in the same way. */
+/** Returns the plan of a hunt with the same indicators, targets and options as an earlier one. */
 export async function planOf(id: string, signal: AbortSignal): Promise<Partial<Plan>> {
   const hunt = await readWholeHunt(id, signal);
   const isFleet = hunt.target_type === 'fleet';

@@ -1,4 +1,4 @@
-/** Collects values and hands the newest over, newest first, once each interval. */
+/** Collects values and passes the newest ones to `take` once per interval, newest first. */
 export function collect<T>(everyMs: number, most: number, take: (newest: readonly T[]) => void) {
   let newest: T[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

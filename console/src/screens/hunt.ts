@@ -7,7 +7,7 @@ type Indicator = components['schemas']['Indicator'];
 
 export type Hunt = components['schemas']['Hunt'] & {
   coverage?: Coverage | null;
-  /** How its indicators were selected at its launch. */
+  /** Selection of the hunt's indicators at its launch. */
   selection?: {
     by: 'ids' | 'kind' | 'all';
     types: Indicator['type'][];
@@ -21,10 +21,10 @@ export const isOpen = (hunt: { status: string }): boolean =>
 const PATH = '/api/v1/hunts/{id}';
 const of = (id: string): string => `/api/v1/hunts/${encodeURIComponent(id)}`;
 
-/** A hunt without its indicators, which may be many and never change. */
+/** Reads a hunt without its indicators, which may be many and never change. */
 export const readHunt = (id: string, signal: AbortSignal, before: Hunt | undefined): Promise<Hunt> =>
   read(`${of(id)}${'indicators' in filtersOf(PATH) ? '?indicators=none' : ''}`, signal, before);
 
-/** A hunt with its indicators. */
+/** Reads a hunt with its indicators. */
 export const readWholeHunt = (id: string, signal: AbortSignal): Promise<Hunt> =>
   read<Hunt>(of(id), signal, undefined);

@@ -5,10 +5,10 @@ import { session } from '../session/session';
 
 export type Report = components['schemas']['Import'];
 
-/** Bytes at the beginning of a file. */
+/** Number of bytes that are examined at the start of a file. */
 const LOOKED_AT = 1_024;
 
-/** How a file is taken. Empty texts leave it to the file or to the service. */
+/** Options of an import. Empty texts leave the choice to the file or to the service. */
 export interface Taking {
   readonly format: string;
   readonly source: string;
@@ -17,8 +17,8 @@ export interface Taking {
 }
 
 /**
- * What a file is taken for when nobody says it: JSON by its first character, CSV by its name or by what the browser knows of
- * it, else text. The service tells STIX and MISP from other JSON.
+ * Detects the format of a file: JSON by its first character, CSV by its name or media type, else text. The service
+ * distinguishes STIX and MISP from other JSON.
  */
 export function kindOf(name: string, type: string, bytes: ArrayBuffer): string {
   const begin = new TextDecoder().decode(bytes.slice(0, LOOKED_AT)).trimStart();
@@ -26,7 +26,7 @@ export function kindOf(name: string, type: string, bytes: ArrayBuffer): string {
   return /\.csv$/i.test(name) || type === 'text/csv' ? 'text/csv' : 'text/plain';
 }
 
-/** Sends a file of indicators. A dry run creates nothing and answers the same report. */
+/** Sends a file of indicators. A dry run creates nothing and returns the same report. */
 export async function send(file: File, taking: Taking, dryRun: boolean): Promise<Report> {
   const query = new URLSearchParams({ dry_run: String(dryRun) });
   if (taking.format) query.set('format', taking.format);
@@ -37,7 +37,7 @@ export async function send(file: File, taking: Taking, dryRun: boolean): Promise
   return post(query, kindOf(file.name, file.type, bytes), bytes);
 }
 
-/** The reading of a pasted text; creates nothing. */
+/** Returns the report of a pasted text; creates nothing. */
 export async function readText(text: string, signal: AbortSignal): Promise<Report> {
   const bytes = new TextEncoder().encode(text).buffer;
   return post(new URLSearchParams({ dry_run: 'true' }), kindOf('', '', bytes), bytes, signal);

@@ -10,14 +10,14 @@ export type Preview = (components['schemas']['Preview'] | components['schemas'][
 };
 export type Depth = 'quick' | 'standard' | 'deep';
 
-/** What the form of a new hunt holds. */
+/** State of the form of a new hunt. */
 export interface Plan {
   readonly name: string;
   readonly pasted: string;
-  /** The values that the user has chosen for lines, by the line's text. */
+  /** Values that the user has chosen for lines, by the line's text. */
   readonly taken: Readonly<Record<string, TypedValue>>;
   readonly everyStored: boolean;
-  /** What an earlier hunt looked for; the paste is left alone then. */
+  /** Indicators of an earlier hunt; the paste is ignored if present. */
   readonly again?: { readonly name: string; readonly count: number; readonly selection: Selection };
   readonly isFleet: boolean;
   readonly hostIds: string;
@@ -26,13 +26,13 @@ export interface Plan {
   readonly seenDays: string;
 }
 
-/** A part of the form of a new hunt. */
+/** Properties of one part of the form. */
 export interface PartProps {
   plan: Plan;
   onChange: (part: Partial<Plan>) => void;
 }
 
-/** A plan and the indicators of its paste. */
+/** Plan and the indicators of its paste. */
 export interface Order {
   readonly plan: Plan;
   readonly values: readonly TypedValue[];
@@ -55,11 +55,11 @@ function common(plan: Plan) {
   };
 }
 
-/** A single new value for all hosts is a quick hunt, which suggests another type if there is a likelier one. */
+/** Returns the single new value of a quick hunt on all hosts; the service may suggest a likelier type for it. */
 const single = ({ plan, values }: Order): TypedValue | undefined =>
   !plan.everyStored && !plan.again && plan.isFleet && values.length === 1 ? values[0] : undefined;
 
-/** The service stores new values at the launch; a preview stores none. */
+/** Returns the selection of indicators. The service stores new values at the launch; a preview stores none. */
 function selectionOf({ plan, values }: Order): Selection {
   if (plan.again) return plan.again.selection;
   return plan.everyStored ? { all: true } : { values: values.map(({ type, value }) => ({ type, value })) };
@@ -80,9 +80,9 @@ async function send(order: Order, dryRun: boolean): Promise<unknown> {
   return body(api.POST('/api/v1/hunts', { params, body: { ...common(plan), ...target, indicators } }));
 }
 
-/** What the hunt would ask of whom. Nothing is launched. */
+/** Requests the preview of a hunt, without launching it. */
 export const preview = (order: Order): Promise<Preview> => send(order, true) as Promise<Preview>;
 
-/** The id of the hunt that was launched. */
+/** Launches the hunt and returns its id. */
 export const launch = async (order: Order): Promise<string> =>
   ((await send(order, false)) as { id: string }).id;

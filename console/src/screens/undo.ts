@@ -1,13 +1,13 @@
 const DELAY_MS = 5_000;
 
-/** What waits to be sent, and until when it can be taken back. */
+/** Acknowledgement that waits to be sent, and the time until which it can be undone. */
 export interface Waiting {
   readonly id: string;
   readonly until: number;
 }
 
 /**
- * Acknowledgements that can be taken back for 5 s. One waits at a time: a second one sends the first at once, and so
+ * Acknowledgements that can be undone for 5 s. Only one waits at a time: a second one sends the first at once, and so
  * does leaving the page.
  */
 export class Undo {
@@ -36,7 +36,7 @@ export class Undo {
     this.#become(undefined);
   }
 
-  /** Sends what waits now. */
+  /** Sends the waiting acknowledgement now. */
   flush(): void {
     const waiting = this.#waiting;
     this.undo();

@@ -10,21 +10,18 @@ type Result = RowOf<'/api/v1/hunts/{id}/results'>;
 const SHOWN = 5;
 const LONGEST = 262_144;
 const AGAIN_MS = 6_000;
-/** Results are collected this long, so that thousands of them read the list a few times only. */
+/** Results are batched for this time, so that thousands of them cause only a few reads of the list. */
 const COLLECT_MS = 500;
 
 interface Live {
   isLive: boolean;
-  /** The newest matches that the stream told of, newest first. */
+  /** Newest matches of the stream, newest first. */
   latest: readonly Result[];
 }
 
 const NOTHING: Live = { isLive: false, latest: [] };
 
-/**
- * Follows the stream of a hunt. The stream only makes rows appear sooner: whatever ends it, the list is still read at
- * its intervals.
- */
+/** Follows the event stream of a hunt. The stream only shows rows sooner: if it ends, the list is still polled. */
 export function useLiveResults(id: string, isOn: boolean): Live {
   const client = useQueryClient();
   const [live, setLive] = useState<Live & { id: string }>({ id, ...NOTHING });
@@ -49,7 +46,7 @@ export function useLiveResults(id: string, isOn: boolean): Live {
     };
     const connected = (isLive: boolean) => {
       setLive((before) => ({ id, isLive, latest: before.id === id ? before.latest : [] }));
-      // Results between the last reading of the list and the begin of the stream are in the list only.
+      // Results between the last read of the list and the start of the stream are only in the list.
       if (isLive) void client.invalidateQueries({ predicate: (it) => isResults(it.queryKey, id) });
     };
     void follow(`/api/v1/hunts/${encodeURIComponent(id)}/stream?new_only=true`, stop.signal, hear, connected);
@@ -75,7 +72,7 @@ function isResults(key: readonly unknown[], id: string): boolean {
   return key[0] === 'list' && String(key[1]).startsWith(`/api/v1/hunts/${id}/results`) && key[2] === 0;
 }
 
-/** Reads until the hunt has ended or the page is left, and begins again when the stream breaks. */
+/** Reads the stream until the hunt has ended or the page is left, and reconnects if the stream breaks. */
 async function follow(
   url: string,
   signal: AbortSignal,
@@ -96,7 +93,7 @@ async function follow(
   }
 }
 
-/** False when the service has no such stream. */
+/** Reads the stream once; returns false if the service has no such stream. */
 async function once(
   url: string,
   signal: AbortSignal,

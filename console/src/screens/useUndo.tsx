@@ -6,7 +6,7 @@ import { t } from '../text/catalogue';
 import { useNow } from '../ui/useNow';
 import { Undo } from './undo';
 
-/** One alert waits to be acknowledged; leaving the page or the screen sends it. */
+/** Returns the pending acknowledgement of one alert; leaving the page or the screen sends it. */
 export function useUndo(): { undo: Undo; error: unknown } {
   const client = useQueryClient();
   const [error, setError] = useState<unknown>();
@@ -29,7 +29,7 @@ export function useUndo(): { undo: Undo; error: unknown } {
   return { undo, error };
 }
 
-/** Says what waits and for how long, and takes it back. */
+/** Shows the pending acknowledgement with its remaining time and a button to undo it. */
 export function PendingUndo({ undo }: { undo: Undo }) {
   const waiting = useSyncExternalStore(undo.subscribe, undo.waiting);
   const now = useNow(500);

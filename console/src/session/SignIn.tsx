@@ -10,7 +10,7 @@ import { useAddress } from '../ui/useAddress';
 import { session } from './session';
 import { useSession } from './useSession';
 
-/** Only addresses of this console are gone to after signing in. */
+/** Returns the page to open after signing in; only addresses of this console are accepted. */
 function ownAddress(next: string | undefined): string {
   return next !== undefined && /^\/(?![/\\])/.test(next) && !next.startsWith('/sign-in') ? next : '/';
 }

@@ -1,6 +1,9 @@
 const NAME = 'hunt-session';
 
-/** Kept by the browser for all tabs. Where pages may not read what it keeps, a session is always asked for. */
+/**
+ * Marker in the browser's storage, shared by all tabs. If pages may not use the storage, the console always asks the
+ * service for a session.
+ */
 export const browserMark = {
   isSet(): boolean {
     try {
@@ -15,7 +18,7 @@ export const browserMark = {
       if (on) localStorage.setItem(NAME, '1');
       else localStorage.removeItem(NAME);
     } catch {
-      // What cannot be kept is missing at the next visit, which begins at the sign-in.
+      // If the storage is not available, the next visit starts at the sign-in.
     }
   },
 };

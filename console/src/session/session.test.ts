@@ -10,7 +10,7 @@ const granted = (token: string, minutes = 60): Session => ({
   user,
 });
 
-/** A service with one session and a cookie, and tabs that hear each other. */
+/** A service with one session and a cookie, and tabs that receive each other's messages. */
 class World {
   token = 'none';
   renewals = 0;
@@ -18,7 +18,7 @@ class World {
   asked = 0;
   marked = true;
   away = false;
-  /** What a renewal waits for. */
+  /** Promise that a renewal waits for. */
   held: Promise<void> | undefined;
   #channels: { onmessage: ((event: MessageEvent) => void) | null; postMessage(message: TabMessage): void }[] =
     [];

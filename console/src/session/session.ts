@@ -11,15 +11,15 @@ interface Surroundings {
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   channel: Pick<BroadcastChannel, 'postMessage' | 'onmessage'>;
   now(): number;
-  /** Whether this browser may hold a session's cookie, which pages cannot see. */
+  /** Marker that this browser may have a session's cookie, which pages cannot see. */
   mark: { isSet(): boolean; set(on: boolean): void };
 }
 
 const isRefusal = (problem: unknown): boolean => problem instanceof ServiceProblem && problem.status === 401;
 
 /**
- * The one session of all tabs. A renewal ends the token before it, so only one tab renews at a time, and it tells the
- * others the new token.
+ * Session shared by all tabs. A renewal invalidates the previous token, so only one tab renews at a time and sends
+ * the new token to the others.
  */
 export class TabSession {
   #state: SessionState = { kind: 'unknown' };
@@ -38,7 +38,7 @@ export class TabSession {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Takes over the session of another tab or of the cookie; where nobody has signed in, nothing is asked. */
+  /** Takes over the session of another tab or of the cookie; sends no request if the marker is absent. */
   async start(): Promise<void> {
     if (this.#state.kind !== 'unknown') return;
     if (!this.around.mark.isSet()) {
@@ -50,7 +50,7 @@ export class TabSession {
       await this.#renew(undefined).catch((problem) => this.#begin(problem));
   }
 
-  /** A service that cannot be asked says nothing of the cookie. Another tab may have signed in meanwhile. */
+  /** An unreachable service leaves the state of the cookie unknown. Another tab may have signed in meanwhile. */
   #begin(problem: unknown): void {
     if (this.#state.kind !== 'unknown') return;
     if (isRefusal(problem)) this.around.mark.set(false);
@@ -70,7 +70,7 @@ export class TabSession {
     this.#end(false);
   }
 
-  /** Sends a request with the token, and once more when the token has just been renewed or had to be. */
+  /** Sends a request with the token, and once more after the token was renewed. */
   async send(request: Request): Promise<Response> {
     const again = request.clone();
     const token = this.#token();
@@ -95,7 +95,7 @@ export class TabSession {
     }
   }
 
-  /** Renews unless another tab has done so since the token was seen. */
+  /** Renews the session unless another tab has done so since `seen`. */
   #renew(seen: string | undefined): Promise<void> {
     return this.around.exclusively(async () => {
       if (this.#token() !== seen) return;

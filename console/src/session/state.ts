@@ -2,27 +2,27 @@ import type { components } from '../api/contract';
 
 export type Session = components['schemas']['Session'];
 
-/** What is known of who sits here. The token exists in memory alone. */
+/** State of the session. The token is kept only in memory. */
 export type SessionState =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'signed-out'; readonly expired: boolean }
   | { readonly kind: 'signed-in'; readonly session: Session };
 
-/** What tabs tell each other. Channels reach pages of the same origin only. */
+/** Message between tabs. Channels reach only pages of the same origin. */
 export type TabMessage =
   | { readonly type: 'ask' }
   | { readonly type: 'session'; readonly session: Session }
   | { readonly type: 'ended' };
 
-/** A session is renewed this long before its token ends. */
+/** Time before the token's end at which the session is renewed. */
 const MARGIN_MS = 60_000;
 
-/** How long to wait before renewing; at least a second, so that a wrong clock renews no faster. */
+/** Returns the wait before the renewal, at least 1 s, so that a wrong clock cannot renew faster. */
 export function renewalDelay(session: Session, now: number): number {
   return Math.max(1_000, Date.parse(session.expires_at) - now - MARGIN_MS);
 }
 
-/** Whether a session that another tab tells of takes the place of this tab's. The one that ends later is the newer. */
+/** Returns true if another tab's session replaces this tab's; the one that ends later is newer. */
 export function isNewer(offered: Session, state: SessionState): boolean {
   return (
     state.kind !== 'signed-in' ||

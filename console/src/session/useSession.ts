@@ -7,7 +7,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state);
 }
 
-/** Whether the user who is signed in may send an operation. */
+/** Returns a function that checks whether the user may send an operation. */
 export function useMay(): (operation: Operation) => boolean {
   const state = useSession();
   return (operation) => state.kind === 'signed-in' && may(state.session.user.role, operation);

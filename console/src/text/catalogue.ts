@@ -1,6 +1,6 @@
 import { screens } from './screens';
 
-/** All words of the console. Another language is another object of this type. */
+/** All texts of the console. Another language is another object of this type. */
 export const t = {
   ...screens,
   product: 'Threat hunting',
@@ -63,10 +63,10 @@ export const t = {
     failed: 'This page failed to display.',
     slowed: 'The service asked for fewer requests. Reading goes on every 6 s.',
     notAllowed: 'Not allowed',
-    explained: 'Your role reads what stands here and does not change it.',
+    explained: 'Your role may read this and may not change it.',
   },
   problem: {
-    unreachable: 'The service cannot be reached. What you see may be out of date.',
+    unreachable: 'The service cannot be reached. The data shown may be out of date.',
     status: (status: number) => `The service answered with status ${status}.`,
   },
   list: {

@@ -1,10 +1,10 @@
-/** What a cell shows of one value, in characters. */
+/** Maximum of characters of a value in a cell. */
 export const CELL = 80;
-/** What a drawer shows of one value, in characters. */
+/** Maximum of characters of a value in a drawer. */
 export const WHOLE = 65_536;
 
-// By code point: C0, DEL and C1; soft hyphen, joiners, fillers and other invisible characters; marks that turn the
-// direction of text; line and paragraph separators; tags; halves of surrogate pairs.
+// Code points: C0, DEL and C1; soft hyphen, joiners, fillers and other invisible characters; characters that change
+// the direction of text; line and paragraph separators; tags; halves of surrogate pairs.
 const UNSAFE: readonly (readonly [from: number, to: number])[] = [
   [0x0000, 0x001f],
   [0x007f, 0x009f],
@@ -33,12 +33,12 @@ function named(character: string): string {
 }
 
 /**
- * Text of hosts and users as it may be shown: cut to a number of characters first, then with every control, invisible
- * and direction character replaced by its name.
+ * Returns text of hosts and users in a form that is safe to show: truncated first, then with the names of control,
+ * invisible and direction characters in their place.
  */
 export function shown(text: string, limit: number): string {
   const whole = text.length <= limit;
-  // Twice as long in UTF-16 at most; splitting a pair in two would make a surrogate of it.
+  // Takes twice the limit in UTF-16 units first; a cut between two units would leave half of a surrogate pair.
   const cut = whole
     ? text
     : Array.from(text.slice(0, limit * 2))
@@ -47,15 +47,15 @@ export function shown(text: string, limit: number): string {
   return cut.replace(ANY_UNSAFE, named) + (cut.length < text.length ? '…' : '');
 }
 
-/** Lines of an entry that are shown again below it. */
+/** Number of lines that are repeated below a field. */
 const LINES_SHOWN = 3;
-/** What is shown before the first such character of a long line, in characters. */
+/** Number of characters that are shown before the first unsafe character of a long line. */
 const BEFORE = 20;
 
 /**
- * What stands in an entry field, as it may be shown, if any of it cannot be seen or turns the direction of text: a field
- * obeys such characters. Of a field with several lines, the first of those that hold one; of a long line, the part
- * where the first of them stands.
+ * Returns the text of a field in a safe form if it contains invisible characters or ones that change the direction of
+ * text, which a field obeys. If the field has several lines, it returns the first ones with such characters, and only
+ * a part of a long line, around the first of them.
  */
 export function unsafeIn(text: string, hasLines: boolean): string[] {
   if (text.search(ANY_UNSAFE) < 0) return [];
@@ -73,7 +73,7 @@ function part(line: string, first: number): string {
   return `…${shown(Array.from(line.slice(0, first)).slice(-BEFORE).join('') + line.slice(first), CELL)}`;
 }
 
-/** Any value of a row as text. Objects are shown as JSON. */
+/** Returns any value of a row as text. Objects are shown as JSON. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'string'

@@ -7,7 +7,7 @@ export const number = (value: number): string => numbers.format(value);
 export const percent = (part: number, whole: number): string =>
   percents.format(whole === 0 ? 0 : part / whole);
 
-/** Absolute, in UTC, to the second. */
+/** Formats a time in UTC, to the second. */
 export function utc(time: string): string {
   const date = new Date(time);
   return Number.isNaN(date.getTime()) ? '' : `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
@@ -22,7 +22,7 @@ const clocks = new Intl.DateTimeFormat(language, {
 });
 const days = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** The time of day of an axis, in UTC; at midnight the day. */
+/** Formats a time of day for an axis, in UTC; at midnight the date. */
 export function clock(ms: number): string {
   const date = new Date(ms);
   return ms % 86_400_000 === 0 ? days.format(date) : clocks.format(date);
@@ -34,13 +34,13 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
-/** Relative to now, in the largest whole unit. */
+/** Formats a time relative to now, in the largest whole unit. */
 export function ago(time: string | number, now: number): string {
   const seconds = Math.round(((typeof time === 'number' ? time : Date.parse(time)) - now) / 1_000);
   for (const [unit, size] of UNITS) {
     if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
   }
-  // Zero is past.
+  // Negative zero is formatted as past.
   return relative.format(seconds === 0 ? -0 : seconds, 'second');
 }
 
@@ -70,7 +70,7 @@ const SPECIAL: Record<string, string> = {
   late_match: 'Found late',
 };
 
-/** A word of the contract, such as `never_dispatched`, for people. */
+/** Formats a word of the contract, such as `never_dispatched`, for people. */
 export function word(value: string): string {
   const words = value.replaceAll('_', ' ');
   return SPECIAL[value] ?? words.charAt(0).toUpperCase() + words.slice(1);

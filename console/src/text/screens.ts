@@ -18,7 +18,7 @@ import { users } from './screens/users';
 import { warnings } from './screens/warnings';
 import { watchlists } from './screens/watchlists';
 
-/** The words of single screens, a file each. */
+/** Texts of the screens, one file each. */
 export const screens = {
   overview,
   hunts,

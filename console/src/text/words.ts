@@ -1,4 +1,4 @@
-/** Words that are separated by commas or stand on lines of their own, each once. */
+/** Returns the distinct words of a text, separated by commas or line breaks. */
 export function wordsOf(text: string): string[] {
   const words = text
     .split(/[,\n]/)

@@ -7,14 +7,14 @@ import { Problem } from './Notice';
 
 interface ActProps {
   label: string;
-  /** What will happen, in plain words; without it the button acts at once. */
+  /** Question that describes the effect; without it the button acts at once. */
   question?: ReactNode;
   run: () => Promise<unknown>;
   onDone?: (answer: unknown) => void;
   isDisabled?: boolean;
 }
 
-/** A button that changes something: asks first where asked to, shows the refusal, and reads the page anew. */
+/** Button that changes something: asks first if there is a question, shows a refusal, and reads the page's data again. */
 export function Act({ label, question, run, onDone, isDisabled = false }: ActProps) {
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();

@@ -18,7 +18,7 @@ const MARKS: Record<string, string> = {
   rejected: '✕',
 };
 
-/** A word of the contract with a mark, so that no state is shown by color alone. */
+/** Badge with a word of the contract and a symbol, so that no state is shown by color alone. */
 export function Badge({ value }: { value: string | null | undefined }) {
   if (!value) return <span>–</span>;
   return (

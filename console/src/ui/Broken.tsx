@@ -3,7 +3,7 @@ import { t } from '../text/catalogue';
 import { Problem } from './Notice';
 import { Page } from './Page';
 
-/** Shown in place of a screen that failed, such as one whose script is gone after an upgrade. */
+/** Replacement of a screen that failed, such as one whose script was removed by an upgrade. */
 export function Broken({ error }: { error: unknown }) {
   const router = useRouter();
   return (

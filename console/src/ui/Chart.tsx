@@ -5,14 +5,14 @@ import { clock, number } from '../text/format';
 
 export interface Line {
   name: string;
-  /** The name of a custom property of the style sheet. */
+  /** Name of a custom property of the style sheet. */
   color: string;
   values: readonly number[];
   dash?: number[];
 }
 
 export interface ChartProps {
-  /** What it shows, in a sentence. */
+  /** Description of the chart in a sentence. */
   label: string;
   /** Milliseconds since 1970, ascending. */
   times: readonly number[];
@@ -20,12 +20,12 @@ export interface ChartProps {
 }
 
 const HEIGHT_PX = 160;
-/** The least distance of two times on the axis. */
+/** Minimum distance of two times on the axis. */
 const TICK_PX = 96;
-/** Seconds from one time on the axis to the next: it shows no less than one. */
+/** Seconds between two times on the axis, at least 1. */
 const STEPS = [1, 5, 15, 30, 60, 300, 900, 1_800, 3_600, 10_800, 21_600, 43_200, 86_400, 604_800, 2_592_000];
 
-/** Lines over time. Loaded where it is used, as is its library. */
+/** Line chart over time. Its library is loaded on first use. */
 export default function Chart({ label, times, lines }: ChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(undefined);
@@ -33,7 +33,7 @@ export default function Chart({ label, times, lines }: ChartProps) {
   const data = [times.map((it) => it / 1_000), ...lines.map((it) => [...it.values])] as uPlot.AlignedData;
   const latest = useRef({ lines, data });
   latest.current = { lines, data };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other lines are another plot, other values are not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other lines need a new plot, other values do not
   useEffect(() => {
     const home = place.current;
     if (!home) return undefined;
@@ -69,7 +69,7 @@ export default function Chart({ label, times, lines }: ChartProps) {
 }
 
 function optionsOf(home: HTMLElement, lines: readonly Line[]): uPlot.Options {
-  // Canvas knows no custom properties: the style sheet resolves them for the scheme of the moment.
+  // Canvas does not support custom properties: the style sheet resolves them for the current color scheme.
   const color = (name: string) => () => {
     home.style.color = `var(${name})`;
     return getComputedStyle(home).color;

@@ -8,7 +8,7 @@ interface Counts {
   failed_hosts: number;
 }
 
-/** How many of a hunt's hosts have answered, and what. */
+/** Bar of a hunt's hosts by kind of answer. */
 export function CoverageBar({ hunt, legend = false }: { hunt: Counts; legend?: boolean }) {
   const { total_hosts: all, responded_hosts: responded, matched_hosts: matched, failed_hosts: failed } = hunt;
   const clean = Math.max(0, responded - matched);

@@ -4,7 +4,7 @@ import { address, download, type Search } from '../api/list';
 import { t } from '../text/catalogue';
 import { Problem } from './Notice';
 
-/** Exports of exactly what the filters say. */
+/** Buttons that export the filtered list. */
 export function Download({ path, id, search }: { path: string; id: string | undefined; search: Search }) {
   const save = useMutation({
     mutationFn: (format: string) =>

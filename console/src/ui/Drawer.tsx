@@ -9,11 +9,11 @@ interface DrawerProps {
   onClose: () => void;
   children: ReactNode;
   narrow?: boolean;
-  /** Shows one row of a list: the keys of rows work inside. */
+  /** True if the drawer shows a row of a list: the list's keys work inside. */
   ofRow?: boolean;
 }
 
-/** A panel over the page; the focus returns to where it was when it closes. */
+/** Panel over the page; the focus returns to its previous place when the panel closes. */
 export function Drawer({ title, isOpen, onClose, children, narrow = false, ofRow = false }: DrawerProps) {
   return (
     <ModalOverlay

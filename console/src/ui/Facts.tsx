@@ -11,7 +11,7 @@ function shown(value: unknown): ReactNode {
   return <Foreign value={value} whole />;
 }
 
-/** Names and values. Values come of hosts and users and are shown as text. */
+/** List of names and values. Values from hosts and users are shown as text. */
 export function Facts({ of, without = [] }: { of: object; without?: readonly string[] }) {
   return (
     <dl className="facts">

@@ -5,12 +5,12 @@ import { unsafeIn } from '../text/foreign';
 interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** What stands in the control and cannot be read there. */
+  /** Text of the control in a safe form, if it is not fully visible there. */
   unsafe?: readonly string[];
   children: (ids: { id: string; 'aria-describedby'?: string }) => ReactNode;
 }
 
-/** A label, its control and what to know about it. */
+/** Label with its control and hint. */
 export function Field({ label, hint, unsafe = [], children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -42,7 +42,7 @@ interface ChoiceProps {
   hint?: ReactNode;
 }
 
-/** One of a few. */
+/** Control that selects one of several options. */
 export function Choice({ label, value, options, onChange, hint }: ChoiceProps) {
   return (
     <Field label={label} hint={hint}>
@@ -71,12 +71,12 @@ interface TextProps {
   autoComplete?: string;
 }
 
-/** Fields whose text the browser may lay out in either direction. */
+/** Types of fields whose text the browser may lay out in either direction. */
 const DIRECTED = new Set(['text', 'search']);
 
 /**
- * Text of one line or several. A field obeys characters that turn the direction of text and does not show those that
- * cannot be seen, so what holds any is shown again below it, with their names.
+ * Text field with one line or several. A field obeys characters that change the direction of text and does not show
+ * invisible ones, so text that contains any is repeated below it with their names.
  */
 export function Text({ label, value, onChange, hint, lines, type = 'text', ...more }: TextProps) {
   const isText = DIRECTED.has(type);

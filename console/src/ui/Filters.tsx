@@ -20,7 +20,7 @@ const INPUTS: Record<string, 'number' | 'datetime-local' | 'search'> = {
   id: 'search',
 };
 
-/** The filters that the contract gives a list. Their values stand in the address. */
+/** Filters of a list by the contract. Their values are in the address. */
 export function Filters({ path, search, onSearch, without = [] }: FiltersProps) {
   const heading = useId();
   const names = Object.entries(filtersOf(path)).filter(
@@ -55,7 +55,7 @@ interface FilterProps {
   name: string;
   kind: Kind;
   value: string;
-  /** What the service takes when nothing is chosen. */
+  /** The service's default if nothing is selected. */
   byDefault: string | undefined;
   onChange: (value: string) => void;
 }

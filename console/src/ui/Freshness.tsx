@@ -12,7 +12,7 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-/** When the data shown was read, and whether reading it again failed. */
+/** Time of the last read of the data, and whether a later read failed. */
 export function Freshness({ at, failed }: { at: number; failed: boolean }) {
   const now = useNow(1_000);
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);

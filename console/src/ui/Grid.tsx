@@ -7,7 +7,7 @@ import { useKeys } from './useKeys';
 
 const ROW_PX = 36;
 const PAGE_ROWS = 15;
-/** Rows drawn outside of the view, on either side. */
+/** Number of rows rendered outside of the view, on either side. */
 const OVERSCAN = 12;
 
 export interface GridProps<T> {
@@ -22,18 +22,18 @@ export interface GridProps<T> {
   sortable?: readonly string[];
   onSort?: (sort: string) => void;
   onOpen?: (row: T) => void;
-  /** The rows that are drawn, and the first that can be seen. */
+  /** Called with the rendered rows and the first visible one. */
   onRange: (first: number, last: number, visible: number) => void;
   selection?: { has: (id: string) => boolean; toggle: (row: T) => void };
   keys?: Record<string, (row: T) => void>;
 }
 
-/** Rows of a list. Only those in view are in the document; `aria-rowcount` says how many there are. */
+/** Grid of a list's rows. Only visible rows are in the document; `aria-rowcount` gives their total. */
 export function Grid<T>(props: GridProps<T>) {
   const { columns, row, reachable, selection, onOpen, onRange } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
-  /** False until a row has had the focus: the first key leads to the first row. */
+  /** False until a row has had the focus: the first key then moves to the first row. */
   const isBegun = useRef(false);
   const rows = useVirtualizer({
     count: reachable,
@@ -52,7 +52,7 @@ export function Grid<T>(props: GridProps<T>) {
     columns,
     getCoreRowModel: getCoreRowModel(),
     getRowId: props.idOf,
-    // The rows in view are another array at each rendering; a reset would render again, without end.
+    // The visible rows are a new array at each rendering; a reset would render again, in an endless loop.
     autoResetAll: false,
   });
   const byId = table.getRowModel().rowsById;
@@ -80,7 +80,7 @@ export function Grid<T>(props: GridProps<T>) {
     x: onCurrent(selection?.toggle),
     ...Object.fromEntries(more),
   });
-  /** Shows another row in the dialog; one that is not loaded yet becomes the current row only. */
+  /** Shows another row in the dialog; a row that is not loaded yet only becomes the current row. */
   const show = (to: number) => {
     const it = row(choose(to));
     if (it) onOpen?.(it);
@@ -145,7 +145,7 @@ export function Grid<T>(props: GridProps<T>) {
   );
 }
 
-/** The row that a key leads to. */
+/** Returns the row that a key moves to. */
 function target(key: string, current: number, last: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
@@ -167,7 +167,7 @@ function target(key: string, current: number, last: number): number | undefined 
 
 const CONTROLS = 'a, button, input';
 
-/** Left and right lead from a row to its links and back, so that only the row itself is a stop of the tab key. */
+/** Moves between a row and its links by the left and right keys, so that only the row itself is a tab stop. */
 function across(event: KeyboardEvent): boolean {
   if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return false;
   const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null;
@@ -179,7 +179,7 @@ function across(event: KeyboardEvent): boolean {
   return true;
 }
 
-/** A click on what is itself a control, or one that ends the marking of text, opens nothing. */
+/** Returns true if a click opens the row: not on a control, and not at the end of a text selection. */
 function opens(target: EventTarget): boolean {
   const isControl = target instanceof Element && target.closest(CONTROLS) !== null;
   return !isControl && (getSelection()?.isCollapsed ?? true);

@@ -2,7 +2,7 @@ import { flexRender, type Table } from '@tanstack/react-table';
 import { t } from '../text/catalogue';
 import type { GridProps } from './Grid';
 
-/** The names of the columns. Those that the service can sort by are buttons. */
+/** Column headings. Sortable ones are buttons. */
 export function Head<T>({
   table,
   sort,

@@ -3,7 +3,7 @@ import type { ChartProps } from './Chart';
 
 const Chart = lazy(() => import('./Chart'));
 
-/** A chart whose library is loaded when one is shown; its place is kept meanwhile. */
+/** Chart whose library is loaded on first use; its space is reserved meanwhile. */
 export function LazyChart(props: ChartProps) {
   return (
     <div className="chart-place">

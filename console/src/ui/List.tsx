@@ -25,29 +25,29 @@ export interface ListProps<P extends ListPath> {
   idOf: (row: RowOf<P>) => string;
   search: Search;
   onSearch: (search: Search) => void;
-  /** Filters that the screen sets: they do not stand in the address and cannot be changed. */
+  /** Filters set by the screen: they are not in the address and cannot be changed. */
   fixed?: Search;
-  /** Filters of the contract that are no filters to a user. */
+  /** Filters of the contract that are hidden from users. */
   hidden?: readonly string[];
-  /** What can be done with all rows of the list. */
+  /** Actions on all rows of the list. */
   actions?: (shown: Shown) => ReactNode;
   empty?: ReactNode;
   everyMs?: number | false;
   exported?: boolean;
-  /** What the drawer of a row shows besides its values. */
+  /** Content of a row's drawer besides its values. */
   more?: (row: RowOf<P>, close: () => void) => ReactNode;
   onOpen?: (row: RowOf<P>) => void;
   selection?: GridProps<RowOf<P>>['selection'];
   keys?: GridProps<RowOf<P>>['keys'];
 }
 
-/** How many rows meet the filters, and up to which time of the service. */
+/** Number of rows that meet the filters, and the service's time up to which they are known. */
 export interface Shown {
   total: number;
   knownTo: Date | undefined;
 }
 
-/** A list of the contract: its filters, its rows by pages, the whole row in a drawer, and its export. */
+/** List of the contract: filters, rows by pages (keyset pagination), a drawer for the whole row, and exports. */
 export function List<P extends ListPath>(props: ListProps<P>) {
   const { path, search, onSearch, fixed = NONE, everyMs = 15_000 } = props;
   const [range, setRange] = useState<readonly [number, number]>([0, 0]);
@@ -118,7 +118,7 @@ const NONE: Search = {};
 const asRow = (row: unknown): object | undefined =>
   typeof row === 'object' && row !== null ? row : undefined;
 
-/** Rows that are there stay readable, whatever becomes of reading them again. */
+/** State of a list. Loaded rows stay readable while later reads fail. */
 function State({ of, empty }: { of: ReturnType<typeof usePages>; empty: ReactNode }) {
   if (of.error !== null && isSlowed(of.error) && of.total > 0)
     return <p className="quiet">{t.state.slowed}</p>;

@@ -5,7 +5,7 @@ import { List } from './List';
 import { useAddress } from './useAddress';
 
 interface OfProps<Row> {
-  /** A list below one thing, whose place the id takes. */
+  /** Path of a list below one resource, with a placeholder for its id. */
   path: string;
   id: string;
   label: string;
@@ -14,7 +14,7 @@ interface OfProps<Row> {
   empty: ReactNode;
 }
 
-/** What belongs to one thing, by the contract's list of it. Its filters stand in the address. */
+/** List below one resource. Its filters are in the address. */
 export function ListOf<Row extends object>({ path, columns, idOf, ...rest }: OfProps<Row>) {
   const [search, onSearch] = useAddress();
   return (

@@ -4,7 +4,7 @@ import { ServiceProblem } from '../api/problem';
 import { Freshness } from './Freshness';
 import { Loading, Problem } from './Notice';
 
-/** What was read, and how fresh it is. It stays readable when reading it again fails. */
+/** Loaded data and its age. The data stays readable if a later read fails. */
 export function Loaded<T>({
   query,
   children,
@@ -23,7 +23,7 @@ export function Loaded<T>({
   );
 }
 
-/** Reads a thing again at an interval, but not once it is gone. */
+/** Polls a resource at an interval until it is gone. */
 export const unlessGone =
   (everyMs: number) =>
   (query: { state: { error: unknown } }): number | false => {

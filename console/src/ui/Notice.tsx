@@ -4,7 +4,7 @@ import { ServiceProblem } from '../api/problem';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
 
-/** A refusal or failure: what happened, its code, the request to ask about, and a way to try again. */
+/** Notice of a refusal or failure: message, code, request id for support, and a button to retry. */
 export function Problem({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const problem = error instanceof ServiceProblem ? error : undefined;
   return (

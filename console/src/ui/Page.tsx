@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { t } from '../text/catalogue';
 
-/** One screen: its heading, which is the page's only `h1`, what can be done, and its content. */
+/** Page of one screen: heading, which is the page's only `h1`, actions and content. */
 export function Page({
   title,
   actions,

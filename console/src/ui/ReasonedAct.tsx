@@ -7,13 +7,13 @@ import { Text } from './Field';
 interface ReasonedActProps {
   label: string;
   question: ReactNode;
-  /** Gets the header with the reason, which is empty where nobody gave one. */
+  /** Sends the change with the header of the reason, which is empty if none was given. */
   run: (header: ReturnType<typeof reason>) => Promise<unknown>;
   onDone?: (answer: unknown) => void;
   isDisabled?: boolean;
 }
 
-/** A change that asks first, and for the reason that the event log keeps. */
+/** Button for a change that asks for confirmation and for the reason to record in the event log. */
 export function ReasonedAct({ label, question, run, onDone, isDisabled = false }: ReasonedActProps) {
   const [why, setWhy] = useState('');
   return (

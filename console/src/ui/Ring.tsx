@@ -3,26 +3,26 @@ import { number, percent } from '../text/format';
 import { arcs } from './coverage';
 
 export interface Part {
-  /** The state, which is also its class in the style sheet. */
+  /** State, and its class in the style sheet. */
   name: string;
   title: string;
   count: number;
-  /** Where these can be listed. */
+  /** Filters of the list of these hosts. */
   search?: Readonly<Record<string, string>>;
 }
 
 interface RingProps {
   label: string;
-  /** All of them together in a sentence. */
+  /** Description of all parts in a sentence. */
   title: string;
   parts: readonly Part[];
-  /** How many count as done, of the sum of all parts. */
+  /** Number that counts as done, of the sum of all parts. */
   done: number;
-  /** Drawn as an arc of its own, as it overlaps the parts. */
+  /** Drawn as a separate arc, because it overlaps the parts. */
   outer?: Part;
 }
 
-/** A whole in its parts, with the number of each: nothing is told by color alone. */
+/** Ring chart of parts with their numbers, so that color is not the only information. */
 export function Ring({ label, title, parts, done, outer }: RingProps) {
   const whole = parts.reduce((sum, it) => sum + it.count, 0);
   const drawn = arcs(

@@ -6,15 +6,15 @@ import { number } from '../text/format';
 import { Problem } from './Notice';
 
 interface SelectAllProps {
-  /** The list with its filters, of rows with an `id`. */
+  /** Address of the list with its filters; its rows have an `id`. */
   url: string;
   total: number;
-  /** How many may be selected for one request. */
+  /** Maximum of rows in one request. */
   most: number;
   onSelect: (ids: string[]) => void;
 }
 
-/** Selects all rows that meet the filters, or as many of the first as one request takes. */
+/** Button that selects all rows that meet the filters, or the first ones up to the maximum of one request. */
 export function SelectAll({ url, total, most, onSelect }: SelectAllProps) {
   const read = useMutation({
     mutationFn: () => idsOf(url, 'id', most, new AbortController().signal),

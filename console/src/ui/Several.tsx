@@ -7,18 +7,18 @@ interface SeveralProps {
   options: readonly string[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
-  /** What a word is called; by default the word itself. */
+  /** Title of a word; by default the word itself. */
   title?: (option: string) => string;
 }
 
-/** Any number of some words, behind a button that says how many are chosen. */
+/** Control that selects any number of words, behind a button with the number of selected ones. */
 export function Several({ label, options, chosen, onChange, title = word }: SeveralProps) {
   const id = useId();
   const place = useRef<HTMLDetailsElement>(null);
   const toggle = (option: string) =>
     onChange(options.filter((it) => (it === option ? !chosen.includes(it) : chosen.includes(it))));
   const close = useCallback(() => place.current?.removeAttribute('open'), []);
-  // A press on a label takes the focus to nothing for a moment: that alone is no leaving.
+  // A press on a label moves the focus to no element for a moment, which does not count as leaving.
   const leave = (event: FocusEvent) => {
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
   };
@@ -45,7 +45,7 @@ export function Several({ label, options, chosen, onChange, title = word }: Seve
           </span>
         </summary>
         <div role="group" aria-labelledby={id} className="choices">
-          {/* No labels around inputs: Chromium 156 crashes when the text of one within details is pressed. */}
+          {/* No labels around inputs: Chromium 156 crashes if the text of such a label within details is pressed. */}
           {options.map((option) => (
             <button
               key={option}

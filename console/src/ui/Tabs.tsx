@@ -6,7 +6,7 @@ interface TabsProps {
   current: string;
 }
 
-/** Parts of one screen; which one is shown stands in the address. */
+/** Tabs of one screen; the current one is in the address. */
 export function Tabs({ label, tabs, current }: TabsProps) {
   return (
     <nav aria-label={label} className="tabs">

@@ -1,7 +1,7 @@
 import { ago, utc } from '../text/format';
 import { useNow } from './useNow';
 
-/** Relative, with the absolute time in UTC beside it. */
+/** Relative time, with the absolute time in UTC beside it. */
 export function Time({ value }: { value: string | null | undefined }) {
   const now = useNow(10_000);
   if (!value) return <span>–</span>;

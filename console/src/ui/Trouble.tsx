@@ -9,7 +9,7 @@ interface Read {
   refetch: () => unknown;
 }
 
-/** What keeps a reading from being shown, or from being fresh; what was read before stays readable. */
+/** Notice that data could not be read or is outdated; data that was read before stays readable. */
 export function Trouble({ of }: { of: Read }) {
   if (isSlowed(of.error) && of.data !== undefined) return <p className="quiet">{t.state.slowed}</p>;
   if (of.error) return <Problem error={of.error} onRetry={() => void of.refetch()} />;

@@ -7,21 +7,21 @@ import { Time } from './Time';
 
 type Show<T> = (row: T) => ReactNode;
 
-/** A column of a list, by the name of its field. Its heading is that name in words. */
+/** Creates a column of a list for a field; the default heading is the field's name in words. */
 export function column<T extends object>(name: string, show: Show<T>, header = word(name)): ColumnDef<T> {
   return { id: name, header, cell: ({ row }) => show(row.original) };
 }
 
 const read = (row: object, name: string): unknown => (row as Record<string, unknown>)[name];
 
-/** Text of hosts and users. */
+/** Creates a column for text of hosts and users. */
 export const text = <T extends object>(name: string, header?: string): ColumnDef<T> =>
   column<T>(name, (row) => <Foreign value={read(row, name)} />, header);
 
 export const time = <T extends object>(name: string, header?: string): ColumnDef<T> =>
   column<T>(name, (row) => <Time value={read(row, name) as string | null} />, header);
 
-/** A word of the contract. */
+/** Creates a column for a word of the contract. */
 export const state = <T extends object>(name: string, header?: string): ColumnDef<T> =>
   column<T>(name, (row) => <Badge value={read(row, name) as string | null} />, header);
 

@@ -1,4 +1,4 @@
-/** The states of a host within a hunt, in the order in which they are shown. */
+/** States of a host within a hunt, in the order of display. */
 export const STATES = [
   'matched',
   'clean',
@@ -24,8 +24,8 @@ interface Counted {
 const OPEN = new Set(['pending', 'running']);
 
 /**
- * How many hosts of a hunt are in each state. Where the service counts them, these are its counts; else they follow
- * from the totals, and who has not answered is not told apart further.
+ * Returns the number of hosts in each state. Uses the service's counts if present; otherwise it derives them from the
+ * totals, and hosts without an answer are one group.
  */
 export function coverageOf(hunt: Counted): Coverage {
   const none: Record<State, number> = {
@@ -49,7 +49,7 @@ export function coverageOf(hunt: Counted): Coverage {
   };
 }
 
-/** Parts of a ring: where each begins and how long it is, of a circumference of 100. */
+/** Returns the start and length of each part of a ring with a circumference of 100. */
 export function arcs(parts: readonly number[], whole: number): readonly (readonly [number, number])[] {
   let begin = 0;
   return parts.map((part) => {

@@ -7,7 +7,7 @@ import { Foreign } from '../text/Foreign';
 import { column } from './columns';
 
 interface Place {
-  /** The field of a row that holds the id. */
+  /** Field of a row that holds the id. */
   field: string;
   to: '/hosts/$id' | '/indicators/$id' | '/hunts/$id' | '/campaigns/$id' | '/watchlists/$id';
   title: string;
@@ -34,7 +34,7 @@ function id(row: object, field: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** A link of a cell. The row is the stop of the tab key; left and right lead to its links. */
+/** Link in a cell. The row is the tab stop; left and right move to its links. */
 export function CellLink({ to, id, children }: { to: Place['to']; id: string; children: ReactNode }) {
   return (
     <Link to={to as never} params={{ id } as never} tabIndex={-1}>
@@ -58,13 +58,13 @@ function pivot<T extends object>(place: Place, name: string, header?: string): C
   return column<T>(name, show, header);
 }
 
-/** Columns whose cells lead to the host, the indicator, the hunt or the campaign that a row names. */
+/** Creates columns with links to the row's host, indicator, hunt or campaign. */
 export const host = <T extends object>(name = 'hostname') => pivot<T>(HOST, name);
 export const indicator = <T extends object>(name = 'ioc_value') => pivot<T>(INDICATOR, name);
 export const hunt = <T extends object>() => pivot<T>(HUNT, 'hunt_id', t.pivot.hunt);
 export const campaign = <T extends object>() => pivot<T>(CAMPAIGN, 'campaign_id', t.pivot.campaign);
 
-/** From a row to all that it names, and to what else is known of those. */
+/** Links from a row to the resources that it names, and to related lists. */
 export function Pivots({ of }: { of: object }) {
   const places = [HOST, INDICATOR, HUNT, CAMPAIGN, WATCHLIST].flatMap(({ field, to, title }) => {
     const value = id(of, field);

@@ -1,6 +1,6 @@
 import { ServiceProblem } from '../api/problem';
 
-/** Whether the service asked for fewer requests. */
+/** Returns true if the service asked for fewer requests (429). */
 export const isSlowed = (error: unknown): boolean => error instanceof ServiceProblem && error.status === 429;
 
 const OPEN = new Set(['pending', 'running']);
@@ -11,7 +11,7 @@ interface Polled {
   state: { data?: { status: string } | undefined; error: unknown };
 }
 
-/** When a hunt is read next: not after its end, and later once after the service asked for fewer requests. */
+/** Returns the interval of polling a hunt: none after its end, and a longer one after a 429. */
 export function pollingOf(query: Polled): number | false {
   const { data, error } = query.state;
   if (data !== undefined && !OPEN.has(data.status)) return false;
@@ -20,7 +20,7 @@ export function pollingOf(query: Polled): number | false {
   return USUAL_MS;
 }
 
-/** How often anything else is read: at its interval, and not within 6 s after a 429. */
+/** Returns the interval of polling other data, and at least 6 s after a 429. */
 export const slowed =
   (everyMs: number | false) =>
   (query: { state: { error: unknown } }): number | false =>

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Search } from '../api/list';
 
-/** The parameters of this address, which its route has checked, and how to change them. */
+/** Returns the parameters of the address, validated by its route, and a function that changes them. */
 export function useAddress(): readonly [Search, (search: Search) => void] {
   const search = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();

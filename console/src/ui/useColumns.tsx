@@ -12,7 +12,7 @@ const TIME = /_at$|^at$|_until$/;
 
 const placeOf = (user: string, list: string): string => `hunt-columns ${user} ${list}`;
 
-/** The chosen columns by name; nothing when none were chosen or what is kept is unreadable. */
+/** Returns the names of the selected columns; undefined if none were selected or the stored value is unreadable. */
 function keptAt(place: string): readonly string[] | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(place) ?? 'null');
@@ -24,7 +24,7 @@ function keptAt(place: string): readonly string[] | undefined {
   }
 }
 
-/** The columns of a list that a user has chosen in this browser, of those it begins with and all fields of its rows. */
+/** Returns the columns of a list that the user has selected in this browser, and all columns to choose from. */
 export function useColumns<T extends object>(
   list: string,
   declared: ColumnDef<T>[],

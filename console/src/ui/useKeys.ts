@@ -8,10 +8,10 @@ export const switchKeys = (off: boolean): void =>
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
-/** The class of a dialog that shows one row of a list. */
+/** Class of a dialog that shows one row of a list. */
 export const ROW_DIALOG = 'row-dialog';
 
-/** Single keys without modifiers, outside of fields: on the page, or inside a dialog of a row. */
+/** Registers single keys without modifiers, outside of fields: on the page, or inside a dialog of a row. */
 export function useKeys(keys: Record<string, (event: KeyboardEvent) => void>, inRowDialog = false): void {
   const current = useRef(keys);
   current.current = keys;

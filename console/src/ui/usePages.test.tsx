@@ -7,10 +7,10 @@ import { PAGE_SIZE, usePages } from './usePages';
 const TOTAL = 100_000;
 const URL_OF_LIST = '/api/v1/alerts';
 
-/** A service with a list by pages: its tokens name the row before the page, as those of the real one do. */
+/** A service with a list in pages: its tokens name the last row of the previous page, as the real service's do. */
 class ListedRows {
   asked: string[] = [];
-  /** Newer rows come before the first. */
+  /** Number of newer rows before the first. */
   newest = 0;
   isHeld = false;
 

@@ -6,22 +6,22 @@ import { slowed } from './polling';
 
 export const PAGE_SIZE = 100;
 const KEPT_MS = 20_000;
-/** Pages this far out of view are dropped at once, however fast somebody scrolls. */
+/** Pages at this distance from the view are dropped at once, at any speed of scrolling. */
 const KEPT_PAGES = 5;
 
 interface Pages<Row> {
-  /** Undefined where the row's page is not loaded. */
+  /** Returns a row; undefined if its page is not loaded. */
   row: (index: number) => Row | undefined;
   total: number;
-  /** How many rows can be scrolled to: pages are reached one after the other. */
+  /** Number of rows that can be scrolled to: pages are loaded one after the other. */
   reachable: number;
-  /** Nothing can be shown yet. */
+  /** True before the first rows are loaded. */
   isLoading: boolean;
-  /** What is shown is of the filters before, or is being read. */
+  /** True while rows of the previous filters are shown or rows are read. */
   isBusy: boolean;
   error: unknown;
   updatedAt: number;
-  /** The time of the service up to which what is shown is known. */
+  /** Service time up to which the shown rows are known. */
   knownTo: Date | undefined;
   retry: () => void;
 }
@@ -36,9 +36,9 @@ interface Shown<Row> {
 const listOf = (url: string): string | undefined => url.split('?')[0];
 
 /**
- * The pages of a list that are in view. Pages out of view are dropped; their tokens are kept, so that going back asks
- * for them again. The first page in view is read again at an interval: what comes before it moves nothing. `url` names
- * the list with its filters; while those of new filters are read, the rows of the old ones stay.
+ * Returns the visible pages of a list (keyset pagination). Pages out of view are dropped; their page tokens are kept,
+ * so that scrolling back requests them again. The first visible page is polled; rows that appear before it move
+ * nothing. `url` is the list with its filters; while the rows of new filters are loaded, the old ones stay.
  */
 export function usePages<Row>(url: string, first: number, last: number, everyMs: number | false): Pages<Row> {
   const nothing: Shown<Row> = { url, pages: new Map(), tokens: [''], total: 0 };
@@ -95,7 +95,7 @@ function useReading<Row>(
         queryFn: ({ signal }: { signal: AbortSignal }) =>
           page(withPage(url, tokens[index] ?? ''), signal, client.getQueryData<PageOf<Row>>(queryKey)),
         gcTime: KEPT_MS,
-        // The answer is known by its identity to whoever asks whether it has changed.
+        // Callers detect an unchanged answer by its identity.
         structuralSharing: false,
         refetchInterval: at === 0 ? slowed(everyMs) : (false as const),
       };
@@ -134,7 +134,7 @@ function withPage(url: string, token: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}${query}`;
 }
 
-/** Tokens behind one that has changed lead nowhere known; those before it stay. */
+/** Replaces a page token. Tokens after a changed one are no longer valid; those before it stay. */
 function withToken(tokens: string[], index: number, token: string | null): string[] {
   if (token === null) return tokens.length > index ? tokens.slice(0, index) : tokens;
   if (tokens[index] === token || tokens.length < index) return tokens;

@@ -1,12 +1,12 @@
 import { useAddress } from './useAddress';
 
-/** Which part of a screen is shown: the tab of the address, or the first. */
+/** Returns the current tab of a screen: the one in the address, or the first. */
 export function usePart(tabs: Readonly<Record<string, string>>): string {
   const [{ tab }] = useAddress();
   return tab !== undefined && Object.hasOwn(tabs, tab) ? tab : (Object.keys(tabs)[0] ?? '');
 }
 
-/** The tabs whose condition holds, in their order. */
+/** Returns the tabs whose condition holds, in their order. */
 export function partsOf<T extends string>(
   titles: Readonly<Record<T, string>>,
   present: Readonly<Partial<Record<T, boolean>>>,

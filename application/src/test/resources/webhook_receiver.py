@@ -1,4 +1,4 @@
-"""A webhook receiver as its authors would write one: it checks every delivery and tells what is wrong with it.
+"""Webhook receiver as customers would write one: checks every delivery and prints its faults.
 
 Standard output: the port in the first line, then one JSON line for each request: {"body": ..., "wrong": [...]}.
 """
@@ -47,7 +47,7 @@ def is_utc(text):
 
 
 def wrong_with_signature(headers, raw):
-    """Over the raw bytes, before anything is parsed, in constant time."""
+    """Verifies the signature of the raw bytes in constant time, before parsing."""
     expected = "sha256=" + hmac.new(SECRET.encode(), raw, hashlib.sha256).hexdigest()
     given = only(headers, "X-Service-Signature") or ""
     return [] if hmac.compare_digest(expected.encode(), given.encode()) else ["signature"]
@@ -87,7 +87,7 @@ def wrong_with_body(raw):
 
 
 def report(finding):
-    # Deliveries come side by side, and a line must be one finding.
+    # Deliveries arrive concurrently, and each line must be one finding.
     with ONE_AT_A_TIME:
         print(json.dumps(finding), flush=True)
 

@@ -8,7 +8,7 @@ import { Problem } from '../../ui/Notice';
 
 const SHORTEST = 12;
 
-/** Changes one's own password. Neither is kept once it was sent. */
+/** Form that changes the user's own password. Both passwords are cleared after they are sent. */
 export function PasswordCommandHandler() {
   const [present, setPresent] = useState('');
   const [next, setNext] = useState('');

@@ -17,7 +17,7 @@ const columns = [
   time<Session>('expires_at'),
 ];
 
-/** Where one is signed in. */
+/** List of the user's own sessions. */
 export function OwnSessions() {
   const [search, setSearch] = useAddress();
   return (

@@ -27,7 +27,7 @@ const columns = [
   time<Checkpoint>('published_at'),
 ];
 
-/** What the log has signed, newest first; and whether it continues what the user kept. */
+/** Checkpoints of the log, newest first, and the consistency check of a checkpoint that the user kept. */
 export function Checkpoints() {
   const [search, setSearch] = useAddress();
   const publishes = useMay()(`POST ${PATH}`);

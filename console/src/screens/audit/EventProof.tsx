@@ -17,7 +17,7 @@ async function prove(id: string) {
   return { proved, steps: await checkEvent(id, proved.entry, proved.proof, trustedKeys()) };
 }
 
-/** Fetches the proof of an event, or of an alert's creation, and checks it in this browser. */
+/** Fetches the inclusion proof of an event, or of an alert's creation, and verifies it in this browser. */
 export function EventProof({ id }: { id: string }) {
   const check = useMutation({ mutationFn: () => prove(id) });
   if (!canCheck()) return <p className="notice">{t.audit.insecure}</p>;

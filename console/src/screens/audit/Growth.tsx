@@ -13,7 +13,7 @@ import { canCheck, trustedKeys } from './trusted';
 
 const words = t.audit.growth;
 
-/** The text of a note ends with a newline, which pasting often drops. */
+/** Adds the final newline of a note, which pasting often drops. */
 const asNote = (pasted: string): string => `${pasted.replaceAll('\r\n', '\n').trim()}\n`;
 
 async function compare(pasted: string): Promise<Step[]> {
@@ -31,7 +31,7 @@ async function compare(pasted: string): Promise<Step[]> {
   }
 }
 
-/** Whether the log of today continues a checkpoint that somebody outside of the service has kept. */
+/** Form that checks whether the current log extends a checkpoint that was kept outside of the service. */
 export function Growth() {
   const [kept, setKept] = useState('');
   const check = useMutation({ mutationFn: () => compare(kept) });

@@ -21,7 +21,7 @@ const columns = [
   text<Event>('summary'),
 ];
 
-/** The log itself: each event, who caused it, and its proof. */
+/** List of the log's events with their actor and proof. */
 export function LogEvents() {
   const [search, setSearch] = useAddress();
   return (

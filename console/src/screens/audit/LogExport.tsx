@@ -6,7 +6,7 @@ import { Problem } from '../../ui/Notice';
 
 const PATH = '/api/v1/audit/events';
 
-/** The export that the offline verifiers read, in the order of the log. */
+/** Button for the export that the offline verifiers read, in log order. */
 export function LogExport({ search }: { search: Search }) {
   const { sort: _, ...filters } = search;
   const save = useMutation({

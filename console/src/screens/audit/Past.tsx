@@ -10,7 +10,10 @@ import { ThenAndNow } from './ThenAndNow';
 
 const KINDS = Object.entries(t.audit.past.kinds);
 
-/** One thing at a moment, beside the present. The address holds both, so that it can be passed on. */
+/**
+ * As-of query: the state of one aggregate at a time, beside its present state. Both are in the address, which can be
+ * shared.
+ */
 export function Past() {
   const [search, setSearch] = useAddress();
   const [kind, setKind] = useState<string>(search.what ?? 'hunt');

@@ -5,7 +5,7 @@ import './audit.css';
 
 const MARKS: Readonly<Record<Outcome, string>> = { holds: '✓', fails: '✕', open: '?' };
 
-/** What was checked, how each came out, and what that means as a whole. */
+/** Steps of a check with their outcomes, and the verdict. */
 export function Steps({
   steps,
   meaning,

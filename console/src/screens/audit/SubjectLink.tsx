@@ -12,7 +12,7 @@ const SCREENS = {
 
 const hasScreen = (type: string | null): type is keyof typeof SCREENS => type !== null && type in SCREENS;
 
-/** From an event to what it happened to, where that has a screen. */
+/** Link from an event to its subject's screen, if there is one. */
 export function SubjectLink({ type, id }: { type: string | null; id: string }) {
   if (type === 'Alert') {
     return (

@@ -4,7 +4,7 @@ import { number, word } from '../../text/format';
 import { compared, type State } from './pasts';
 import './audit.css';
 
-/** Two states of one thing, field by field. What is another now is marked by a word. */
+/** Comparison of two states, field by field. A word marks the fields that differ. */
 export function ThenAndNow({ then, now }: { then: State; now: State }) {
   const fields = compared(then.fields, now.fields);
   const words = t.audit.past;

@@ -6,7 +6,7 @@ import { number } from '../../text/format';
 import { Text } from '../../ui/Field';
 import { trust, trustedKeys } from './trusted';
 
-/** The keys by which signatures are checked. They come from the auditor, not from the service. */
+/** Form for the public keys that signatures are verified with. They come from the auditor, not from the service. */
 export function TrustedKeys() {
   const [keys, setKeys] = useState(() => trustedKeys().join('\n'));
   const save = useMutation({ mutationFn: () => trust(keys) });

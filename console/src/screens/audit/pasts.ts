@@ -11,20 +11,20 @@ const KINDS: Readonly<Record<string, Kind>> = {
   Indicator: 'indicator',
 };
 
-/** What an aggregate is called where its past is asked for; nothing if that cannot be. */
+/** Returns the kind of an aggregate for as-of queries; undefined if it has none. */
 export const pastOf = (aggregateType: string | null): Kind | undefined => KINDS[aggregateType ?? ''];
 
 export const isKind = (word: string | undefined): word is Kind =>
   word !== undefined && Object.values(KINDS).includes(word as Kind);
 
-/** What the service knew, and of how many events that was derived. */
+/** State of an aggregate, and the number of events that it was derived from. */
 export interface State {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly position: number;
   readonly size: number;
 }
 
-/** What is known of a thing, now or at a time. */
+/** Reads the state of an aggregate, now or at a time. */
 export async function stateOf(kind: Kind, id: string, asOf: string | undefined): Promise<State> {
   const params = { path: { id }, query: asOf === undefined ? {} : { as_of: asOf } };
   const { data, error, response } = await ask(kind, params);
@@ -51,7 +51,7 @@ function ask(kind: Kind, params: Params) {
   }
 }
 
-/** Each field of either state, and whether it is another now. */
+/** Returns each field of either state, and whether it differs. */
 export function compared(before: State['fields'], now: State['fields']) {
   const names = [...new Set([...Object.keys(now), ...Object.keys(before)])];
   return names.map((name) => ({

@@ -4,7 +4,7 @@ const KEPT = 'hunt-trusted-keys';
 const MOST = 32;
 const LONGEST = 1_024;
 
-/** The public keys that the user of this browser trusts. They are no secrets. */
+/** Returns the public keys that the user of this browser trusts. They are no secrets. */
 export const trustedKeys = (): string[] => linesOf(localStorage.getItem(KEPT) ?? '');
 
 function linesOf(text: string): string[] {
@@ -14,7 +14,7 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** Keeps the keys, a line each, if each is one. Answers how many there are. */
+/** Stores the keys, one on each line, if all are valid; returns their number. */
 export async function trust(text: string): Promise<number> {
   const keys = linesOf(text);
   if (keys.length > MOST || keys.some((key) => key.length > LONGEST)) throw new Error('too many or too long');
@@ -23,5 +23,5 @@ export async function trust(text: string): Promise<number> {
   return keys.length;
 }
 
-/** Pages that did not come over TLS have no cryptography, but for those of this machine. */
+/** Returns true if the browser offers cryptography: only on pages loaded over TLS or from this machine. */
 export const canCheck = (): boolean => globalThis.crypto?.subtle !== undefined;

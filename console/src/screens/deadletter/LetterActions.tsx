@@ -13,7 +13,7 @@ const discard = (id: string) =>
 
 const words = t.deadLetters;
 
-/** What can be done with a letter, and with all that failed as it did. */
+/** Actions on a dead letter, and on all dead letters with the same cause. */
 export function LetterActions({ letter, onDone }: { letter: Letter; onDone: () => void }) {
   const [dealt, setDealt] = useState<Dealt>();
   const { id, cause } = letter;

@@ -8,7 +8,7 @@ import { Loading, Problem } from '../../ui/Notice';
 const PATH = '/api/v1/admin/dead-letters';
 const isTold = isKnown(`GET ${PATH}/{id}`);
 
-/** The event that could not be processed, where the service tells it. */
+/** Event of a dead letter, if the service returns it. */
 export function LetterEvent({ id }: { id: string }) {
   const letter = useQuery({
     queryKey: ['dead-letter', id],

@@ -7,16 +7,16 @@ const PATH = '/api/v1/admin/dead-letters';
 export type Letter = RowOf<typeof PATH>;
 type Letters = components['schemas']['DeadLetterList'];
 
-/** At most so many at a time, so that a wrong decision does not run for hours. */
+/** Maximum of letters handled by one decision, so that a wrong one does not run for hours. */
 export const MOST = 1_000;
 
 export interface Dealt {
   readonly count: number;
-  /** Why it ended early, if it did. */
+  /** Reason of an early end, if any. */
   readonly problem: unknown;
 }
 
-/** The letters that failed by the same kind of error in the same processor, the first of each sequence. */
+/** Returns the dead letters with the same kind of error in the same processor, the first of each sequence. */
 export async function allOfCause(like: Letter, signal: AbortSignal): Promise<Letter[]> {
   const found: Letter[] = [];
   let token: string | null = null;
@@ -36,7 +36,7 @@ const letters = (processor: string, token: string | null, signal: AbortSignal): 
     }),
   );
 
-/** Deals with each in turn. One that is gone was dealt with before; any other failure ends it. */
+/** Handles each letter in turn. Skips one that is gone, because it was handled before; ends at any other failure. */
 export async function dealWith(
   letters: readonly Letter[],
   act: (id: string) => Promise<void>,

@@ -15,7 +15,7 @@ import { Labels } from './Labels';
 
 type Host = components['schemas']['Host'];
 
-/** One host: what it is, what was found on it, and what can be done about it. */
+/** Screen of one host: properties, sightings and actions. */
 export function HostScreen() {
   const { id = '' } = useParams({ strict: false });
   const host = useQuery({

@@ -12,7 +12,7 @@ const tabs = partsOf(t.hosts.tabs, {
   hunts: 'host_id' in filtersOf('/api/v1/hunts'),
 });
 
-/** What was found on one host, and by whom it was asked. */
+/** Tabs of one host: its sightings, hunts and alerts. */
 export function HostTabs({ id }: { id: string }) {
   const tab = usePart(tabs);
   return (

@@ -8,7 +8,7 @@ import { Text } from '../../ui/Field';
 
 const MOST = most['PATCH /api/v1/hosts/{host_id}'].labels;
 
-/** All labels of a host at once. */
+/** Form for all labels of a host. */
 export function Labels({
   id,
   labels,

@@ -5,7 +5,7 @@ import { t } from '../../text/catalogue';
 import { number } from '../../text/format';
 import { ReasonedAct } from '../../ui/ReasonedAct';
 
-/** Takes a host out of the fleet. */
+/** Button that retires a host from the fleet. */
 export function Retire({ id, onDone }: { id: string; onDone: () => void }) {
   const path = { host_id: id };
   return (
@@ -18,7 +18,7 @@ export function Retire({ id, onDone }: { id: string; onDone: () => void }) {
   );
 }
 
-/** Erases what a host has sent, for good. The host may have been retired before. */
+/** Button that erases the evidence of a host permanently (crypto-shredding), also of a retired host. */
 export function Erase({ id }: { id: string }) {
   const [receipt, setReceipt] = useState<components['schemas']['Erasure']>();
   const path = { host_id: id };

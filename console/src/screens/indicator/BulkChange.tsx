@@ -11,7 +11,7 @@ import { ReasonedAct } from '../../ui/ReasonedAct';
 
 export const CHANGE_MANY = 'PATCH /api/v1/iocs';
 
-/** The service changes no more at a time. */
+/** Maximum of indicators in one request. */
 export const MOST = most[CHANGE_MANY].ids;
 
 interface Changed {
@@ -20,7 +20,7 @@ interface Changed {
 
 const words = t.indicators.bulk;
 
-/** Changes all indicators that are selected at once. */
+/** Form that changes all selected indicators. */
 export function BulkChange({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
   const [severity, setSeverity] = useState('');
   const [active, setActive] = useState('');

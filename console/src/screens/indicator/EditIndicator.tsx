@@ -9,7 +9,7 @@ import { ReasonedAct } from '../../ui/ReasonedAct';
 
 type Ioc = components['schemas']['Ioc'];
 
-/** Changes what may change of an indicator. Its type and value never do. */
+/** Form for the changeable fields of an indicator. Type and value never change. */
 export function EditIndicator({ ioc }: { ioc: Ioc }) {
   const [severity, setSeverity] = useState<Severity>(ioc.severity);
   const [description, setDescription] = useState(ioc.description ?? '');

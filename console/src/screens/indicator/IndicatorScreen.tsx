@@ -14,7 +14,7 @@ import { IndicatorTabs } from './IndicatorTabs';
 
 type Ioc = components['schemas']['Ioc'];
 
-/** One indicator: what it is, where it was seen, and how to change it. */
+/** Screen of one indicator: properties, sightings and changes. */
 export function IndicatorScreen() {
   const { id = '' } = useParams({ strict: false });
   const ioc = useQuery({

@@ -14,7 +14,7 @@ const tabs = partsOf(t.indicators.tabs, {
 });
 const byId = 'ioc_id' in filtersOf('/api/v1/alerts');
 
-/** Where one indicator was seen, and who looked for it. */
+/** Tabs of one indicator: sightings, alerts and hunts. */
 export function IndicatorTabs({ ioc }: { ioc: components['schemas']['Ioc'] }) {
   const tab = usePart(tabs);
   const alerts: Search = byId ? { ioc_id: ioc.id } : { ioc_value: ioc.value };

@@ -14,7 +14,7 @@ interface FormProps {
   error: unknown;
 }
 
-/** A statement with its name. */
+/** Form for a statement and its name. */
 export function QueryForm({ draft, onChange, error }: FormProps) {
   const set = (changes: Partial<QueryDraft>) => onChange({ ...draft, ...changes });
   return (

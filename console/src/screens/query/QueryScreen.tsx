@@ -16,7 +16,7 @@ import { QueryForm } from './QueryForm';
 
 type Query = components['schemas']['SavedQuery'];
 
-/** One saved query. It is not read again by itself, so that nothing is lost while it is edited. */
+/** Screen of one saved query. It is not polled, so that edits are not lost. */
 export function QueryScreen() {
   const { id = '' } = useParams({ strict: false });
   const writes = useMay()('PATCH /api/v1/saved-queries/{id}');

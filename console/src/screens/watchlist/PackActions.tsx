@@ -6,7 +6,7 @@ import { ReasonedAct } from '../../ui/ReasonedAct';
 import { bodyOf, draftOf, isComplete, type Pack } from './draft';
 import { PackForm } from './PackForm';
 
-/** Pauses, changes or removes a watchlist. */
+/** Buttons that pause, change or delete a watchlist. */
 export function PackActions({ pack, onGone }: { pack: Pack; onGone: () => void }) {
   const path = { id: pack.id };
   const turn = () =>

@@ -10,11 +10,11 @@ const words = t.watchlists;
 interface FormProps {
   draft: Draft;
   onChange: (draft: Draft) => void;
-  /** Whether there are frozen indicators that may stay. */
+  /** True if there are frozen indicators that may be kept. */
   mayKeep: boolean;
 }
 
-/** What a watchlist looks for, how often and where. */
+/** Form for a watchlist's indicators, interval and targets. */
 export function PackForm({ draft, onChange, mayKeep }: FormProps) {
   const set = (changes: Partial<Draft>) => onChange({ ...draft, ...changes });
   return (

@@ -3,12 +3,12 @@ import { count, state, text, time } from '../../ui/columns';
 import { ListOf } from '../../ui/ListOf';
 import { host, indicator } from '../../ui/pivots';
 
-/** How it goes with a watchlist on one host. */
+/** State of a watchlist on one host. */
 interface PackHost {
   readonly host_id: string;
 }
 
-/** One indicator that a host came upon by itself. */
+/** Match of a watchlist on one host. */
 interface Found {
   readonly host_id: string;
   readonly ioc_id: string;
@@ -34,7 +34,7 @@ const results = [
   time<Found>('ingested_at'),
 ];
 
-/** How it goes on each host that has looked. */
+/** List of the watchlist's state on each host that has reported. */
 export function PackHosts({ id }: { id: string }) {
   const { tabs, noHosts } = t.watchlists;
   return (
@@ -49,7 +49,7 @@ export function PackHosts({ id }: { id: string }) {
   );
 }
 
-/** What hosts came upon by themselves. */
+/** List of the watchlist's matches. */
 export function PackResults({ id }: { id: string }) {
   const { tabs, noResults } = t.watchlists;
   return (

@@ -17,7 +17,7 @@ const tabs = partsOf(t.watchlists.tabs, {
   alerts: 'pack_id' in filtersOf('/api/v1/alerts'),
 });
 
-/** What belongs to one watchlist. */
+/** Tabs of one watchlist: hosts, sightings, alerts and indicators. */
 export function PackTabs({ pack }: { pack: Pack }) {
   const tab = usePart(tabs);
   return (
@@ -31,7 +31,7 @@ export function PackTabs({ pack }: { pack: Pack }) {
   );
 }
 
-/** What hosts look for, as it was when it was last chosen. */
+/** Indicators of the watchlist, frozen when they were last selected. */
 function Frozen({ pack }: { pack: Pack }) {
   const { indicators, indicator_count: all } = pack;
   return (

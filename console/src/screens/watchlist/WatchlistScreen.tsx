@@ -12,7 +12,7 @@ import type { Pack } from './draft';
 import { PackActions } from './PackActions';
 import { PackTabs } from './PackTabs';
 
-/** One watchlist: what hosts look for, how it goes on them, and what they have seen. */
+/** Screen of one watchlist: indicators, state on hosts, and matches. */
 export function WatchlistScreen() {
   const { id = '' } = useParams({ strict: false });
   const may = useMay();

@@ -8,7 +8,7 @@ type Platform = Pack['platforms'][number];
 
 export type Choosing = 'keep' | 'words' | 'ids' | 'all';
 
-/** What the form of a watchlist holds. */
+/** State of the form of a watchlist. */
 export interface Draft {
   readonly name: string;
   readonly description: string;
@@ -49,7 +49,7 @@ export const draftOf = (pack: Pack): Draft => ({
   active: pack.active,
 });
 
-/** What the service is sent. Indicators are absent where the frozen ones stay. */
+/** Returns the request body. Indicators are absent if the frozen ones are kept. */
 export function bodyOf(draft: Draft): Omit<Body, 'indicators'> & { indicators?: Body['indicators'] } {
   const indicators = selectionOf(draft);
   return {
@@ -80,7 +80,7 @@ function selectionOf(draft: Draft): Body['indicators'] | undefined {
   }
 }
 
-/** Whether the form can be sent at all; the service decides the rest. */
+/** Returns true if the form is complete; the service validates the rest. */
 export function isComplete(draft: Draft): boolean {
   const hasWords = draft.severities.length + draft.types.length > 0;
   const isChosen =

@@ -5,7 +5,7 @@ export const about = {
   sessions: 'Where you are signed in',
   endSession: 'End the session',
   endThis: 'This is the session you are using. You are signed out.',
-  endOther: 'Whoever uses it is signed out.',
+  endOther: 'The browser that uses it is signed out.',
   presentPassword: 'Present password',
   changePassword: 'Change your password',
   passwordChanged: 'Changed. Your other sessions have ended.',

@@ -1,16 +1,16 @@
 export const audit = {
   empty: 'No events match.',
-  about: 'What users and hosts did that concerns security, newest first.',
+  about: 'Security-relevant actions of users and hosts, newest first.',
   tabs: { security: 'Security events', log: 'Event log', checkpoints: 'Checkpoints', past: 'The past' },
   logAbout:
-    'Every event that the service has recorded, newest first. Open one to prove that it stands in the log.',
+    'Every event that the service has recorded, newest first. Open one to prove that it is in the log.',
   exportLog: 'Download the export',
   exportHint:
     'Only an export without filters can be verified as a whole. It passes through the memory of this page.',
   prove: 'Check the proof',
   proofFile: 'Download event and proof',
   outcome: {
-    holds: 'Proved: this event stands in the log as it was signed.',
+    holds: 'Proved: this event is in the log as it was signed.',
     fails: 'Not proved. Keep the files and ask how this came about.',
     open: 'Not proved yet: something could not be checked.',
   },
@@ -54,7 +54,7 @@ export const audit = {
   latest: 'Download the checkpoint',
   noCheckpoints: 'No checkpoint has been published yet.',
   past: {
-    about: 'What was known of one thing at an earlier time, beside what is known now.',
+    about: 'The state of one object at an earlier time, beside its present state.',
     kind: 'What',
     kinds: { hunt: 'Hunt', campaign: 'Campaign', alert: 'Alert', indicator: 'Indicator' },
     id: 'Id',

@@ -30,7 +30,7 @@ export const hunts = {
   latest: 'Latest matches',
   noAlerts: 'No alerts came of this hunt.',
   foundNothing:
-    'Nothing was found. Coverage says which hosts looked; those that could not look or did not answer prove nothing.',
+    'No indicator was found. Coverage shows which hosts searched; hosts that could not search or did not answer prove nothing.',
   firstIndicators: (shown: string, all: string) => `The first ${shown} of ${all} indicators`,
   responded: (part: string, all: string) => `${part} of ${all} hosts have answered`,
   matched: 'Matched',

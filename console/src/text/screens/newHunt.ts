@@ -2,7 +2,7 @@ export const newHunt = {
   title: 'New hunt',
   paste: 'Indicators, one a line',
   pasteHint:
-    'Hashes, file names, paths, registry keys, IPv4 addresses, domains. hxxp:// and [.] are read as what they stand for. At most 1,000.',
+    'Hashes, file names, paths, registry keys, IPv4 addresses, domains. Defanged forms such as hxxp:// and [.] are accepted. At most 1,000.',
   stored: 'Or all active stored indicators',
   name: 'Name',
   target: 'Targets',

@@ -4,7 +4,7 @@ type Code =
   | NonNullable<components['schemas']['Preview']['warnings']>[number]
   | NonNullable<components['schemas']['CampaignPreview']['warnings']>[number];
 
-/** What previews warn of, by its code. */
+/** Warnings of previews, by code. */
 export const warnings: Readonly<Record<Code, string>> = {
   odd_hash_length: 'No digest has this length; it is hunted as the nearest one.',
   indicator_inactive: 'The indicator is deactivated; it is hunted all the same.',
@@ -28,5 +28,5 @@ export const warnings: Readonly<Record<Code, string>> = {
   reserved_address: 'It is a private, loopback, link-local or otherwise reserved address.',
   well_known_domain: 'It is the domain of a public service that many hosts use.',
   well_known_name: 'It is the name of a file that most hosts have.',
-  private_table: 'The statement reads a table that tells what people did.',
+  private_table: 'The statement reads a table with the activity of people.',
 };

@@ -12,7 +12,7 @@ import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/** Makes the first admin before the REST port opens: whoever signs in at once is not refused. */
+/** Creates the first admin user before the REST port opens, so that the first login succeeds. */
 @Component
 @ForRole(ProcessRole.COMMAND)
 class AdminBootstrap implements SmartLifecycle {
@@ -27,7 +27,7 @@ class AdminBootstrap implements SmartLifecycle {
         this.configuredPassword = settings.adminPassword();
     }
 
-    /** The password that was made up at this start, if one was. */
+    /** Returns the password that was generated at this start; empty if the admin existed or the password was configured. */
     Optional<String> madeUpPassword() {
         return Optional.ofNullable(madeUp);
     }
@@ -48,7 +48,7 @@ class AdminBootstrap implements SmartLifecycle {
         return running;
     }
 
-    /** After all that answers commands, and before the web server. */
+    /** Starts after the command handlers and before the web server. */
     @Override
     public int getPhase() {
         return WebServerApplicationContext.START_STOP_LIFECYCLE_PHASE - 1;

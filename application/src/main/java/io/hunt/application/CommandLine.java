@@ -11,10 +11,10 @@ import java.util.OptionalInt;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 
-/** What is written behind the jar's name and is no setting. */
+/** Commands of the jar: arguments behind the jar's name that are not settings. */
 final class CommandLine {
 
-    /** Of who mistypes a command. */
+    /** Exit code for an unknown command. */
     private static final int MISUSED = 2;
 
     private record Command(Predicate<List<String>> isAskedFor, ToIntFunction<List<String>> run) {}
@@ -31,7 +31,7 @@ final class CommandLine {
 
     private CommandLine() {}
 
-    /** The exit code of the command that is asked for; nothing if the service is to start. */
+    /** Runs the requested command and returns its exit code; empty if no command was requested and the service is to start. */
     static OptionalInt run(List<String> arguments) {
         for (Command command : COMMANDS) {
             if (command.isAskedFor().test(arguments)) {
@@ -44,8 +44,8 @@ final class CommandLine {
     }
 
     /**
-     * Why the service does not start with these arguments: all of its settings are options, and whoever misspells a command
-     * does not want it to start.
+     * Returns the reason why the service does not start with these arguments; empty if it may start. All settings are
+     * options, so a word without {@code --} is a mistyped command.
      */
     static Optional<String> refusal(List<String> arguments) {
         return arguments.stream()

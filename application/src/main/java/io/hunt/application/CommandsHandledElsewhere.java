@@ -4,7 +4,7 @@ import org.springframework.context.annotation.Condition;
 import org.springframework.context.annotation.ConditionContext;
 import org.springframework.core.type.AnnotatedTypeMetadata;
 
-/** Whether the write model is left to other processes. */
+/** Condition that other processes run the write model. */
 final class CommandsHandledElsewhere implements Condition {
 
     private final Condition here = new CommandsHandledHere();

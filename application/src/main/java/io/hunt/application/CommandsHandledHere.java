@@ -9,7 +9,10 @@ import org.springframework.context.annotation.ConditionContext;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.type.AnnotatedTypeMetadata;
 
-/** Whether the write model belongs into this process: by its role, or because it sends commands that only it can handle. */
+/**
+ * Condition that this process runs the write model: it has the role {@code command}, or it sends commands and no Axon Server
+ * carries them to another process.
+ */
 final class CommandsHandledHere implements Condition {
 
     @Override

@@ -10,7 +10,7 @@ import org.springframework.core.Ordered;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
 
-/** Shows the contract as a page at /docs where the service runs with its own database, for who tries it out. */
+/** Enables the API contract's page at {@code /docs} if the service runs with its embedded database, as in a trial. */
 public class ContractPage implements EnvironmentPostProcessor, Ordered {
 
     @Override
@@ -23,7 +23,7 @@ public class ContractPage implements EnvironmentPostProcessor, Ordered {
         }
     }
 
-    /** After the configuration files are read. */
+    /** Runs after the configuration files are read. */
     @Override
     public int getOrder() {
         return LOWEST_PRECEDENCE;

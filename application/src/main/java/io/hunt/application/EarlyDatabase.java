@@ -5,7 +5,7 @@ import org.springframework.boot.EnvironmentPostProcessor;
 import org.springframework.boot.SpringApplication;
 import org.springframework.core.env.ConfigurableEnvironment;
 
-/** Has the service's database start before its beans. Commands of the jar, which read settings too, open theirs themselves. */
+/** Starts the service's database before its beans are created. The jar's commands open their databases themselves. */
 public class EarlyDatabase implements EnvironmentPostProcessor {
 
     @Override

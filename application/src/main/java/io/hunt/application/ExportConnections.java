@@ -13,7 +13,7 @@ import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Has exports use the connections for exports; all other requests use those for requests. */
+/** Routes exports to the pool of connections for exports; all other requests use the pool for requests. */
 @Component
 @ForRole(ProcessRole.QUERY)
 @Order(Ordered.HIGHEST_PRECEDENCE)

@@ -8,8 +8,8 @@ import java.util.concurrent.Executors;
 import org.springframework.stereotype.Component;
 
 /**
- * Has exports read ahead with the connections for exports, a thread for each export at most. No virtual threads: one that
- * waits for the database gives up its carrier for every few kilobytes of a page.
+ * Threads that read ahead for exports with the connections for exports, at most one for each export. They are platform
+ * threads, because a virtual thread that waits for the database gives up its carrier for every few kilobytes of a page.
  */
 @Component
 class ExportReadThreads implements ExportThreads {

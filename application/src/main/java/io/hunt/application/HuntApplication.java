@@ -16,12 +16,12 @@ import org.springframework.context.annotation.Import;
 public class HuntApplication {
 
     /**
-     * Configured by environment variables and {@code --name=value} arguments; see the README. With the argument
-     * {@code database-roles} it prints the SQL that prepares a database instead; {@code backup FILE} and
-     * {@code restore FILE} write and read an archive of database and keys; {@code audit-key} and {@code audit-continue} change
-     * the key that signs checkpoints; {@code verify-replay} compares the read models with a replay of the event log;
-     * {@code audit-check} compares the event log with what was sealed of it; {@code install DIRECTORY} lays the jar out so
-     * that it starts fast.
+     * Starts the service, or runs a command of the jar. Settings are environment variables and {@code --name=value}
+     * arguments; see the README. {@code database-roles} prints the SQL that prepares a database; {@code backup FILE} and
+     * {@code restore FILE} write and read an archive of database and keys; {@code audit-key} and {@code audit-continue}
+     * change the key that signs checkpoints; {@code verify-replay} compares the read models with a replay of the event log;
+     * {@code audit-check} compares the event log with its sealed leaves; {@code install DIRECTORY} installs the jar with an
+     * AOT cache for fast starts.
      */
     public static void main(String[] arguments) {
         List<String> given = List.of(arguments);

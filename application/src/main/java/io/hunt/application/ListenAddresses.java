@@ -12,7 +12,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
-/** Where REST and management listen. */
+/** Listen addresses of REST and management. */
 @Component
 class ListenAddresses {
 
@@ -48,7 +48,7 @@ class ListenAddresses {
         return restOverTls ? "https" : "http";
     }
 
-    /** One line, if anything in the clear can be reached from other machines. */
+    /** Logs one warning if a plain-text port can be reached from other machines. */
     void warnOfPlainHttp() {
         List<String> plain = new ArrayList<>();
         if (!restOverTls && isReachable(rest)) {

@@ -10,12 +10,12 @@ import org.springframework.core.Ordered;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
 
-/** Writes the log in the format of {@code SERVICE_LOG_FORMAT}. What is logged cannot begin a line in either. */
+/** Configures the log's format, {@code SERVICE_LOG_FORMAT}. Logged text cannot start a new line in either format. */
 public class LogLayout implements EnvironmentPostProcessor, Ordered {
 
     private static final Map<String, Object> JSON = Map.of("logging.structured.format.console", "ecs");
 
-    /** A message stays in its line, and the lines of a stack trace are indented. */
+    /** Line breaks in messages are replaced, and the lines of a stack trace are indented. */
     private static final Map<String, Object> TEXT = Map.of(
             "logging.pattern.console",
             "%d{yyyy-MM-dd'T'HH:mm:ss.SSSXXX} %5p [%15.15t] %-40.40logger{39} : [%X] "
@@ -29,7 +29,7 @@ public class LogLayout implements EnvironmentPostProcessor, Ordered {
                 .addLast(new MapPropertySource("log-format", settings.logFormat() == LogFormat.JSON ? JSON : TEXT));
     }
 
-    /** After the configuration files are read. */
+    /** Runs after the configuration files are read. */
     @Override
     public int getOrder() {
         return LOWEST_PRECEDENCE;

@@ -6,12 +6,12 @@ import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
 
-/** Gives the management port REST's bounds. Not scanned: its server is made in a context of its own, which names this. */
+/** Applies REST's limits to the management port. Not scanned: the management server's own application context names this class. */
 class ManagementBounds {
 
     @Bean
     WebServerFactoryCustomizer<TomcatServletWebServerFactory> managementBounds(ObjectProvider<TomcatLimits> limits) {
-        // A process without REST has no bounds of its own to share.
+        // A process without REST has no limits to share.
         return factory -> limits.ifAvailable(bounds -> bounds.customize(factory));
     }
 }

@@ -12,7 +12,7 @@ import org.springframework.core.Ordered;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
 
-/** Has REST serve TLS with the operator's PEM files, which are read again when they change. */
+/** Configures REST's TLS with the operator's PEM files, which are read again when they change. */
 public class RestTls implements EnvironmentPostProcessor, Ordered {
 
     @Override
@@ -34,7 +34,7 @@ public class RestTls implements EnvironmentPostProcessor, Ordered {
                 readable("SERVICE_TLS_CERT", certificate),
                 "spring.ssl.bundle.pem.rest.keystore.private-key",
                 readable("SERVICE_TLS_KEY", key),
-                // While one file is replaced and the other is not yet, the pair before is shown.
+                // If only one of the two files has been replaced, the previous pair stays in use.
                 "spring.ssl.bundle.pem.rest.keystore.verify-keys",
                 "true",
                 "spring.ssl.bundle.pem.rest.reload-on-update",
@@ -43,7 +43,7 @@ public class RestTls implements EnvironmentPostProcessor, Ordered {
                 "TLSv1.3,TLSv1.2",
                 "server.ssl.bundle",
                 "rest",
-                // Or management would take it over, and health checks speak plain HTTP.
+                // Otherwise management would use TLS too, and health checks speak plain HTTP.
                 "management.server.ssl.enabled",
                 "false");
     }
@@ -51,12 +51,12 @@ public class RestTls implements EnvironmentPostProcessor, Ordered {
     private static String readable(String setting, Path file) {
         Path path = file.toAbsolutePath();
         if (!Files.isReadable(path) || Files.isDirectory(path)) {
-            throw new IllegalArgumentException(setting + " names no file that can be read: " + file);
+            throw new IllegalArgumentException(setting + " is not a readable file: " + file);
         }
         return path.toUri().toString();
     }
 
-    /** After the configuration files are read. */
+    /** Runs after the configuration files are read. */
     @Override
     public int getOrder() {
         return LOWEST_PRECEDENCE;

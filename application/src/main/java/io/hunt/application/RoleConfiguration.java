@@ -15,20 +15,21 @@ import org.springframework.context.annotation.FullyQualifiedAnnotationBeanNameGe
 import org.springframework.context.annotation.Import;
 
 /**
- * What belongs to which role. A process has the handlers of what it sends, whatever its roles: {@link ForRole} on a part
- * says what of it runs only with a role. Beans go by their full class names, since both sides use the same business words.
+ * Selects the beans of a process by its roles. A process has the handlers of the messages that it sends, whatever its roles;
+ * {@link ForRole} on a component restricts it to a role. Beans are named by their full class names, because both sides use
+ * the same class names.
  */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(ServiceProperties.class)
 class RoleConfiguration {
 
-    /** All but the webhook send commands. With Axon Server they reach a process that has the role. */
+    /** Write model. All roles but {@code webhook} send commands; with Axon Server they reach a process that has the role. */
     @Configuration(proxyBeanMethods = false)
     @Conditional(CommandsHandledHere.class)
     @ComponentScan(basePackages = "io.hunt.command", nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
     static class CommandSide {}
 
-    /** Who a caller is and what the limits are is read from tables: that goes on while no other process can be reached. */
+    /** Read-only part of the command side: callers and limits are read from tables, so that reads continue without Axon Server. */
     @Configuration(proxyBeanMethods = false)
     @ForRole(ProcessRole.QUERY)
     @Conditional(CommandsHandledElsewhere.class)
@@ -39,7 +40,7 @@ class RoleConfiguration {
             nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
     static class ReadsOfTheCommandSide {}
 
-    /** Deadlines run where the sagas are, and nowhere else. */
+    /** Deadlines run only in processes with sagas. */
     @Configuration(proxyBeanMethods = false)
     @ForRole(ProcessRole.COMMAND)
     @Import(DeadlineConfiguration.class)
@@ -51,13 +52,13 @@ class RoleConfiguration {
     @Import(QueryConfiguration.class)
     static class QuerySide {}
 
-    /** REST tests the receiver, has alerts delivered again and tries parked ones again. */
+    /** Webhook side. REST tests the receiver, redelivers alerts and retries dead letters. */
     @Configuration(proxyBeanMethods = false)
     @ForRole({ProcessRole.QUERY, ProcessRole.WEBHOOK})
     @ComponentScan(basePackages = "io.hunt.webhook", nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
     static class Webhook {}
 
-    /** REST shows the enrollment secret and what statements cost hosts. */
+    /** Enrollment secret and measured costs of statements, which REST shows. */
     @Configuration(proxyBeanMethods = false)
     @ForRole({ProcessRole.QUERY, ProcessRole.GATEWAY})
     @ComponentScan(

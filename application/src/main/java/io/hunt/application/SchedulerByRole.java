@@ -8,7 +8,7 @@ import org.springframework.core.Ordered;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
 
-/** Keeps deadlines out of processes without sagas: there a deadline would complete without effect, and be lost. */
+/** Disables the deadline scheduler in processes without sagas, where a deadline would complete without effect and be lost. */
 public class SchedulerByRole implements EnvironmentPostProcessor, Ordered {
 
     @Override
@@ -20,7 +20,7 @@ public class SchedulerByRole implements EnvironmentPostProcessor, Ordered {
         }
     }
 
-    /** After the configuration files are read. */
+    /** Runs after the configuration files are read. */
     @Override
     public int getOrder() {
         return LOWEST_PRECEDENCE;

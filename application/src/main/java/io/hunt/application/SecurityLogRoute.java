@@ -16,8 +16,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Leads the security log to standard output, or to the file of {@code SERVICE_SECURITY_LOG} instead, line by line as it
- * is. Whoever configures appenders for the logger {@code security} has led it elsewhere.
+ * Writes the security log to standard output, or to the file of {@code SERVICE_SECURITY_LOG}, without a log prefix.
+ * Appenders that the operator has configured for the logger {@code security} take precedence.
  */
 @Component
 @ForRole(ProcessRole.QUERY)

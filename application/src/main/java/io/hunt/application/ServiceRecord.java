@@ -17,7 +17,7 @@ import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/** Records that this process begins, before its REST port opens, and that it ends in order, when that has closed. */
+/** Records the start of this process before its REST port opens, and its graceful shutdown after that port has closed. */
 @Component
 class ServiceRecord implements SmartLifecycle {
 
@@ -43,14 +43,14 @@ class ServiceRecord implements SmartLifecycle {
         running = true;
     }
 
-    /** A database that is away keeps nobody from stopping. */
+    /** An unreachable database does not prevent the shutdown. */
     @Override
     public void stop() {
         running = false;
         try {
             WorkKind.PROCESSORS.run(() -> log.publish(new ServiceStopped(process.value())));
         } catch (RuntimeException e) {
-            LOG.warn("The event log does not tell that this process stopped: {}", e.getMessage());
+            LOG.warn("The stop of this process is not recorded in the event log: {}", e.getMessage());
         }
     }
 
@@ -59,7 +59,7 @@ class ServiceRecord implements SmartLifecycle {
         return running;
     }
 
-    /** As for the first admin. */
+    /** Same phase as the first admin: before the web server starts and after it stops. */
     @Override
     public int getPhase() {
         return WebServerApplicationContext.START_STOP_LIFECYCLE_PHASE - 1;

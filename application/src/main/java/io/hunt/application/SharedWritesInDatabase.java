@@ -14,7 +14,7 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Tells the other processes what users write here. A process alone tells nobody. */
+/** Shares users' recent writes with the other processes, for read-your-writes. A single process shares nothing. */
 @Component
 @ForRole(ProcessRole.QUERY)
 class SharedWritesInDatabase implements SharedWrites {
@@ -29,14 +29,14 @@ class SharedWritesInDatabase implements SharedWrites {
         this.heartbeat = heartbeat;
     }
 
-    /** What was written is written; that a list may lack it for a moment is no reason to fail. */
+    /** A failure is only logged: the write itself is committed, and a list may lack it for a moment. */
     @Override
     public void add(String username, String kind, String id) {
         if (heartbeat.processes() > 1) {
             try {
                 table.add(username, kind, List.of(id));
             } catch (DataAccessException e) {
-                LOG.warn("Other processes are not told of a write", e);
+                LOG.warn("A write could not be shared with other processes", e);
             }
         }
     }
@@ -47,7 +47,7 @@ class SharedWritesInDatabase implements SharedWrites {
             try {
                 return table.by(username, kind, within, most);
             } catch (DataAccessException e) {
-                LOG.warn("What was written through other processes is not known", e);
+                LOG.warn("Writes through other processes could not be read", e);
             }
         }
         return Set.of();

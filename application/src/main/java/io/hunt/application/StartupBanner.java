@@ -12,7 +12,7 @@ import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/** Once everything runs: says on the console where the service listens, and warns of what others could overhear. */
+/** Prints the listen addresses on the console after the start, and warns of ports without TLS. */
 @Component
 class StartupBanner {
 
@@ -37,7 +37,10 @@ class StartupBanner {
         this.opensRest = settings.roles().contains(ProcessRole.QUERY);
     }
 
-    /** A process without REST has one server, for management; with it, its pages are at the root. */
+    /**
+     * Returns the line for the web server. A process without REST has one server, for management; with REST, the console is
+     * at the root.
+     */
     private String listening(int port) {
         return opensRest
                 ? "Console at %1$s://%2$s/%nREST listens at %1$s://%2$s/api/v1"
@@ -49,7 +52,7 @@ class StartupBanner {
     @EventListener(ApplicationReadyEvent.class)
     @SuppressWarnings("SystemOut")
     void sayWhere() {
-        // First, as a service that is killed before has shown it to nobody.
+        // The password is printed first, so that it is not lost if the service is killed before the next lines.
         Optional.ofNullable(firstAdmin.getIfAvailable())
                 .flatMap(AdminBootstrap::madeUpPassword)
                 .ifPresent(password -> System.out.printf(

@@ -1,4 +1,4 @@
-/** The one runnable: wiring, roles and the database; no behaviour of its own. */
+/** The service's executable: wiring, roles and the database, without domain logic. */
 @NullMarked
 package io.hunt.application;
 

@@ -27,14 +27,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Every request of the published contract, tried by everybody with every kind of token. */
+/** Every operation of the published contract, called with every role and every kind of token. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class AccessMatrixTest {
 
     private static final String MATRIX = "/access-matrix.csv";
 
-    /** Who a request of this audience lets in. */
+    /** Roles that an operation of this audience admits. */
     private static final Map<String, Set<String>> LET_IN = Map.of(
             "anyone", Set.of("auditor", "analyst", "admin"),
             "readers", Set.of("auditor", "analyst", "admin"),
@@ -82,7 +82,7 @@ class AccessMatrixTest {
         String good = bearer(role + ".good");
         contract.operations().forEach(operation -> {
             String audience = Objects.requireNonNull(matrix.get(operation.toString()), operation::toString);
-            // What is done to a session is done to one of its own.
+            // Requests about sessions use a session of the role itself.
             String token = operation.path().contains("/auth/") ? bearer(role + ".good") : good;
             Wire.Answer answer = attempt(operation, token);
 
@@ -149,7 +149,7 @@ class AccessMatrixTest {
                 disabled);
     }
 
-    /** A malformed body and an unknown resource, so that nothing happens beyond the gate. */
+    /** Sends a malformed body and an unknown resource, so that nothing happens after authorization. */
     private Wire.Answer attempt(Operation operation, @Nullable String authorization) {
         boolean hasBody = !operation.json().path("requestBody").isMissingNode();
         return wire.send(

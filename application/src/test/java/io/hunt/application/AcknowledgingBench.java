@@ -15,7 +15,7 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How long it takes to acknowledge everything at once, first of all on a cold service: {@code ./run bench alerts}. */
+/** Benchmark of acknowledging all alerts in one request, first on a cold service: {@code ./run bench alerts}. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class AcknowledgingBench {
 

@@ -28,7 +28,7 @@ class AdminBootstrapTest {
         }
     }
 
-    /** Asks in the very moment in which the server listens. */
+    /** Signs in as soon as the server listens. */
     static class SignsInAtOnce {
 
         @EventListener

@@ -36,45 +36,45 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What real agents' connections cost a service as it is installed, in a process of its own, and beside it a server that
- * does nothing but streams, under the same identities in the same run: {@code ./run bench agents}. The hosts are simulated
- * in this process; connections, certificates, database and disk are real.
+ * Benchmark of agents' connections: cost of an installed service in a separate process, compared with a server that only has
+ * bare streams, with the same identities in the same run: {@code ./run bench agents}. The hosts are simulated in this
+ * process; connections, certificates, database and disk are real.
  */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class AgentsBench {
 
     private static final int HASHES = 1_000;
     private static final int ROUNDS = 7;
-    /** Hunts before the first that counts: what is measured is a service at work, not a compiler. */
+    /** Warm-up hunts, so that the service is measured and not its JIT compiler. */
     private static final int WARMING = 30;
 
-    /** How often fleets without and with inventories take turns. */
+    /** Number of turns for fleets without and with inventories. */
     private static final int TURNS = 3;
 
-    /** What so few cost while idle is the service's own. */
+    /** Number of hosts whose idle cost is taken as the service's own. */
     private static final int SMALL = 200;
 
     private static final int STORM = 5_000;
 
     /**
-     * Each host beats once. With {@code -Didle=300}, as long as hosts may go without asking whether the service is still
-     * there, each does so once, and beats thrice.
+     * Time in which each host sends one heartbeat. With {@code -Didle=300}, the longest time without a keepalive, each host
+     * also sends one keepalive and three heartbeats.
      */
     private static final Duration IDLE = Duration.ofSeconds(Integer.getInteger("idle", 90));
 
-    /** After the last hunt; at most 600. With {@code -Dsettling=540} the service has compiled most of what it goes on with. */
+    /** Pause after the last hunt, at most 600 s. With {@code -Dsettling=540} the service has compiled most of its code by then. */
     private static final Duration SETTLING = Duration.ofSeconds(Integer.getInteger("settling", 30));
 
-    /** What this JVM takes for a simulated host, generously: with less, sizes are left out. */
+    /** Generous estimate of this JVM's memory for a simulated host; sizes that do not fit are left out. */
     private static final long BYTES_PER_SIMULATED_HOST = 128 << 10;
 
     private static final HostBehavior FEW_MATCH = HostBehavior.of(new RoleShares(0, 0, 0, 0.01));
     private static final Duration PATIENCE = Duration.ofMinutes(10);
 
-    /** Slow enough that the simulator, which has to share two cores with the service, does not trip over itself. */
+    /** Slow enough for the simulator, which shares two cores with the service. */
     private static final double JOINS_PER_SECOND = 400;
 
-    /** What was not looked at is not a number. */
+    /** Costs of one size; NaN for values that were not measured. */
     private record Cost(
             double enrolled,
             double joined,
@@ -105,7 +105,7 @@ class AgentsBench {
     @ParameterizedTest
     @MethodSource("sizes")
     void a_fleet(int hosts, @TempDir Path temporary) throws IOException, SQLException {
-        // Kept between runs, hosts enroll once: -Dkeep=DIR.
+        // Kept between runs with -Dkeep=DIR, so that hosts enroll once.
         Path directory = Path.of(System.getProperty("keep", temporary.toString()));
         Path identities = directory.resolve("identities.json");
         Cost service = service(hosts, directory, identities);
@@ -146,7 +146,7 @@ class AgentsBench {
             Analyst admin = service.admin();
             Endpoint to = service.agents();
             String secret = admin.get("/admin/enrollment").text("enroll_secret");
-            // Before it has heard of any host: whatever it keeps of one counts.
+            // Measured before the first host, so that all state of hosts counts.
             long empty = service.process().liveHeap();
             importHashes(admin);
             service.writeHostsAuthority();
@@ -297,7 +297,7 @@ class AgentsBench {
         }
     }
 
-    /** The same hosts without and with file inventories, in turns: a service at work becomes faster for a while. */
+    /** Compares the same hosts without and with file inventories in turns, because a service becomes faster for a while. */
     @Test
     void inventories(@TempDir Path directory) throws IOException {
         int hosts = Integer.getInteger("hosts", 2_000);
@@ -346,7 +346,7 @@ class AgentsBench {
             boolean inventories = options.behavior().inventories() > 0;
             for (int round = -warming; round < ROUNDS; round++) {
                 double within = hunt(admin, options.hosts()).last;
-                // Else what is compared would be the same twice.
+                // Otherwise both turns would measure the same.
                 JsonNode hunt = newest(admin);
                 assertThat(hunt.path("clean_by_inventory").asInt() > 0).isEqualTo(inventories);
                 if (round >= 0) {
@@ -368,7 +368,7 @@ class AgentsBench {
         admin.post("/iocs/import", "text/plain", hashes.toString().getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Of a hunt on a thousand honest hosts, by the service's own clock. */
+    /** Returns the 99th percentile of a hunt on a thousand honest hosts, by the service's own clock. */
     private static double p99(Analyst admin, List<String> honest) {
         String ids = honest.stream().map(id -> "\"" + id + "\"").collect(Collectors.joining(","));
         var hunt = admin.post("/hunts", """
@@ -389,7 +389,7 @@ class AgentsBench {
         return Instant.parse(line.path("responded_at").asString());
     }
 
-    /** The list is what a console shows; the hunt itself would come with its thousand indicators each time. */
+    /** Polls the list, as the console does; the hunt itself would return its thousand indicators each time. */
     private static Answered hunt(Analyst admin, int hosts) {
         long begin = System.nanoTime();
         var launched = admin.post("/hunts", "{\"indicators\": {\"all\": true}, \"target_type\": \"fleet\"}");
@@ -413,8 +413,8 @@ class AgentsBench {
     }
 
     /**
-     * How much of one core each takes while nobody says more than that it is there, in percent. Asked after the hunts: a
-     * service is idle for weeks, its compilers are busy for the first minutes.
+     * Returns the percentage of one core that each process takes while hosts send only heartbeats. Measured after the hunts,
+     * because the JIT compiler is busy for the first minutes.
      */
     private static List<Double> idle(List<Supplier<Duration>> cpus) {
         long settled = System.nanoTime() + SETTLING.toNanos();
@@ -448,7 +448,7 @@ class AgentsBench {
         long end = System.nanoTime() + PATIENCE.toNanos();
         while (!condition.getAsBoolean()) {
             assertThat(System.nanoTime()).as("patience").isLessThan(end);
-            // Whoever asks more often takes what it measures away from the service.
+            // More frequent polling would take CPU time from the measured service.
             LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
         }
     }

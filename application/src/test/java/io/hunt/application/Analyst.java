@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Somebody at the REST interface, with nothing but HTTP and JSON in hand. */
+/** Client of the REST interface that uses only HTTP and JSON. */
 final class Analyst {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -38,7 +38,7 @@ final class Analyst {
         return new Analyst(url, answer.text("access_token"));
     }
 
-    /** Presents whatever token it was given. */
+    /** Creates a client with the given token. */
     static Analyst holding(String url, String token) {
         return new Analyst(url, token);
     }
@@ -47,7 +47,7 @@ final class Analyst {
         return Objects.requireNonNull(token);
     }
 
-    /** What came back: status and body. */
+    /** Response: status and body. */
     record Answer(int status, JsonNode body) {
 
         String text(String field) {
@@ -75,7 +75,7 @@ final class Analyst {
         return send(request(path).POST(HttpRequest.BodyPublishers.noBody()));
     }
 
-    /** Sends a file of any kind. */
+    /** Sends a file with the given media type. */
     Answer post(String path, String type, byte[] file) {
         return send(request(path).setHeader("Content-Type", type).POST(HttpRequest.BodyPublishers.ofByteArray(file)));
     }
@@ -92,7 +92,7 @@ final class Analyst {
         return send(request(path).DELETE());
     }
 
-    /** Over when the copies have taken the place of the read models. A rebuild under way is waited for. */
+    /** Rebuilds the read models and waits until the copies have replaced them; waits for a rebuild in progress first. */
     void rebuildReadModels() {
         int before = rebuilds();
         eventually(() -> post("/admin/read-models/rebuild").status(), status -> status == 202);
@@ -105,7 +105,7 @@ final class Analyst {
                 .size();
     }
 
-    /** What came back as it came, headers and all. */
+    /** Returns the unparsed response with its headers. */
     HttpResponse<String> raw(String path, String... headers) {
         var request = request(path).GET();
         if (headers.length > 0) {

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Copies of an export, which the verifiers in Java and Python judge, as programs of their own. */
+/** Copies of an export that the verifiers in Java and Python check, each in a separate process. */
 final class AuditCopies {
 
     private static final Path VERIFIER =
@@ -34,12 +34,12 @@ final class AuditCopies {
         Files.writeString(directory.resolve("newest"), newest);
     }
 
-    /** Told as found when both say what is expected. */
+    /** Reports the change as detected if both verifiers print the expected result. */
     void judge(String name, List<String> export, String expected) throws IOException {
         judge(name, export, "older", expected);
     }
 
-    /** Another checkpoint of the same size, signed with the same key, stands beside the newest. */
+    /** Checks a fork: a second checkpoint of the same size, signed with the same key. */
     void judgeFork(List<String> export, String forged) throws IOException {
         Files.writeString(directory.resolve("forged"), forged);
         judge("fork", export, "forged", "fork");
@@ -54,7 +54,7 @@ final class AuditCopies {
         tell(name, "java=%s python=%s %s".formatted(inJava, inPython, found ? "found" : "MISSED"));
     }
 
-    /** What the first line says before its colon. */
+    /** Returns the first line up to its colon. */
     private String said(List<String> program, String name, String older) {
         var command = new ArrayList<>(program);
         command.addAll(List.of(name + ".jsonl", "--checkpoint", "newest", "--key", "key", "--older", older));
@@ -66,7 +66,7 @@ final class AuditCopies {
                 .split(":", 2)[0];
     }
 
-    /** A line of the report; whatever is told in capital letters did not hold. */
+    /** Prints a line of the report; an outcome in capital letters is a failure. */
     void tell(String name, String outcome) {
         held &= !outcome.endsWith("MISSED") && !outcome.equals("LOST") && !outcome.equals("SIGNED");
         System.out.println("audit: " + name + " " + outcome);

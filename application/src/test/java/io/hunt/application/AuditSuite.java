@@ -30,8 +30,8 @@ import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * What {@code ./run audit} runs: the log of a service of its own is exported, copies of the export are altered, and both
- * verifiers judge each. Not a part of {@code mvn verify}, whose tests try the same one by one.
+ * Suite of {@code ./run audit}: exports the log of a service, alters copies of the export, and checks each with both
+ * verifiers. Not part of {@code mvn verify}, which tests the same cases one by one.
  */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class AuditSuite {
@@ -106,7 +106,7 @@ class AuditSuite {
         return copy;
     }
 
-    /** A row that somebody wrote into a gap of the log: it has a position and no leaf. */
+    /** Returns the export with a row inserted into a gap of the log: it has a position and no leaf. */
     private static List<String> inserted(List<String> export, int from) {
         for (int at = from; at > 0; at--) {
             long before = position(export.get(at - 1));
@@ -128,7 +128,7 @@ class AuditSuite {
         return Long.parseLong(line.replaceFirst(".*\"position\":(\\d+).*", "$1"));
     }
 
-    /** Whoever has the key signs another history of the same length. */
+    /** Returns a checkpoint of a different history of the same length, signed with the real key. */
     private static String forged(Published newest, SigningKey key) {
         Checkpoint real = Checkpoint.parse(SignedNote.parse(newest.note()).text());
         byte[] root = real.root().bytes();
@@ -137,7 +137,7 @@ class AuditSuite {
         return new SignedNote(other.text(), List.of(key.sign(other.text()))).toString();
     }
 
-    /** Writers that give up leave gaps, and one that is late fills its place after others have come behind it. */
+    /** Fills the log with gaps of rolled-back writers, and with a late writer whose events come after later positions. */
     private static void growWithGaps(RunningService service) {
         JdbcTemplate owner = service.owner();
         for (int round = 0; round < 5; round++) {
@@ -172,7 +172,7 @@ class AuditSuite {
                 .queryForObject("select key from log_origin order by number desc limit 1", String.class));
     }
 
-    /** As far as it is signed. */
+    /** Returns the export up to the signed size. */
     private static List<String> export(RunningService service, Published newest) {
         return service.admin()
                 .raw("/audit/events/export")
@@ -182,7 +182,7 @@ class AuditSuite {
                 .toList();
     }
 
-    /** Every row of the log up to the last leaf has its leaf, and each has one. */
+    /** Returns true if every row of the log up to the last leaf has exactly one leaf. */
     private static boolean isWhole(RunningService service, List<String> export) {
         List<@Nullable Long> rows = service.owner()
                 .queryForList(
@@ -192,7 +192,7 @@ class AuditSuite {
         return rows.equals(export.stream().map(AuditSuite::position).toList());
     }
 
-    /** Nothing is signed without the key, until another is made. */
+    /** Returns true if the service signs no checkpoint without the key, until a new one is created. */
     private boolean lostKey(RunningService service, Path key) throws IOException {
         Files.delete(key);
         RaisedAlerts.in(service, values("unsigned"));
@@ -202,7 +202,7 @@ class AuditSuite {
         return refused && replaced == 0 && publish(service).size() > 0;
     }
 
-    /** A service that was restored signs nothing, until it begins a name of its own that keeps what is left. */
+    /** Returns true if a restored service signs no checkpoint until it continues under a new name. */
     private boolean rollback() {
         Path before = directory.resolve("before");
         Path archive = directory.resolve("archive");

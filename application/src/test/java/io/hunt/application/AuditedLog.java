@@ -33,7 +33,7 @@ import javax.sql.DataSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** What an auditor does with the log of a running service. */
+/** Checks of an auditor on the log of a running service. */
 final class AuditedLog {
 
     private final StockedService stock;
@@ -41,7 +41,7 @@ final class AuditedLog {
     private final String auditor;
     private final JdbcTemplate database;
 
-    /** @param auditor what proves that the reader may */
+    /** @param auditor authorization header of the reader */
     AuditedLog(StockedService stock, Wire wire, String auditor) {
         this.stock = stock;
         this.wire = wire;
@@ -49,7 +49,7 @@ final class AuditedLog {
         this.database = stock.service().bean(JdbcTemplate.class);
     }
 
-    /** Who did what is listed soon after. */
+    /** Checks that audited actions are listed with their actors soon after. */
     void assertThatActsAreListed() {
         String hunt = stock.subject(0).hunt();
         JsonNode launched = eventually(
@@ -73,7 +73,7 @@ final class AuditedLog {
                 .contains("HostEnrolled", "MatchIngested", "AlertCreated");
     }
 
-    /** The checkpoint that the service publishes when it is asked to; it covers all that stood in the log by then. */
+    /** Requests a checkpoint; it covers all events in the log at that time. */
     SignedCheckpoint signed() {
         Wire.Answer published = wire.send("POST", "/api/v1/audit/checkpoints", auditor, "");
         assertThat(published.status()).isEqualTo(200);
@@ -82,7 +82,7 @@ final class AuditedLog {
                 published.json().get("checkpoint").asString(), List.of(VerifierKey.parse(Objects.requireNonNull(key))));
     }
 
-    /** The export of a part and of the rest are the log that was signed. */
+    /** Checks that the exports of a part and of the rest are together the signed log. */
     void assertThatExportsAreVerified(SignedCheckpoint signed) throws IOException {
         List<String> first = get("/events/export").text().lines().toList();
         String head = String.join("\n", first.subList(0, 10)) + "\n";
@@ -97,7 +97,7 @@ final class AuditedLog {
         assertThat(get("/events/export?after=999999").code()).isEqualTo("validation_failed");
     }
 
-    /** That an alert was created stands in a log as large as the one that was signed. */
+    /** Checks the inclusion proof of an alert's creation against the signed checkpoint's size. */
     void assertThatAnAlertIsProved(SignedCheckpoint signed) throws IOException {
         String alert = stock.admin()
                 .get("/alerts?page_size=1")
@@ -122,7 +122,7 @@ final class AuditedLog {
                 .startsWith("verified: leaf " + line.leaf() + " of ");
     }
 
-    /** Tiles have the hashes of the entries below them, and the tree of one size begins that of another. */
+    /** Checks that tiles contain the hashes of their entries, and that the tree of one size extends a smaller one. */
     void assertThatTilesFitEntries(SignedCheckpoint signed) throws IOException {
         byte[] entries = bytes("/audit/tile/entries/000.p/2");
         int length = ((entries[0] & 0xff) << 8) + (entries[1] & 0xff);
@@ -148,7 +148,7 @@ final class AuditedLog {
         assertThat(get("/tile/0/999.p/1").status()).isEqualTo(404);
     }
 
-    /** Somebody changes an event past the service: it is named, and not proved, until it is as it was. */
+    /** Checks that an event changed in the database is named and not proved, until it is restored. */
     void assertThatAChangeIsFound() {
         assertThat(checked()).startsWith("0 verified: ");
         var owner = stock.service().owner();
@@ -176,7 +176,7 @@ final class AuditedLog {
         owner.execute("alter table domainevententry enable always trigger only_grows");
     }
 
-    /** The exit code and what was printed. */
+    /** Returns the exit code and the output. */
     private String checked() {
         String url = TestDatabase.url(TestDatabase.service(stock.service().bean(DataSource.class)));
         var printed = new ByteArrayOutputStream();

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What processes without the role {@code command} promise when the way to the others is Axon Server. */
+/** Guarantees of processes without the role {@code command} when commands travel by Axon Server. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 @EnabledIfSystemProperty(named = "axonserver", matches = ".+:\\d+", disabledReason = "needs a real Axon Server")
 class AxonServerJourneyTest {
@@ -107,7 +107,7 @@ class AxonServerJourneyTest {
         return process;
     }
 
-    /** Many add the same values at once, by two processes: each value is added once, the others are told so. */
+    /** Adds the same values through two processes at once: each value is added once, the other requests are refused. */
     private static void racesAreRunAgainWhereTheyAreHandled(Analyst one, Analyst other) {
         var answers = IntStream.range(0, 200)
                 .mapToObj(number -> CompletableFuture.supplyAsync(() -> (number % 2 == 0 ? one : other)
@@ -151,7 +151,7 @@ class AxonServerJourneyTest {
         }
     }
 
-    /** A chunk of nearly the largest size; its characters take three bytes each. */
+    /** Returns a chunk of nearly the largest size; its characters take three bytes each. */
     private static String[] rows(int chunk) {
         return IntStream.range(0, 10)
                 .mapToObj(number -> "{\"ioc\": \"%s\", \"path\": \"/%d/%d/%s\"}"

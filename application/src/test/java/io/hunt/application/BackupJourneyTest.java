@@ -46,7 +46,7 @@ class BackupJourneyTest {
 
     private static final int HOSTS = 5;
 
-    /** What is the same before and after, byte by byte. */
+    /** Lists that must be equal before and after, byte by byte. */
     private static final List<String> LISTS = List.of("/hunts", "/alerts", "/iocs", "/admin/users", "/security-events");
 
     private static final Set<String> OF_EACH_START =
@@ -61,7 +61,7 @@ class BackupJourneyTest {
     @TempDir
     Path place;
 
-    /** Written while the service runs and its agents are connected. */
+    /** Writes the backup while the service runs and its agents are connected. */
     @BeforeAll
     static void back_up() throws IOException {
         archive = directory.resolve("hunt.backup");
@@ -72,7 +72,7 @@ class BackupJourneyTest {
             Analyst admin = service.admin();
             admin.post("/iocs", "{\"type\": \"filename\", \"value\": \"evil.exe\"}");
             hunt(admin);
-            // Of each host's enrollment and of its match.
+            // Two alerts of each host: its enrollment and its match.
             eventually(() -> admin.get("/alerts?page_size=1").number("total"), total -> total == 2 * HOSTS);
             before = lists(admin);
             assertThat(admin.post("/audit/checkpoints").status()).isEqualTo(200);
@@ -81,7 +81,7 @@ class BackupJourneyTest {
         }
     }
 
-    /** While the service runs, on its embedded database. */
+    /** Runs while the service runs, on its embedded database. */
     private static void replaysShowWhatWasChangedWithoutEvents(JdbcTemplate database) {
         assertThat(verifiedReplay()).startsWith("0 ").contains("equal    alert_view rows=" + 2 * HOSTS + " ");
 
@@ -162,7 +162,7 @@ class BackupJourneyTest {
                 .isGreaterThan(published.number("size"));
     }
 
-    /** What health says of them. */
+    /** Returns the health of checkpoints. */
     private static String checkpoints(RunningService service) {
         try (var client = HttpClient.newHttpClient()) {
             return new JsonMapper()
@@ -219,7 +219,7 @@ class BackupJourneyTest {
         assertThat(command("restore", archive, data)).startsWith("0 ");
     }
 
-    /** The archive with one byte more in an entry, which is no error to a reader of archives. */
+    /** Writes the archive with one additional byte in an entry, which archive readers accept. */
     private static void rewritten(Path to, String changed) throws IOException {
         try (var from = new ZipFile(archive.toFile());
                 var zip = new ZipOutputStream(Files.newOutputStream(to))) {
@@ -240,7 +240,7 @@ class BackupJourneyTest {
         eventually(() -> admin.get("/hunts/" + hunt.text("id")).text("status"), status -> status.equals("completed"));
     }
 
-    /** Without what each start and each sign-in adds. */
+    /** Returns the lists without the items that each start and each sign-in adds. */
     private static Map<String, List<JsonNode>> lists(Analyst admin) {
         return LISTS.stream().collect(Collectors.toMap(Function.identity(), path -> {
             var answer = admin.get(path + "?page_size=100");
@@ -263,7 +263,7 @@ class BackupJourneyTest {
                 Pace.STANDARD));
     }
 
-    /** The exit code and what was printed. */
+    /** Returns the exit code and the output. */
     private static String command(String name, Path file, Path data) {
         return Printed.by(() -> BackupCommand.run(List.of(name, file.toString(), "--service.data-dir=" + data)));
     }

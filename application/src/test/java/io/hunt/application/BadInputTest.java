@@ -36,7 +36,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.util.RawValue;
 
-/** Every request of the published contract with everything wrong: a coded problem, no stack trace, and no change. */
+/** Every operation of the published contract with invalid input: a problem with a code, no stack trace, and no change. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class BadInputTest {
@@ -44,7 +44,7 @@ class BadInputTest {
     private static final JsonMapper JSON = new JsonMapper();
     private static final int MEBIBYTE = 1 << 20;
 
-    /** Not even JSON, or not an object: for every body. */
+    /** Bodies that are no JSON or no object, for every operation with a body. */
     private static final Map<String, String> NO_BODIES = Map.of(
             "garbage", "{garbage",
             "cut", "{\"name\":",
@@ -57,7 +57,7 @@ class BadInputTest {
             "wide", "{" + "\"a\":1,".repeat(1_000),
             "nothing", " ");
 
-    /** Values that no field takes. */
+    /** Values that no field accepts. */
     private static final List<String> NO_VALUES = List.of(
             "{\"a\": 1}",
             "[[]]",
@@ -266,7 +266,7 @@ class BadInputTest {
         assertThat(answer.json().path("request_id").asString("")).isNotBlank();
     }
 
-    /** A text may be searched for whatever it is. */
+    /** Any text is a valid search. */
     private void refusedOrNothing(Operation operation, String path) {
         Wire.Answer answer = wire.send("GET", path, admin, "");
         assertThat(answer.status())
@@ -311,7 +311,7 @@ class BadInputTest {
         return value.length() < 40 ? value : value.substring(0, 40) + "…";
     }
 
-    /** Events, without those that say that somebody read something. */
+    /** Returns the number of events, without those that record reading. */
     private long facts() {
         return JdbcClient.create(service.bean(DataSource.class))
                 .sql("""

@@ -44,8 +44,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Nothing but streams: sends everybody the same bytes and counts who has answered; signs once for whoever enrolls. What any
- * service can come close to.
+ * Server with bare streams only: sends the same bytes to every host and counts the answers; signs once for each enrollment.
+ * The upper bound for any service.
  */
 final class BareStreams {
 
@@ -78,7 +78,7 @@ final class BareStreams {
 
     private BareStreams() {}
 
-    /** In a process of its own, which says where it listens: {@code bare streams at }. */
+    /** Starts the server in a separate process, which prints its address: {@code bare streams at }. */
     static ForkedJvm start(Path directory, int hashes) throws IOException {
         Files.deleteIfExists(directory.resolve("bare.log"));
         return new ForkedJvm(
@@ -99,7 +99,7 @@ final class BareStreams {
         }
     }
 
-    /** Arguments: the directory of certificates, how many hashes to ask for. Each line it reads is one fan-out. */
+    /** Arguments: the directory of certificates and the number of hashes. Each input line starts one fan-out. */
     public static void main(String[] arguments) throws Exception {
         var streams = new BareStreams();
         Path tls = Path.of(arguments[0]);
@@ -129,7 +129,7 @@ final class BareStreams {
         }
     }
 
-    /** Answers the milliseconds until everybody had answered. */
+    /** Returns the milliseconds until all hosts have answered. */
     private long fanOut(String id, int hashes) throws InterruptedException {
         byte[] message = ServerMessage.newBuilder()
                 .setAssignment(Assignment.newBuilder()
@@ -148,7 +148,7 @@ final class BareStreams {
         return (System.nanoTime() - begin) / 1_000_000;
     }
 
-    /** Two, as a hunt for hashes looks in two places. */
+    /** Two queries, because a hunt for hashes searches two locations. */
     private static Query query(int number) {
         String sql = "SELECT sha256 AS ioc FROM hash WHERE sha256 IN ()";
         return Query.newBuilder()

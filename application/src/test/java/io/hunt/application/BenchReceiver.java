@@ -15,8 +15,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A webhook receiver in a process of its own that does as little as it can: each POST is answered after a rest, connections
- * are kept, and a GET tells what has come. It prints the port it listens at.
+ * Minimal webhook receiver in a separate process: answers each POST after a pause, keeps connections open, and returns its
+ * counts to a GET. It prints its port.
  */
 final class BenchReceiver {
 
@@ -32,7 +32,7 @@ final class BenchReceiver {
         this.rest = rest;
     }
 
-    /** Receives until it is killed; the argument is how many milliseconds it rests before each answer. */
+    /** Runs until it is killed; the argument is the pause before each answer in milliseconds. */
     public static void main(String... arguments) throws IOException {
         var receiver = new BenchReceiver(Duration.ofMillis(Long.parseLong(arguments[0])));
         try (var listening = new ServerSocket(0, 128, InetAddress.getLoopbackAddress())) {
@@ -44,7 +44,7 @@ final class BenchReceiver {
         }
     }
 
-    /** Where a receiver that was started as a process is asked. */
+    /** Returns the URL of a receiver that runs as a process. */
     static String url(ForkedJvm receiver) {
         return "http://127.0.0.1:" + receiver.logged(RECEIVES_AT).strip() + "/";
     }
@@ -79,7 +79,7 @@ final class BenchReceiver {
         out.write(ascii("HTTP/1.1 200 OK\r\nContent-Length: " + told.length() + "\r\n\r\n" + told));
     }
 
-    /** What the headers say of the body behind them. */
+    /** Returns the length of the body from the headers. */
     private static int length(InputStream in) throws IOException {
         int length = 0;
         for (String line = line(in); !line.isEmpty(); line = line(in)) {
@@ -92,7 +92,7 @@ final class BenchReceiver {
         return length;
     }
 
-    /** Empty at the end of the connection, if nothing of another line has come. */
+    /** Returns the next line; empty at the end of the connection. */
     private static String line(InputStream in) throws IOException {
         var line = new StringBuilder();
         for (int next = in.read(); next != '\n'; next = in.read()) {

@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Chromium, and the scripts of the console that drive it. */
+/** Chromium and the console's scripts that drive it. */
 record Browser(Path chromium) {
 
     private static final Path CONSOLE = Path.of("../console");
 
-    /** Where there is none the test is skipped with a reason, unless {@code CONSOLE_TESTS=required}. */
+    /** Returns the browser; without one the test is skipped with a reason, unless {@code CONSOLE_TESTS=required}. */
     static Browser demanded() {
         if (!Files.exists(CONSOLE.resolve("target/classes/console/index.html"))) {
             skip("the console was not built, which needs Node and npm");
@@ -30,7 +30,7 @@ record Browser(Path chromium) {
                 .orElseGet(() -> skip("no Chromium was found in /usr/bin"));
     }
 
-    /** Runs a script of {@code console/browser} by a plan. */
+    /** Runs a script of {@code console/browser} with a plan. */
     Tool.Run run(String script, Map<String, Object> plan, Path directory) throws IOException {
         Path file = directory.resolve("plan.json");
         Files.writeString(file, new JsonMapper().writeValueAsString(plan));

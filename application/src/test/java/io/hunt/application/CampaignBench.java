@@ -36,7 +36,7 @@ import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** What campaigns over 100,000 hosts cost: {@code ./run bench campaigns}. The roster is simulated, all else is real. */
+/** Benchmark of campaigns over 100,000 hosts: {@code ./run bench campaigns}. The roster is simulated, everything else is real. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class CampaignBench {

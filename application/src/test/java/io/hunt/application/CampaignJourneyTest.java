@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Campaigns with hosts that go, come back late, die on the way, or answer after a stop; leases last six seconds. */
+/** Campaigns with hosts that disconnect, return late, die, or answer after a stop; leases last six seconds. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class CampaignJourneyTest {
 
@@ -357,7 +357,7 @@ class CampaignJourneyTest {
         return "{\"ioc\":\"%s\",\"path\":\"%s\"}".formatted(HASH, path);
     }
 
-    /** As if the live windows of all that is under way had come to their ends. */
+    /** Ends the live windows of all active campaigns. */
     private static void closeWindows() {
         service.bean(JdbcTemplate.class).update("""
                 update scheduled_tasks set execution_time = now(), version = version + 1

@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The calls that generated clients make: every request of the contract with its examples, each able to succeed. */
+/** Calls of generated clients: every operation of the contract with its examples, each able to succeed. */
 final class ClientPlan {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -36,7 +36,7 @@ final class ClientPlan {
             "launchQuickHunt",
             "launchCampaign");
 
-    /** The stream of a campaign ends with it, which has been stopped by then. */
+    /** Called last: the stream of a campaign ends with it, and the campaign is stopped by then. */
     private static final List<String> LAST = List.of(
             "streamCampaign",
             "archiveCampaign",
@@ -49,7 +49,7 @@ final class ClientPlan {
             "rotateEnrollmentSecret",
             "rebuildReadModels");
 
-    /** Whose answer names the resource of a path: a field, or an item of a list. */
+    /** Operations whose answer contains the id in a path: a field, or an item of a list. */
     private static final Map<String, List<String>> NAMED_BY = Map.ofEntries(
             Map.entry("/api/v1/me/sessions/{", List.of("listSessions", "items.0.id")),
             Map.entry("/api/v1/tokens/{", List.of("createToken", "id")),
@@ -67,12 +67,15 @@ final class ClientPlan {
             Map.entry("/api/v1/admin/dead-letters/{id}/retry", List.of("listDeadLetters", "items.0.id")),
             Map.entry("/api/v1/admin/dead-letters/{id}/discard", List.of("listDeadLetters", "items.1.id")));
 
-    /** The path of a tile has slashes, which clients escape; a proof needs a checkpoint, which comes a minute later. */
+    /**
+     * Left out: the path of a tile has slashes, which clients escape; a proof needs a checkpoint, which is published a
+     * minute later.
+     */
     static final Set<String> NOT_FOR_CLIENTS = Set.of("getLogTile", "getInclusionProof");
 
     /**
-     * A page token is no constant, {@code alert} neither, nor is how far the log is; {@code limit} is another name of
-     * {@code page_size}.
+     * Parameters without an example: a page token, {@code alert} and the log's size are not constant; {@code limit} is an
+     * alias of {@code page_size}.
      */
     private static final Set<String> WITHOUT_EXAMPLE = Set.of("page_token", "alert", "limit", "as_of");
 
@@ -106,7 +109,7 @@ final class ClientPlan {
         return operation.method().equals("GET") ? 100 : 500;
     }
 
-    /** With every parameter at its example first, where it takes some, and then without. */
+    /** Returns one call with the examples of all parameters, if there are any, and one without. */
     private Stream<ObjectNode> steps(Operation operation) {
         ObjectNode plain = step(operation);
         ObjectNode all = plain.deepCopy();

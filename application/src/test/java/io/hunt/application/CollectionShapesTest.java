@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** Public collections by their shape; the samples are written by hand in the form of their publishers. */
+/** Formats of public collections; the samples are written by hand in the formats of their publishers. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class CollectionShapesTest {
 

@@ -19,8 +19,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The console in a real browser: every screen as each role, hostile text, sessions, outages, time and weight, on a
- * service that has something to show.
+ * Console in a real browser: every screen with each role, hostile text, sessions, outages, time and size, on a service with
+ * data.
  */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class ConsoleJourneyTest {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Takes the pictures of the guides: {@code ./run pictures FOLDER}. */
+/** Takes the screenshots of the guides: {@code ./run pictures FOLDER}. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class ConsolePictures {
 

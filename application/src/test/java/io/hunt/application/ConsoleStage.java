@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * What journeys through the console need: a stocked service, lists long and short, a hunt that is open, a
- * hostile receiver of alerts, and a further process for browsers. A journey asks for its death and return, and for the answer of a host, over HTTP.
+ * Service for console journeys: a stocked service, long and short lists, an open hunt, a hostile receiver of alerts, and a
+ * second process for browsers. A journey requests by HTTP that the process is killed or restarted, or that a host answers.
  */
 final class ConsoleStage implements AutoCloseable {
 
@@ -64,7 +64,7 @@ final class ConsoleStage implements AutoCloseable {
         return stock;
     }
 
-    /** Open for its whole window, as one of its hosts is offline. */
+    /** Returns a hunt that is open for its whole window, because one of its hosts is offline. */
     String openHunt() {
         return openHunt;
     }
@@ -93,7 +93,7 @@ final class ConsoleStage implements AutoCloseable {
         return hunt.text("id");
     }
 
-    /** A process for browsers alone, on the port it had before. */
+    /** Starts the process for browsers, on its previous port. */
     private synchronized void start() {
         if (process == null) {
             starts++;
@@ -141,7 +141,7 @@ final class ConsoleStage implements AutoCloseable {
         eventually(() -> stock.admin().get("/hunts/" + openHunt).number("responded_hosts"), hosts -> hosts == 1);
     }
 
-    /** The sessions of one user run out; what renews them does not. */
+    /** Expires the access tokens of one user; the refresh tokens stay valid. */
     private void expire() {
         stock.service()
                 .owner()
@@ -163,7 +163,7 @@ final class ConsoleStage implements AutoCloseable {
         }
     }
 
-    /** The first of each list, by the word that its address begins with. */
+    /** Returns the first item of each list, by the first word of its address. */
     Map<String, String> examples(String hunt) {
         Analyst admin = stock.admin();
         String pack = first(admin, "/watchlist-packs");

@@ -19,26 +19,26 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Makes every request of the contract that does something, on a service that has something to do it to, and looks in the
- * event log for what each has left. What a request does is known by rule: whatever does not read by {@code GET} changes
- * something; exports have paths that say so; an answer that holds a secret, or evidence of hosts, reveals it.
+ * Calls every operation of the contract that has an effect, and reads the events that each has left in the log. Effects
+ * follow from rules: a method other than {@code GET} changes something; exports have paths with that name; an answer with a
+ * secret or with evidence of hosts reveals it.
  */
 final class ContractWalk {
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    /** Nobody proves anything with these: they name a place in a list. */
+    /** Tokens that are no secrets: they name a position in a list. */
     private static final Set<String> NO_SECRETS = Set.of("next_page_token", "page_token");
 
-    /** What hosts have sent, as they sent it. */
+    /** Fields with unchanged data of hosts. */
     private static final Set<String> EVIDENCE = Set.of("evidence", "row");
 
-    /** Operations without an event of their own: a ticket leaves that of its export, a renewal that of its sign-in. */
+    /** Operations without an event: the ticket is recorded with its export, the renewal with its sign-in. */
     private static final Set<String> QUIET = Set.of("createExportTicket", "refreshSession");
 
     private static final String ALL_ALERTS = "acknowledgeMatchingAlerts";
 
-    /** Where the example would leave everything as it is. */
+    /** Bodies for operations whose example would change nothing. */
     private static final Map<String, String> BODIES = Map.of(
             "acknowledgeAlerts",
             "{\"ids\": [\"%s\"]}",
@@ -52,9 +52,9 @@ final class ContractWalk {
             "{\"description\": \"Seen again\"}");
 
     /**
-     * What one request has left in the log.
+     * Events of one request.
      *
-     * @param events the metadata of the events that name the request, or of what sums up reading as it does
+     * @param events the metadata of the events that name the request, or of the event that summarizes reads
      */
     record Trace(String operation, int status, String text, List<JsonNode> events) {}
 
@@ -69,7 +69,7 @@ final class ContractWalk {
         this.wire = wire;
     }
 
-    /** Every request that does something, in an order in which each can. */
+    /** Calls every operation with an effect, in a possible order. */
     List<Trace> traces() {
         Map<String, Operation> operations = new HashMap<>();
         contract.operations().forEach(operation -> operations.put(operation.id(), operation));
@@ -82,7 +82,7 @@ final class ContractWalk {
                 .toList();
     }
 
-    /** Single alerts are acknowledged before all are. */
+    /** Single alerts are acknowledged before all of them. */
     private static List<JsonNode> inOrder(List<JsonNode> planned) {
         var steps = new ArrayList<JsonNode>();
         planned.stream().filter(step -> !isCalled(step, ALL_ALERTS)).forEach(step -> {
@@ -122,7 +122,7 @@ final class ContractWalk {
                 || (field.matches("(.*_)?(secret|password|token|ticket)") && !NO_SECRETS.contains(field));
     }
 
-    /** The fields of a schema and of all that it refers to. */
+    /** Returns the fields of a schema and of all schemas that it refers to. */
     private static Stream<String> names(JsonNode document, JsonNode schema, Set<String> seen) {
         Stream<String> own = schema.path("properties").propertyNames().stream();
         Stream<String> deeper = schema.findValues("$ref").stream()
@@ -132,7 +132,7 @@ final class ContractWalk {
         return Stream.concat(own, deeper);
     }
 
-    /** Requests that only read are made as well where others need their answers. */
+    /** Calls an operation; reads are called too if other operations need their answers. */
     private @Nullable Trace made(JsonNode step, Operation operation) {
         boolean file = step.get("file").asBoolean();
         if (!acts(operation)
@@ -147,7 +147,7 @@ final class ContractWalk {
         if (!acts(operation)) {
             return null;
         }
-        // A rebuild leaves its event when it is done.
+        // A rebuild appends its event at its end.
         eventually(
                 () -> stock.service().bean(JdbcTemplate.class).queryForList("select id from rebuild_run"),
                 List::isEmpty);

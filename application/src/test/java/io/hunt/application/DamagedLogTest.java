@@ -19,7 +19,7 @@ import org.postgresql.ds.PGSimpleDataSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
-/** A hunt and campaigns are damaged in the log itself; the service reads them again when it restarts. */
+/** Damage to a hunt and campaigns in the log, which the service reads again after a restart. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class DamagedLogTest {
 
@@ -101,7 +101,7 @@ class DamagedLogTest {
                                 {"indicators": {"all": true}, "target_type": "fleet"}"""), answer -> answer.status() == 201);
     }
 
-    /** Nobody but the owner of the log could do so, and only without the trigger that refuses it. */
+    /** Changes events as the owner of the log, without the trigger that refuses it. */
     private void damage(String campaign) {
         var jdbc = new JdbcTemplate(new DriverManagerDataSource(RunningService.owner(database)));
         jdbc.execute("alter table domainevententry disable trigger only_grows");

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/** The way from a service to its database, which can be cut or fall silent. */
+/** Network link from a service to its database that can be cut or silenced. */
 final class DatabaseLink implements AutoCloseable {
 
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
@@ -37,23 +37,23 @@ final class DatabaseLink implements AutoCloseable {
         Thread.startVirtualThread(this::accept);
     }
 
-    /** Leads through this link. */
+    /** Returns the database's URL through this link. */
     String url() {
         return url;
     }
 
-    /** Connections end, and new ones too. */
+    /** Resets all connections, and refuses new ones. */
     void cut() {
         cut = true;
         sockets.forEach(DatabaseLink::end);
     }
 
-    /** Connections stay, and nothing comes through. */
+    /** Keeps connections open and forwards no bytes. */
     void fallSilent() {
         silent = true;
     }
 
-    /** New connections work again; what was silent has ended. */
+    /** Accepts connections again, and closes silenced ones. */
     void mend() {
         sockets.forEach(DatabaseLink::end);
         cut = false;

@@ -127,7 +127,10 @@ class DryRunTest {
         }
     }
 
-    /** Keys and paths below a user's directory are asked for as patterns; their last name stands in them as it is. */
+    /**
+     * Returns the last name of a key or path; statements match those below a user's directory by a pattern that contains
+     * this name.
+     */
     private static String lastName(String value) {
         String name = value.substring(1 + Math.max(value.lastIndexOf('\\'), value.lastIndexOf('/')));
         return name.toLowerCase(Locale.ROOT).replace("'", "''");

@@ -29,8 +29,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * How many hosts enroll a second, each over a connection of its own, and beside it the same connections to a server that signs
- * once for each and writes nothing: {@code ./run bench enrollment}. The hosts' keys are made before. {@code -Dhosts=5000}.
+ * Benchmark of enrollments a second, each over its own connection, compared with a server that signs once for each and
+ * writes nothing: {@code ./run bench enrollment}. The hosts' keys are generated before. {@code -Dhosts=5000}.
  */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class EnrollmentBench {
@@ -42,7 +42,7 @@ class EnrollmentBench {
     @TempDir
     Path directory;
 
-    /** Milliseconds of processor are for each host. */
+    /** Rates; milliseconds of CPU time are per host. */
     private record Rate(double perSecond, double millis, double databaseMillis) {}
 
     @Test
@@ -107,7 +107,7 @@ class EnrollmentBench {
                 .toList();
     }
 
-    /** Seconds until the last has its certificate. */
+    /** Returns the seconds until the last host has its certificate. */
     private static double enroll(Endpoint to, List<EnrollRequest> requests) throws IOException {
         var places = new Semaphore(AT_ONCE);
         try (var threads = Executors.newVirtualThreadPerTaskExecutor();

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.axonframework.serialization.Revision;
 
-/** Writes down every event that can stand in the log, from the records and their comments. */
+/** Catalogue of all events of the log, generated from the records and their comments. */
 final class EventCatalogue {
 
     private static final String HEAD = """
@@ -52,7 +52,7 @@ final class EventCatalogue {
                         .collect(Collectors.joining());
     }
 
-    /** The folder that holds all modules: this module's parent. */
+    /** Returns the folder of all modules, the parent of this module. */
     static Path repository() {
         Path here = Path.of("").toAbsolutePath();
         return Files.isDirectory(here.resolve("core-api"))

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 
-/** Run with {@code -Dcatalogue.write=true} to bring the document up to date. */
+/** Comparison of the event catalogue with its document; {@code -Dcatalogue.write=true} updates the document. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class EventCatalogueTest {
 

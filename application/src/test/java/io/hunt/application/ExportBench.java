@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * How fast the results of one hunt are exported by a service in a process of its own, and beside it how fast a driver reads
- * the same rows through a cursor, from the same server in the same run: {@code ./run bench exports}. {@code -Drows=1000000
+ * Benchmark of exporting the results of one hunt from a service in a separate process, compared with a driver that reads the
+ * same rows through a cursor from the same server in the same run: {@code ./run bench exports}. {@code -Drows=1000000
  * -Drounds=2}.
  */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
@@ -37,7 +37,7 @@ class ExportBench {
     @TempDir
     Path directory;
 
-    /** What came, and how long it took. */
+    /** Size and duration of one read. */
     private record Read(long lines, long bytes, double seconds) {}
 
     @Test

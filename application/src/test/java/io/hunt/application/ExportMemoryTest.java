@@ -15,13 +15,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** The small form of {@link ListLoadTest}, for every build. */
+/** Smaller form of {@link ListLoadTest} for every build. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class ExportMemoryTest {
 
     private static final String HUNT = "10000000-0000-4000-8000-000000000001";
     private static final int ROWS = 100_000;
-    /** All rows as JSON are more than this many times as large. */
+    /** Minimum ratio of the export's size to the memory that it takes. */
     private static final int TIMES = 2;
 
     @TempDir
@@ -37,7 +37,7 @@ class ExportMemoryTest {
                             URI.create(service.url() + "/hunts/" + HUNT + "/results/export?format=jsonl"))
                     .header("Authorization", "Bearer " + admin.token())
                     .build();
-            // What is loaded once and stays is no part of an export.
+            // Classes and caches that are loaded once are no part of an export.
             assertThat(read(client, export, ROWS / 10).lines()).isGreaterThan(ROWS / 10);
             long before = held();
 
@@ -48,7 +48,7 @@ class ExportMemoryTest {
         }
     }
 
-    /** How many lines and bytes came, and what was held when most of them had come. */
+    /** Number of lines and bytes, and the memory used after most of them. */
     private record Export(long lines, long bytes, long heldAmid) {}
 
     private static Export read(HttpClient client, HttpRequest export, int measureAfter) throws Exception {

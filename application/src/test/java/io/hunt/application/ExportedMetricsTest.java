@@ -48,7 +48,7 @@ class ExportedMetricsTest {
         service.close();
     }
 
-    /** A row of the table. */
+    /** Row of the table. */
     private record Documented(String name, List<String> labels) {
 
         boolean isIn(List<String> scraped) {

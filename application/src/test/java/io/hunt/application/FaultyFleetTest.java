@@ -21,7 +21,7 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A fleet on which everything fails that can: lost connections, repeats, disorder, wrong clocks. */
+/** Fleet with all faults of the simulator: lost connections, repeats, reordering, clock skew. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class FaultyFleetTest {
 

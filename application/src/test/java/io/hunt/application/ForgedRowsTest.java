@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Changes rows without events, as the role of the service may, and expects the comparison to name them. */
+/** Detection of rows that were changed without events, as the role of the service may do. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class ForgedRowsTest {
 

@@ -27,7 +27,7 @@ import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
 import org.jspecify.annotations.Nullable;
 
-/** A Java process of its own on this class path, which can be measured from outside. */
+/** Separate Java process on this class path, measured from outside. */
 final class ForkedJvm implements AutoCloseable {
 
     private static final List<String> FLAGS = List.of(
@@ -35,7 +35,7 @@ final class ForkedJvm implements AutoCloseable {
             "--sun-misc-unsafe-memory-access=allow",
             "-XX:+UseCompactObjectHeaders");
 
-    /** For processes whose start matters and whose pace does not: half of the start's processor time is compilation. */
+    /** Environment for processes with a short start instead of high throughput: half of the CPU time of a start is compilation. */
     static final Map.Entry<String, String> COMPILED_ONCE =
             Map.entry("JAVA_TOOL_OPTIONS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
 
@@ -45,17 +45,17 @@ final class ForkedJvm implements AutoCloseable {
     private final Path log;
     private @Nullable JMXConnector connector;
 
-    /** With a heap of 2 GiB. */
+    /** Starts the process with a heap of 2 GiB. */
     ForkedJvm(Path log, Class<?> main, Map<String, String> environment, String... arguments) {
         this(log, "2g", main, environment, arguments);
     }
 
-    /** @param heap at most, as {@code -Xmx} takes it */
+    /** @param heap maximum, as for {@code -Xmx} */
     ForkedJvm(Path log, String heap, Class<?> main, Map<String, String> environment, String... arguments) {
         this(log, environment, onThisClassPath(List.of("-Xmx" + heap), main, arguments));
     }
 
-    /** @param options of the JVM, and behind them what it runs; see {@link #onThisClassPath} */
+    /** @param options of the JVM, followed by the main class or jar; see {@link #onThisClassPath} */
     ForkedJvm(Path log, Map<String, String> environment, List<String> options) {
         this.log = log;
         var command = new ArrayList<String>();
@@ -84,7 +84,7 @@ final class ForkedJvm implements AutoCloseable {
                 .toList();
     }
 
-    /** Waits until the log has a line that holds this, and tells what follows it in that line. */
+    /** Waits until the log has a line with this text, and returns the rest of the line. */
     String logged(String words) {
         String found = last(words);
         for (long end = System.nanoTime() + PATIENCE.toNanos(); found.isEmpty(); found = last(words)) {
@@ -97,7 +97,7 @@ final class ForkedJvm implements AutoCloseable {
         return found;
     }
 
-    /** Fails with its last words if it has ended. */
+    /** Fails with its last log lines if it has ended. */
     void requireAlive() {
         if (!process.isAlive()) {
             throw new AssertionError("It has ended; at the end: " + lastLines());
@@ -113,7 +113,7 @@ final class ForkedJvm implements AutoCloseable {
         }
     }
 
-    /** The last such line's rest; empty if there is none yet. */
+    /** Returns the rest of the last such line; empty without such a line. */
     String last(String words) {
         String found = "";
         try (BufferedReader lines = Files.newBufferedReader(log)) {
@@ -139,7 +139,7 @@ final class ForkedJvm implements AutoCloseable {
         }
     }
 
-    /** Bytes in use after a collection. */
+    /** Returns the bytes in use after a garbage collection. */
     long liveHeap() {
         var memory = bean(MemoryMXBean.class, ManagementFactory.MEMORY_MXBEAN_NAME);
         memory.gc();
@@ -147,13 +147,13 @@ final class ForkedJvm implements AutoCloseable {
         return memory.getHeapMemoryUsage().getUsed();
     }
 
-    /** What this process alone has used so far. */
+    /** Returns the CPU time that this process has used so far. */
     Duration cpu() {
         return Duration.ofNanos(bean(OperatingSystemMXBean.class, ManagementFactory.OPERATING_SYSTEM_MXBEAN_NAME)
                 .getProcessCpuTime());
     }
 
-    /** What the database in this directory and all its processes have used so far, those included that have ended. */
+    /** Returns the CPU time of the database in this directory with all its processes, including ended ones. */
     static Duration cpuOfDatabase(Path directory) {
         List<ProcessHandle> running = processesOfDatabase(directory);
         return running.stream()
@@ -164,7 +164,7 @@ final class ForkedJvm implements AutoCloseable {
     private static Duration cpuOfEndedChildren(ProcessHandle parent) {
         try {
             String all = Files.readString(Path.of("/proc", Long.toString(parent.pid()), "stat"));
-            // The name before it may hold anything. Times are in hundredths of a second.
+            // The process name before it may contain any character. Times are in hundredths of a second.
             String[] fields = all.substring(all.lastIndexOf(')') + 2).split(" ", -1);
             return Duration.ofMillis(10 * (Long.parseLong(fields[13]) + Long.parseLong(fields[14])));
         } catch (IOException e) {
@@ -184,19 +184,19 @@ final class ForkedJvm implements AutoCloseable {
         }
     }
 
-    /** MiB of memory that this process takes from the machine: its own pages, and its share of those it shares. */
+    /** Returns the memory of this process in MiB: its own pages, and its part of shared pages. */
     double residentMib() {
         return residentMib(process.toHandle());
     }
 
-    /** As {@link #residentMib()}, of the database in this directory with all its processes. */
+    /** Returns the same for the database in this directory with all its processes. */
     static double residentMibOfDatabase(Path directory) {
         return processesOfDatabase(directory).stream()
                 .mapToDouble(ForkedJvm::residentMib)
                 .sum();
     }
 
-    /** Nothing of a process that has ended meanwhile. */
+    /** Returns the memory of a process; 0 if it has ended meanwhile. */
     private static double residentMib(ProcessHandle process) {
         try (var lines = Files.lines(Path.of("/proc", Long.toString(process.pid()), "smaps_rollup"))) {
             return lines.filter(line -> line.startsWith("Pss:"))
@@ -218,7 +218,7 @@ final class ForkedJvm implements AutoCloseable {
         }
     }
 
-    /** To a process of our own, over loopback. */
+    /** Connects to the process over loopback. */
     @SuppressWarnings("BanJNDI")
     private MBeanServerConnection server() throws IOException {
         JMXConnector open = connector;
@@ -239,7 +239,7 @@ final class ForkedJvm implements AutoCloseable {
         return process.pid();
     }
 
-    /** Without a chance to tidy up. */
+    /** Kills the process without a shutdown. */
     void kill() {
         process.destroyForcibly();
         eventually(process::isAlive, alive -> !alive);

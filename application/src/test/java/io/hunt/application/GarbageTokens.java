@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
 
-/** Page tokens that are none. */
+/** Invalid page tokens. */
 final class GarbageTokens {
 
     private GarbageTokens() {}
 
-    /** What is no token at all, and what is nearly one. */
+    /** Returns texts that are no tokens, and changed forms of a valid one. */
     static List<String> like(String token) {
         String decoded = new String(Base64.getUrlDecoder().decode(token), UTF_8);
         int lastPart = decoded.lastIndexOf('.');

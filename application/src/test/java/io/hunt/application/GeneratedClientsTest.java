@@ -25,8 +25,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Clients that generators make of the committed contract call every request of it, on a service that has something to
- * answer: what they send is taken, and what they get they understand. The Python client is made by the build.
+ * Clients generated from the committed contract, which call every operation on a stocked service: requests are accepted, and
+ * answers are parsed. The build generates the Python client.
  */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class GeneratedClientsTest {
@@ -39,7 +39,7 @@ class GeneratedClientsTest {
     @TempDir
     Path directory;
 
-    /** While the first service starts: most of it is waiting for a registry. */
+    /** Prepared while the first service starts, because most of the time is spent on a registry. */
     private static final CompletableFuture<Tool.Run> PYTHON_READY =
             CompletableFuture.supplyAsync(GeneratedClientsTest::preparedPython);
 
@@ -156,7 +156,7 @@ class GeneratedClientsTest {
         }
     }
 
-    /** A machine without the language skips the test, unless {@code CLIENT_TESTS=required}. */
+    /** Skips the test on a machine without the language, unless {@code CLIENT_TESTS=required}. */
     private static void demand(String program) {
         if (!Tool.isThere(program)) {
             skip(program + " is not installed, so that no generated client can be tried");

@@ -40,7 +40,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Every event that any release has written stands in the log, as it was written, and every part of the service reads it. */
+/** Golden events of all releases, unchanged in the log and read by every part of the service. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class GoldenEventsTest {
 
@@ -55,7 +55,10 @@ class GoldenEventsTest {
             "Host", HostEvent.class,
             "Indicator", IocEvent.class);
 
-    /** One id stands for everything in the dumps; these are told apart, as whoever reads one event asks for their others. */
+    /**
+     * The dumps use one id for all aggregates; these ids must differ, because readers of one event load the others of its
+     * aggregate.
+     */
     private static final Pattern SUBJECT = Pattern.compile("(\"(huntId|campaignId|packId)\":\")[^\"]+");
 
     @TempDir
@@ -145,13 +148,13 @@ class GoldenEventsTest {
             try {
                 var _ = axon.repository(type).load(aggregate);
             } catch (AggregateDeletedException e) {
-                // The last of its events says so: all were read.
+                // The version of the last event shows that all were read.
                 assertThat(e.getAggregateIdentifier()).isEqualTo(aggregate);
             }
         });
     }
 
-    /** An alert about an indicator never lacks it, nor the campaign of a hunt its hunt. */
+    /** Completes the payload: an alert about an indicator always has the indicator, and the campaign of a hunt its hunt. */
     private static String payload(Golden golden) {
         String told =
                 SUBJECT.matcher(golden.payload()).replaceAll(found -> found.group(1) + id(found.group(2), golden));
@@ -163,7 +166,7 @@ class GoldenEventsTest {
                 : told;
     }
 
-    /** The processors that have yet to read, or fail to. */
+    /** Returns the processors that are behind or have failed. */
     private static List<String> behind() {
         Configuration axon = service.bean(Configuration.class);
         long head = axon.eventStore().createHeadToken().position().orElseThrow();

@@ -19,12 +19,12 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A service with a small heap beside hosts that together send more than it holds, and finish nothing. */
+/** Service with a small heap and hosts that together send more than it can hold, without completing an answer. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class GreedyFleetTest {
 
     private static final int HOSTS = 200;
-    /** Of 480 KiB in the heap: together 900 MiB. */
+    /** Chunks of 480 KiB in the heap: 900 MiB in total. */
     private static final int CHUNKS = 10;
 
     private static final int HUNTS = 5;
@@ -36,7 +36,7 @@ class GreedyFleetTest {
     void with_512_mib_of_heap_200_hosts_that_never_finish_lose_their_streams_and_a_neighbour_is_hunted_on()
             throws IOException {
         int rest = freePort();
-        // Whatever comes of it, nobody is to go on calling for a service that has gone.
+        // Stops the hosts in any case, so that they do not call a stopped service.
         try (ForkedJvm service = start(rest);
                 var greedy = new Greedy()) {
             var to = new Endpoint("localhost", agentsPort(service), directory.resolve("tls/ca.crt"));
@@ -69,7 +69,7 @@ class GreedyFleetTest {
         }
     }
 
-    /** All of them at once. */
+    /** All greedy hosts. */
     private record Greedy(List<GreedyHost> hosts) implements AutoCloseable {
 
         Greedy() {
@@ -81,7 +81,7 @@ class GreedyFleetTest {
             stop();
         }
 
-        /** Harmless when they have stopped. */
+        /** May be called more than once. */
         void stop() {
             hosts.forEach(GreedyHost::close);
         }

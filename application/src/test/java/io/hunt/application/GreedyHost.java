@@ -25,7 +25,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** A host that sends the chunks of an answer as fast as it can and never finishes; thrown out, it begins anew at once. */
+/**
+ * Host that sends the chunks of an answer as fast as possible and never completes it; reconnects at once after a
+ * disconnection.
+ */
 final class GreedyHost extends ClientCall.Listener<byte[]> implements AutoCloseable {
 
     private static final int ROWS = 30;
@@ -46,14 +49,14 @@ final class GreedyHost extends ClientCall.Listener<byte[]> implements AutoClosea
     private int sent;
     private boolean closed;
 
-    /** @param ends counts how streams ended, of all such hosts */
+    /** @param ends counts of the status codes with which streams ended, of all such hosts */
     GreedyHost(ManagedChannel channel, String credential, Map<Status.Code, Integer> ends) {
         this.channel = channel;
         this.credential = credential;
         this.ends = ends;
     }
 
-    /** Messages of 240 KiB, whose texts Java keeps in two bytes a character. */
+    /** Creates messages of 240 KiB whose texts take two bytes for each character in Java. */
     static List<byte[]> chunks(String assignment, int many) {
         var row = ByteString.copyFromUtf8("{\"ioc\":\"x\",\"c\":\"\u4e00" + "v".repeat(8_000) + "\"}");
         return IntStream.range(0, many)
@@ -111,7 +114,7 @@ final class GreedyHost extends ClientCall.Listener<byte[]> implements AutoClosea
         channel.shutdownNow();
     }
 
-    /** Leaves messages as they are. */
+    /** Marshaller that passes bytes unchanged. */
     private static final class Bytes implements MethodDescriptor.Marshaller<byte[]> {
 
         @Override

@@ -11,10 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Another account that begins log-ins at a PostgreSQL server and finishes none. It runs as a process of its own until its
- * input ends.
- */
+/** Process of another account that starts logins at a PostgreSQL server and never finishes them. Runs until its input ends. */
 final class HalfOpenLogins {
 
     private static final byte[] ACCOUNT =
@@ -22,7 +19,7 @@ final class HalfOpenLogins {
 
     private HalfOpenLogins() {}
 
-    /** Arguments: how many at each place, then ports of the loopback interface and paths of Unix sockets. */
+    /** Arguments: the number of logins at each address, then ports of the loopback interface and paths of Unix sockets. */
     @SuppressWarnings("SystemOut")
     public static void main(String[] arguments) throws IOException {
         int each = Integer.parseInt(arguments[0]);
@@ -34,7 +31,7 @@ final class HalfOpenLogins {
         }
         System.out.println("open: " + open.size());
         while (System.in.read() >= 0) {
-            // Holds them.
+            // Holds the connections open.
         }
     }
 
@@ -44,7 +41,7 @@ final class HalfOpenLogins {
                 : new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(place));
     }
 
-    /** Half of them say who they are, and then wait for the server's question. */
+    /** Opens a connection; half of them send a user name and wait for the server's request. */
     private static void begin(SocketAddress address, boolean named, List<SocketChannel> open) {
         try {
             SocketChannel channel = SocketChannel.open(address);

@@ -36,7 +36,7 @@ import java.util.function.Predicate;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
-/** A host whose every word on the wire is a test's own: it comes, goes, dies and answers as it is told. */
+/** Host whose messages are all written by a test: it connects, disconnects, dies and answers on command. */
 final class HandDrivenHost implements StreamObserver<ServerMessage> {
 
     private final List<ServerMessage> heard = new CopyOnWriteArrayList<>();
@@ -71,12 +71,12 @@ final class HandDrivenHost implements StreamObserver<ServerMessage> {
         }
     }
 
-    /** Known to the service, and not connected. */
+    /** Enrolls a host without connecting it. */
     static HandDrivenHost enrolled(ManagedChannel channel, String secret, String name) {
         return enrolled(channel, secret, name, Platform.PLATFORM_LINUX);
     }
 
-    /** As {@link #enrolled(ManagedChannel, String, String)}, on another platform. */
+    /** Enrolls a host on the given platform. */
     static HandDrivenHost enrolled(ManagedChannel channel, String secret, String name, Platform platform) {
         var facts =
                 HostFacts.newBuilder().setHostname(name).setPlatform(platform).build();
@@ -96,13 +96,13 @@ final class HandDrivenHost implements StreamObserver<ServerMessage> {
         return credential;
     }
 
-    /** Reaches the service on another way from now on. */
+    /** Uses another channel to the service from now on. */
     HandDrivenHost over(ManagedChannel other) {
         channel = other;
         return this;
     }
 
-    /** Comes back, and forgets what it heard before. */
+    /** Connects again, and forgets earlier messages. */
     HandDrivenHost connect() {
         var headers = new Metadata();
         headers.put(Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER), "Bearer " + credential);
@@ -118,13 +118,13 @@ final class HandDrivenHost implements StreamObserver<ServerMessage> {
         return this;
     }
 
-    /** The connection is lost in the middle of whatever it was doing. */
+    /** Loses the connection during any activity. */
     void drop() {
         Objects.requireNonNull(up).onError(Status.CANCELLED.asRuntimeException());
         eventually(() -> end, code -> code != null);
     }
 
-    /** Waits for the whole of an assignment under this lease or a later one. */
+    /** Waits for a complete assignment under this lease or a later one. */
     Assignment asked(String assignmentId, int epoch) {
         return hear(message -> message.getAssignment().getAssignmentId().equals(assignmentId)
                         && message.getAssignment().getLeaseEpoch() >= epoch)
@@ -155,7 +155,7 @@ final class HandDrivenHost implements StreamObserver<ServerMessage> {
                 .build());
     }
 
-    /** Says that all other queries found nothing, and hears what became of the answer. */
+    /** Completes all other queries as clean, and returns the verdict on the answer. */
     Verdict complete(Assignment assignment) {
         assignment.getQueriesList().stream()
                 .skip(1)
@@ -172,13 +172,13 @@ final class HandDrivenHost implements StreamObserver<ServerMessage> {
                 .build());
     }
 
-    /** The whole answer at once. */
+    /** Sends the whole answer at once. */
     Verdict answer(Assignment assignment, String... rows) {
         chunk(assignment, 0, rows);
         return complete(assignment);
     }
 
-    /** Says why the assignment's first query failed, and that all others found nothing. */
+    /** Fails the assignment's first query with a reason, and completes all others as clean. */
     Verdict fail(Assignment assignment, String why) {
         say(AgentMessage.newBuilder()
                 .setResultChunk(ResultChunk.newBuilder()
@@ -203,13 +203,13 @@ final class HandDrivenHost implements StreamObserver<ServerMessage> {
                 .getVerdict();
     }
 
-    /** Gives notice of something and hears that the service has it. */
+    /** Sends a notice and waits for its acknowledgement. */
     void give(Notice notice) {
         say(AgentMessage.newBuilder().setNotice(notice).build());
         hear(message -> message.getNoticeAck().getNoticeId().equals(notice.getNoticeId()));
     }
 
-    /** Waits until the last list of packs it was told is as wanted. */
+    /** Waits until the last received list of packs meets the condition. */
     Watchlist watchlist(Predicate<Watchlist> wanted) {
         return eventually(
                         () -> heard.reversed().stream()
@@ -220,7 +220,7 @@ final class HandDrivenHost implements StreamObserver<ServerMessage> {
                 .orElseThrow();
     }
 
-    /** Asks for the queries of a pack until it has them. */
+    /** Requests the queries of a pack until they are received. */
     Pack holds(String pack, int revision) {
         watchlist(list ->
                 list.getPacksList().stream().anyMatch(known -> known.getPackId().equals(pack)));
@@ -234,7 +234,7 @@ final class HandDrivenHost implements StreamObserver<ServerMessage> {
                 .build());
     }
 
-    /** All parts of packs it was sent. */
+    /** Returns all received parts of packs. */
     List<Pack> packs() {
         return heard.stream()
                 .filter(ServerMessage::hasPack)

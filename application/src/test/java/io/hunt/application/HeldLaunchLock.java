@@ -8,7 +8,7 @@ import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The lock of all launches, which somebody other than a service takes and keeps. */
+/** Lock of all launches, taken and held by a session that is no service. */
 final class HeldLaunchLock implements AutoCloseable {
 
     private static final String WAITING = """
@@ -24,12 +24,12 @@ final class HeldLaunchLock implements AutoCloseable {
         observer = JdbcClient.create(administrator);
     }
 
-    /** Of the database of this service; not taken yet. */
+    /** Creates the lock of this service's database; not taken yet. */
     static HeldLaunchLock of(RunningService service) throws SQLException {
         return new HeldLaunchLock(TestDatabase.administrator(service.bean(DataSource.class)));
     }
 
-    /** Lock of a database that several processes use, by its address; not taken yet. */
+    /** Creates the lock of a database that several processes share, by its address; not taken yet. */
     static HeldLaunchLock in(String database) throws SQLException {
         var source = new PGSimpleDataSource();
         source.setURL(database);
@@ -43,7 +43,7 @@ final class HeldLaunchLock implements AutoCloseable {
         }
     }
 
-    /** How many launches wait for it. */
+    /** Returns the number of launches that wait for the lock. */
     int waiting() {
         return observer.sql(WAITING).query(Integer.class).single();
     }

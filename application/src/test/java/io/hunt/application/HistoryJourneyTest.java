@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** What was collected before anybody knew it was evil. */
+/** Retro-hunts: observables that were collected before their indicator was known. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class HistoryJourneyTest {
 
@@ -96,7 +96,7 @@ class HistoryJourneyTest {
                 .isEqualTo(1);
     }
 
-    /** Its rows are removed once the index by value has what they say. */
+    /** Ages the campaign, so that its rows are removed after the observable index has their values. */
     private static void theCampaignEndedLongAgo(Answer launched) {
         JdbcTemplate database = service.owner();
         eventually(() -> database.queryForList("select host_id from seen_value"), seen -> !seen.isEmpty());

@@ -6,7 +6,7 @@ import java.util.HexFormat;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** What a receiver computes over the bytes it got. */
+/** Signature that a receiver computes over the received bytes. */
 final class Hmac {
 
     private static final String ALGORITHM = "HmacSHA256";

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** What happens to hosts becomes alerts of its own; a receiver hears of indicators alone. Hosts are silent after 3 s. */
+/** Alerts about hosts; a receiver gets only alerts about indicators. Hosts count as silent after 3 s. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class HostAlertJourneyTest {
 

@@ -180,7 +180,7 @@ class HostileAgentsTest {
         return line;
     }
 
-    /** One end of a stream, without any of an honest agent's manners. */
+    /** Client of a stream that ignores the agents' protocol rules. */
     private static final class Line implements StreamObserver<ServerMessage> {
 
         private final List<ServerMessage> heard = new CopyOnWriteArrayList<>();

@@ -12,8 +12,8 @@ import java.net.Socket;
 import java.util.Locale;
 
 /**
- * A receiver of alerts that takes none. It answers them with a status whose reason, headers and body are markup, and tests
- * of the webhook with markup instead of a status.
+ * Receiver that accepts no alert. It answers alerts with a status whose reason, headers and body are markup, and tests of
+ * the webhook with markup instead of a status.
  */
 final class HostileReceiver implements AutoCloseable {
 
@@ -42,7 +42,7 @@ final class HostileReceiver implements AutoCloseable {
                 Socket caller = server.accept();
                 Thread.ofVirtual().start(() -> answer(caller));
             } catch (IOException _) {
-                // Closed, or the caller has gone already.
+                // The receiver is closed, or the caller has disconnected.
             }
         }
     }
@@ -53,7 +53,7 @@ final class HostileReceiver implements AutoCloseable {
             String answer = body.contains("webhook-test") ? MARKUP + "\r\n\r\n" : FAILURE;
             caller.getOutputStream().write(answer.getBytes(UTF_8));
         } catch (IOException _) {
-            // The caller has gone.
+            // The caller has disconnected.
         }
     }
 

@@ -8,14 +8,14 @@ import io.hunt.proto.fleet.v1.Assignment;
 import io.hunt.proto.fleet.v1.Verdict;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Text that would like to be markup, to turn around what stands beside it, or to be obeyed by a terminal. */
+/** Texts that imitate markup, change the direction of nearby text, or contain terminal control sequences. */
 final class HostileTexts {
 
     private static final String HASH = "c".repeat(64);
     private static final String MARKUP = "<img src=x onerror=alert(1)>";
-    /** In JSON: markup, and marks that turn the direction. */
+    /** Text in JSON: markup, and characters that change the direction. */
     private static final String LINE = MARKUP + "<script>alert(1)</script>\\u202Efdp.exe\\u2067";
-    /** In JSON: also what no line may hold, which hosts may send all the same. */
+    /** Text in JSON with characters that no line may contain, which hosts may still send. */
     private static final String ANYTHING = LINE + "\\u001B[31m\\u0000\\uD800\\u0085javascript:alert(1)";
 
     private static final String REASON =
@@ -30,14 +30,14 @@ final class HostileTexts {
     }
 
     /**
-     * What is full of it.
+     * Resources with hostile texts.
      *
-     * @param hunt that a host has answered with evidence
-     * @param failedHunt and the other two, of which a host has said why its queries fail
+     * @param hunt with evidence of a host
+     * @param failedHunt with a failed query's reason of a host; so have the other two
      */
     record Filled(String hunt, String failedHunt, String campaign, String pack) {}
 
-    /** Fills each list with some. */
+    /** Adds hostile texts to each list. */
     Filled filled() {
         users();
         HandDrivenHost evil =

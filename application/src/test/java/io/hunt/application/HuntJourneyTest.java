@@ -159,14 +159,14 @@ class HuntJourneyTest {
         }
     }
 
-    /** All matches of the host as they are stored. */
+    /** Returns all stored matches of the host. */
     private static String logged(String host) {
         return String.join("\n", service.bean(JdbcTemplate.class).queryForList("""
                 select convert_from(payload, 'UTF8') from domainevententry
                 where payloadtype = 'MatchIngested' and convert_from(payload, 'UTF8') like ? order by globalindex""", String.class, "%" + host + "%"));
     }
 
-    /** All are about one indicator. Not every host finds it in every hunt. */
+    /** All alerts are about one indicator. Not every host finds it in every hunt. */
     @Test
     void a_repeat_within_a_day_raises_no_second_alert_and_a_rebuild_changes_nothing() {
         String all = "/alerts?category=ioc&acknowledged=&page_size=1000";

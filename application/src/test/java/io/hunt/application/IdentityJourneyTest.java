@@ -22,7 +22,7 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Two processes on one database: what is decided here holds there with the next request. */
+/** Two processes on one database: a decision in one is effective in the other with the next request. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class IdentityJourneyTest {
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** In a process of its own, as what is changed holds for all of a JVM. */
+/** Test in a separate process, because the changed option applies to the whole JVM. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class IdleCollectionsTest {
 

@@ -16,8 +16,8 @@ import java.sql.SQLException;
 import java.util.List;
 
 /**
- * What another account of the machine tries against the service's database, a line for each attempt. It runs as a process
- * of its own with nothing but the driver on its class path.
+ * Attempts of another account of the machine against the service's database, one line for each. Runs as a separate process
+ * with only the driver on its class path.
  */
 final class Intruder {
 
@@ -31,7 +31,7 @@ final class Intruder {
         this.data = data;
     }
 
-    /** Arguments: the port of the database, the service's data directory, a directory that anybody may write to. */
+    /** Arguments: the port of the database, the service's data directory, a directory that every account may write to. */
     public static void main(String[] arguments) throws IOException {
         var intruder = new Intruder(arguments[0], Path.of(arguments[1]));
         Path proof = Path.of(arguments[2]).resolve("shell");
@@ -70,7 +70,7 @@ final class Intruder {
         }
     }
 
-    /** Where PostgreSQL puts its socket by default, and everywhere near the data. */
+    /** Tries PostgreSQL's default socket directory, and directories near the data. */
     private void sockets() {
         for (Path place : List.of(
                 Path.of("/tmp"),
@@ -101,7 +101,7 @@ final class Intruder {
                 .flip();
     }
 
-    /** Every file near the data, the one with the passwords among them. */
+    /** Tries to read every file near the data, including the passwords. */
     private void read() throws IOException {
         for (String known :
                 List.of("postgres/pg_hba.conf", "postgres-server/passwords", "postgres-server/server.log")) {

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
-/** A service that listens on an IPv6 address, which has brackets where a port follows. */
+/** Service that listens on an IPv6 address, which is written in brackets before a port. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class Ipv6Test {
 

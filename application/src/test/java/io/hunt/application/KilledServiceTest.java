@@ -25,7 +25,7 @@ class KilledServiceTest {
     @TempDir
     Path directory;
 
-    /** It is killed while it rebuilds the read models, and has filled copies of them. */
+    /** The service is killed during a rebuild, after it has filled copies of the read models. */
     @Test
     void a_service_that_was_killed_starts_again_on_its_data_and_ends_the_server_it_left_behind() throws Exception {
         ProcessHandle leftBehind;
@@ -57,7 +57,7 @@ class KilledServiceTest {
         try (var reader = DriverManager.getConnection(database(), "postgres", superuser());
                 var statement = reader.createStatement()) {
             reader.setAutoCommit(false);
-            // Copies do not take the place of what is read.
+            // The lock prevents that copies replace a table in use.
             statement.execute("select from public.ioc_view");
             assertThat(admin.post(REBUILD).status()).isEqualTo(202);
             eventually(() -> count("read_model_rebuild.ioc_view"), copied -> copied == 1);
@@ -84,7 +84,7 @@ class KilledServiceTest {
         return Analyst.signedIn(service.logged("REST listens at").strip(), "admin", password);
     }
 
-    /** Of what others have committed. */
+    /** Returns a count of committed rows. */
     private int count(String which) {
         var superuser = new DriverManagerDataSource(database(), "postgres", superuser());
         return new JdbcTemplate(superuser)
@@ -111,7 +111,7 @@ class KilledServiceTest {
         }
     }
 
-    /** With every detail in its log. */
+    /** Starts the service with debug logging. */
     private ForkedJvm started(String log) {
         var service = new ForkedJvm(
                 directory.resolve(log),

@@ -25,7 +25,7 @@ import org.springframework.context.annotation.Primary;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class LiveWindowJourneyTest {
 
-    /** So slow that a live window of a minute is over eight seconds after the launch. */
+    /** Clock skew that ends a live window of one minute eight seconds after the launch. */
     private static final Duration BEHIND = Duration.ofSeconds(52);
 
     @TempDir

@@ -60,7 +60,7 @@ class LogLayoutTest {
     }
 
     private static void log(String format) {
-        // The logging system leaves it behind for whatever starts next in this process.
+        // The logging system leaves this property set for the next start in this process.
         System.clearProperty("CONSOLE_LOG_STRUCTURED_FORMAT");
         try (var _ = new SpringApplicationBuilder(Nothing.class)
                         .web(WebApplicationType.NONE)

@@ -3,16 +3,16 @@ package io.hunt.application;
 import java.sql.SQLException;
 
 /**
- * An event log of any length for a measured service. A hunt in which every host finds something is copied as often as it
- * takes, each copy with ids of its own; its rows are plain, as a copy of what was encrypted for another hunt cannot be
- * decrypted. Processors stand at the end of what was copied.
+ * Event log of any length for a measured service. A hunt with a match on every host is copied as often as needed, each copy
+ * with new ids; its rows are not encrypted, because rows encrypted for another hunt cannot be decrypted. Processors are set
+ * to the end of the copies.
  */
 final class LongLog {
 
     private static final int HOSTS = 100;
     private static final int MATCHES = 20;
 
-    /** Some 400,000 events: what one transaction writes stays bounded. */
+    /** About 400,000 events, which bounds one transaction. */
     private static final int COPIES_AT_ONCE = 100;
 
     private static final String TO_THE_END = """
@@ -24,7 +24,7 @@ final class LongLog {
     private final String hunt;
     private int copies;
 
-    /** Hunts on a service that is ready, so that there is something to copy. */
+    /** Runs a hunt on a ready service, to be copied. */
     LongLog(MeasuredService service) throws SQLException {
         try (var fleet = new MatchingFleet(service, service.admin(), HOSTS);
                 var database = service.database()) {
@@ -37,7 +37,7 @@ final class LongLog {
         }
     }
 
-    /** Has the log hold at least this many events, of a service that was killed; answers how many. */
+    /** Extends the log of a killed service to at least this many events; returns their number. */
     long grow(MeasuredService killed, long events) throws SQLException {
         try (var database = killed.database()) {
             long missing = events - database.count("domainevententry");
@@ -55,7 +55,7 @@ final class LongLog {
         }
     }
 
-    /** All events of the hunt and of its alerts, its rows plain. */
+    /** Returns SQL that creates the pattern: all events of the hunt and of its alerts, with unencrypted rows. */
     private static String pattern(String hunt) {
         return """
             create schema copied;
@@ -72,7 +72,7 @@ final class LongLog {
               and position('%1$s' in convert_from(payload, 'UTF8')) > 0""".formatted(hunt);
     }
 
-    /** Ids of subjects are random, as they are; those of events need only be new. */
+    /** Returns SQL that copies the pattern. Ids of aggregates are random, as in production; ids of events are only unique. */
     private String copy(int from, int to) {
         return """
             insert into domainevententry (aggregateidentifier, sequencenumber, type, eventidentifier, metadata, payload,

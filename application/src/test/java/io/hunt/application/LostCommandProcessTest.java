@@ -27,7 +27,10 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Journeys of a process with REST and a gateway that loses the only process with the role {@code command}, or the way to it. */
+/**
+ * Journeys of a process with REST and a gateway that loses the only process with the role {@code command}, or the connection
+ * to it.
+ */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class LostCommandProcessTest {
 
@@ -109,7 +112,7 @@ class LostCommandProcessTest {
         eventually(this::metrics, told -> unclaimed(told, "alerts") == 0);
     }
 
-    /** Answer to a launch that waited for a lock in the command process as that was killed. */
+    /** Returns the answer to a launch that was waiting for a lock in the command process when that process was killed. */
     private Answer killedWhileACommandWaits() throws Exception {
         assertThat(add("evil.exe").status()).isEqualTo(201);
         try (var lock = HeldLaunchLock.in(database)) {

@@ -16,9 +16,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What hunts cost that find much, in a service in a process of its own, and beside it the same rows inserted by nobody but
- * a driver, into the same server in the same run: {@code ./run bench matches}. Each hunt looks for indicators of its own, so
- * each result raises an alert. {@code -Dhosts=500 -Dmatches=20 -Dresults=200000}, or several numbers of results.
+ * Benchmark of hunts with many matches on a service in a separate process, compared with a driver that inserts the same rows
+ * into the same server in the same run: {@code ./run bench matches}. Each hunt has its own indicators, so each result raises
+ * an alert. {@code -Dhosts=500 -Dmatches=20 -Dresults=200000}, or several numbers of results.
  */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class MatchBench {
@@ -32,7 +32,7 @@ class MatchBench {
     @TempDir
     Path directory;
 
-    /** Seconds from the launch. */
+    /** Times in seconds since the launch. */
     private record Round(double acknowledged, double readable, double alerted) {}
 
     @Test
@@ -78,7 +78,7 @@ class MatchBench {
         return new Round(acknowledged, readable, seconds(hunt.launched()));
     }
 
-    /** The next hunt begins when the answers to the last are acknowledged. */
+    /** Starts each hunt after the answers to the previous one are acknowledged. */
     private static void sustained(MeasuredService service, MatchingFleet fleet, int results) throws SQLException {
         int rounds = Math.max(1, results / (HOSTS * MATCHES));
         int matches = Math.max(1, results / (HOSTS * rounds));

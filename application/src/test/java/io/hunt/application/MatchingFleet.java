@@ -16,10 +16,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Hosts of a measured service, each of which finds whatever it is asked for. */
+/** Hosts of a measured service that find every requested indicator. */
 final class MatchingFleet implements AutoCloseable {
 
-    /** As many as a connection may have. */
+    /** Maximum number of streams of a connection. */
     private static final int STREAMS_A_CONNECTION = 16;
 
     private static final int AT_ONCE = 16;
@@ -31,7 +31,7 @@ final class MatchingFleet implements AutoCloseable {
     private int results;
 
     /**
-     * A hunt for indicators of its own, so that each result raises an alert.
+     * Hunt with its own indicators, so that each result raises an alert.
      *
      * @param launched by {@link System#nanoTime()}
      */
@@ -70,7 +70,7 @@ final class MatchingFleet implements AutoCloseable {
         return new Hunt(launched.text("id"), values, begin);
     }
 
-    /** Over when the service has acknowledged every answer. */
+    /** Answers, and returns after the service has acknowledged every answer. */
     void answer(Hunt hunt) {
         atOnce(
                 hosts.size(),
@@ -80,7 +80,7 @@ final class MatchingFleet implements AutoCloseable {
                                 hunt.values.stream().map(MatchingFleet::row).toArray(String[]::new)))
                         .toList());
         results += hosts.size() * hunt.values.size();
-        // The slot of its launcher is free for the next.
+        // Frees the launcher's slot for the next hunt.
         eventually(() -> admin.get("/hunts/" + hunt.id).text("status"), "completed"::equals);
     }
 
@@ -89,12 +89,12 @@ final class MatchingFleet implements AutoCloseable {
                 {"ioc":"%1$s","path":"/usr/local/bin/tool-%2$s","sha256":"%1$s","size":"12345","mtime":"1763900000"}""".formatted(hash, hash.substring(60));
     }
 
-    /** Of all hunts so far. */
+    /** Returns the number of results of all hunts so far. */
     int results() {
         return results;
     }
 
-    /** Waits until all that was found for a hunt is listed. */
+    /** Waits until all results of a hunt are listed. */
     void awaitResults(Hunt hunt) {
         eventually(
                 () -> admin.get("/hunts/" + hunt.id + "/results?page_size=1").number("total"),

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/** The embedded database of a service, as its superuser sees it: how much it did, and how fast it is by itself. */
+/** Embedded database of a service, used by its superuser: its work so far, and its own speed. */
 final class MeasuredDatabase implements AutoCloseable {
 
     private static final int PER_TRANSACTION = 1_000;
@@ -23,7 +23,7 @@ final class MeasuredDatabase implements AutoCloseable {
     private final Path files;
     private final Connection connection;
 
-    /** What the server has done since it began. */
+    /** Work of the server since its start. */
     record Work(long transactions, long walBytes) {
 
         Work minus(Work before) {
@@ -70,7 +70,10 @@ final class MeasuredDatabase implements AutoCloseable {
         return ForkedJvm.cpuOfDatabase(files);
     }
 
-    /** Results a second when their rows, and those of their events and alerts, are inserted once more into copies of the tables. */
+    /**
+     * Returns results a second if their rows, and those of their events and alerts, are inserted again into copies of the
+     * tables.
+     */
     double rawInserts(int results) throws SQLException {
         execute("drop schema if exists ceiling cascade");
         execute("create schema ceiling");
@@ -139,7 +142,7 @@ final class MeasuredDatabase implements AutoCloseable {
         }
     }
 
-    /** Rows a second when this many are read through a cursor, every column of each as it comes. */
+    /** Returns rows a second if this many are read through a cursor, with every column unchanged. */
     double cursorReads(String sql, int rows) throws SQLException {
         connection.setAutoCommit(false);
         try (var statement = connection.createStatement()) {
@@ -164,7 +167,7 @@ final class MeasuredDatabase implements AutoCloseable {
         }
     }
 
-    /** For bare streams, which trust whom the service trusts. */
+    /** Writes the certificate authority of hosts, which bare streams trust too. */
     void writeHostsAuthority(Path file) throws IOException, SQLException {
         try (var statement = connection.createStatement();
                 ResultSet row =
@@ -174,7 +177,7 @@ final class MeasuredDatabase implements AutoCloseable {
         }
     }
 
-    /** How many rows a table has. */
+    /** Returns the number of rows of a table. */
     long count(String table) throws SQLException {
         try (var statement = connection.createStatement();
                 ResultSet row = statement.executeQuery("select count(*) from " + table)) {
@@ -183,7 +186,7 @@ final class MeasuredDatabase implements AutoCloseable {
         }
     }
 
-    /** Whether everything in the log is sealed. */
+    /** Returns true if all events of the log are sealed. */
     boolean isSealed() throws SQLException {
         return count("log_head where position >= (select max(globalindex) from domainevententry)") > 0;
     }

@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.time.Duration;
 
-/** Deliveries of a service in a process of its own to a receiver in another: how fast, and what each costs whom. */
+/** Measured deliveries from a service in a separate process to a receiver in another: rate, and cost of each for every process. */
 final class MeasuredDeliveries {
 
     private final ForkedJvm service;
@@ -25,7 +25,7 @@ final class MeasuredDeliveries {
         this.url = url;
     }
 
-    /** One run: a rate, and processor time, transactions and bytes of log for each delivery. */
+    /** Result of one run: rate, and CPU time, transactions and bytes of WAL for each delivery. */
     record Run(
             double perSecond,
             double serviceMicros,
@@ -92,7 +92,7 @@ final class MeasuredDeliveries {
         return Integer.parseInt(told(url)[0]);
     }
 
-    /** How the receiver saw its connections. */
+    /** Returns the receiver's count of connections. */
     static String connections(String url) {
         String[] told = told(url);
         return "%s deliveries over %s connections, %s of them broken".formatted((Object[]) told);

@@ -15,10 +15,10 @@ import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
-/** A service with a database of its own in a process of its own, as measurements need it: {@code -Dlog=FILE -Dflags=...}. */
+/** Service with its own database in a separate process, for measurements: {@code -Dlog=FILE -Dflags=...}. */
 final class MeasuredService implements AutoCloseable {
 
-    /** The options of {@code ./run}. */
+    /** JVM options of {@code ./run}. */
     static final List<String> AS_RUN = List.of(
             "-XX:InitialHeapSize=192m",
             "-XX:MinHeapSize=64m",
@@ -39,7 +39,7 @@ final class MeasuredService implements AutoCloseable {
     private final int management;
     private final ForkedJvm process;
 
-    /** @param directory for its log and, below {@code data}, all it keeps */
+    /** @param directory for its log and, below {@code data}, all its data */
     private MeasuredService(Path directory, List<String> options, Map<String, String> more) throws IOException {
         this.data = Files.createDirectories(directory.resolve("data"));
         this.rest = freePort();
@@ -53,14 +53,14 @@ final class MeasuredService implements AutoCloseable {
     }
 
     /**
-     * As it is installed in the place of {@code -Dbench.service=JAR}, with its cache; without one, from this class path. Over
+     * Starts the service installed at {@code -Dbench.service=JAR}, with its AOT cache, or else from this class path; returns
      * when it is ready.
      */
     static MeasuredService start(Path directory) throws IOException {
         return start(directory, Map.of());
     }
 
-    /** As {@link #start(Path)}, with further settings. */
+    /** Starts the service with further settings. */
     static MeasuredService start(Path directory, Map<String, String> more) throws IOException {
         return new MeasuredService(directory, installed(), more).ready();
     }
@@ -105,7 +105,7 @@ final class MeasuredService implements AutoCloseable {
         }
     }
 
-    /** As its readiness probe says. */
+    /** Waits until the readiness probe is up. */
     private MeasuredService ready() {
         for (long end = System.nanoTime() + PATIENCE.toNanos(); !isReady(); LockSupport.parkNanos(PAUSE.toNanos())) {
             process.requireAlive();
@@ -149,7 +149,7 @@ final class MeasuredService implements AutoCloseable {
         return Analyst.signedIn(url(), "admin", RunningService.PASSWORD);
     }
 
-    /** Where hosts join. */
+    /** Returns the address for agents. */
     Endpoint agents() {
         String address = process.logged("Agents join at").split(" ", -1)[0];
         return new Endpoint(
@@ -158,7 +158,7 @@ final class MeasuredService implements AutoCloseable {
                 data.resolve("tls").resolve("ca.crt"));
     }
 
-    /** For bare streams, which trust whom the service trusts. */
+    /** Writes the certificate authority of hosts, which bare streams trust too. */
     void writeHostsAuthority() throws IOException, SQLException {
         try (var database = database()) {
             database.writeHostsAuthority(data.resolve("tls").resolve("hosts-ca.crt"));
@@ -169,17 +169,17 @@ final class MeasuredService implements AutoCloseable {
         return process;
     }
 
-    /** As its superuser enters it; it outlives a service that is killed. */
+    /** Opens the database as its superuser; the database outlives a killed service. */
     MeasuredDatabase database() throws SQLException {
         return new MeasuredDatabase(data);
     }
 
-    /** Of the files of its database. */
+    /** Returns the directory of the database's files. */
     Path databaseFiles() {
         return data.resolve("postgres");
     }
 
-    /** With SIGKILL; its database goes on until the next service on its data stops it. */
+    /** Kills the service with SIGKILL; its database runs until the next service on its data stops it. */
     void kill() {
         process.kill();
     }

@@ -25,9 +25,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The memory that a service and its database take from the machine, without hosts and with many that are connected and idle,
- * beside a server that does nothing but streams and a database without content: {@code ./run bench memory}. {@code
- * -Dhosts=5000 -Dsettle=135}. The hosts are simulated in this process; shared pages count in proportion (PSS).
+ * Benchmark of the memory of a service and its database, without hosts and with many idle ones, compared with a server with
+ * bare streams and an empty database: {@code ./run bench memory}. {@code -Dhosts=5000 -Dsettle=135}. The hosts are simulated
+ * in this process; shared pages count in proportion (PSS).
  */
 @Timeout(1_800)
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
@@ -37,7 +37,7 @@ class MemoryBench {
     private static final double JOINS_PER_SECOND = 400;
     private static final HostBehavior NONE_MATCHES = HostBehavior.of(new RoleShares(0, 0, 0, 0));
 
-    /** Each minute the collector looks whether it has not worked for a minute; after two it has given memory back. */
+    /** The collector checks once a minute whether it was idle for a minute; after two minutes it has returned memory. */
     private static final Duration SETTLING = Duration.ofSeconds(Integer.getInteger("settle", 135));
 
     @TempDir
@@ -66,7 +66,7 @@ class MemoryBench {
         }
     }
 
-    /** MiB. */
+    /** Memory in MiB. */
     private record Taken(double service, double database) {
 
         static Taken by(MeasuredService service, MeasuredDatabase database) {
@@ -94,7 +94,7 @@ class MemoryBench {
         }
     }
 
-    /** Of a server that the same hosts connect to once more. */
+    /** Returns the memory of a bare server after the same hosts have connected to it. */
     private double bareStreams(Path identities) throws IOException {
         Path tls = directory.resolve("data/tls");
         try (var streams = new ForkedJvm(

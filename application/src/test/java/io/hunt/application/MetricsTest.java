@@ -86,7 +86,7 @@ class MetricsTest {
                 .doesNotContain(SECRETS);
     }
 
-    /** While every detail is logged. */
+    /** Runs with debug logging. */
     private static AlertId failed(RunningService service, Analyst admin) {
         var root = (Logger) LoggerFactory.getLogger(Logger.ROOT_LOGGER_NAME);
         root.setLevel(Level.TRACE);

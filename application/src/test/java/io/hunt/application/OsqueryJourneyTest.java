@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** Hosts that run a stock osqueryd and nothing else: joining, answering hunts and campaigns, finding things by themselves. */
+/** Stock osqueryd hosts: enrollment, hunts, campaigns and watchlists. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class OsqueryJourneyTest {
 

@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.postgresql.Driver;
 
-/** The account `nobody`, as which only root can start processes. */
+/** Account with the id 65534, as which only root can start processes. */
 final class OtherAccount {
 
     private static final String NOBODY = "65534";
@@ -23,7 +23,7 @@ final class OtherAccount {
 
     private final Path home;
 
-    /** @param place a directory in which anybody may find what is put there */
+    /** @param place directory whose files every account may read */
     OtherAccount(Path place) {
         assumeTrue(new UnixSystem().getUid() == 0, "only root can start a process as another account");
         assumeTrue(Files.isExecutable(SETPRIV), "there is no setpriv here");
@@ -36,7 +36,7 @@ final class OtherAccount {
         }
     }
 
-    /** A new directory that anybody may enter. */
+    /** Creates a directory that every account may enter. */
     static Path place() {
         try {
             return open(Files.createTempDirectory("other-account"), "rwxr-xr-x");
@@ -49,17 +49,17 @@ final class OtherAccount {
         return Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(permissions));
     }
 
-    /** A directory of this account that others may write to as well. */
+    /** Returns a directory of this account that others may write to as well. */
     Path home() {
         return home;
     }
 
-    /** What the main class, which needs no other class of ours, prints when this account runs it. */
+    /** Runs the main class as this account and returns its output; the class may need no other class of this project. */
     List<String> runs(Class<?> main, String... arguments) throws IOException {
         return ended(starts(main, arguments));
     }
 
-    /** Begins to run the main class as this account. The caller ends it. */
+    /** Starts the main class as this account. The caller ends it. */
     Process starts(Class<?> main, String... arguments) throws IOException {
         copied(main);
         Path driver = open(
@@ -77,7 +77,7 @@ final class OtherAccount {
         return starts(command);
     }
 
-    /** What the command prints when this account runs it to a good end. */
+    /** Runs the command as this account and returns its output; fails if the command fails. */
     List<String> runs(List<String> command) throws IOException {
         return ended(starts(command));
     }

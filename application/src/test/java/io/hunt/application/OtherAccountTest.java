@@ -24,7 +24,7 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.springframework.util.FileSystemUtils;
 
-/** Another account of the same machine against the service with its own database. */
+/** Attacks by another account of the same machine on the service's embedded database. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class OtherAccountTest {
 
@@ -101,7 +101,7 @@ class OtherAccountTest {
         return port.group(1);
     }
 
-    /** The old place: below the directory for temporary files, named by a digest that anybody can compute. */
+    /** The former location: below the directory for temporary files, named by a digest that every account can compute. */
     @Test
     void programs_that_another_account_has_put_where_ours_were_once_unpacked_are_not_run() throws IOException {
         Path temporary = Files.createDirectory(place.resolve("tmp"));

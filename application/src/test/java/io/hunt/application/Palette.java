@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import javax.imageio.ImageIO;
 
-/** The most frequent colors of a picture of a screen, which has few: with them alone it takes a third of the bytes. */
+/** Reduction of a screenshot to its most frequent colors, which takes a third of the bytes. */
 final class Palette {
 
     private static final int SIZE = 20;
@@ -23,7 +23,7 @@ final class Palette {
         this.colors = colors;
     }
 
-    /** Writes a picture anew. */
+    /** Rewrites a picture. */
     static void apply(Path file) throws IOException {
         BufferedImage picture = ImageIO.read(file.toFile());
         Palette palette = of(picture);

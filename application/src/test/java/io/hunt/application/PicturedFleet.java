@@ -17,16 +17,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 
-/** A service after a day of work: a fleet, indicators, hunts, alerts, campaigns, users. For pictures. */
+/** Service with the data of a day for screenshots: a fleet, indicators, hunts, alerts, campaigns, users. */
 final class PicturedFleet implements AutoCloseable {
 
     private static final int HOSTS = 120;
     private static final Pace QUICK = new Pace(Duration.ofMillis(50), Duration.ofMillis(500), Duration.ofMillis(200));
 
-    /** Of a host that would like to be read as "finance-exe.gpj", and to be markup. */
+    /** Host name that is displayed as "finance-exe.gpj" if direction characters are obeyed, and contains markup. */
     private static final String HOSTILE_NAME = "finance-\u202Egpj.exe<img src=x onerror=alert(1)>";
 
-    /** A report as analysts get it. */
+    /** Typical report with indicators. */
     static final String REPORT = """
             type,value,severity,description
             sha256,275a021bbfb6489e54d471899f7db9d1663fc695ec2fe2a2c4538aabf651fd0f,critical,Loader

@@ -5,7 +5,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.function.IntSupplier;
 
-/** Output of a command of the jar, behind its exit code. */
+/** Output of a command of the jar, preceded by its exit code. */
 final class Printed {
 
     private Printed() {}

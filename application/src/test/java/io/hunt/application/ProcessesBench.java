@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** What several processes on one database bring, and what they cost: `./run bench processes`. */
+/** Benchmark of several processes on one database, benefit and cost: {@code ./run bench processes}. */
 @Timeout(1_800)
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class ProcessesBench {
@@ -48,7 +48,7 @@ class ProcessesBench {
     @TempDir
     Path directory;
 
-    /** All gateways share two cores with everything else, so that more of them cannot be faster here. */
+    /** All gateways share two cores with everything else, so more of them cannot be faster here. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 4})
     void answers_a_second_through(int gateways) throws IOException {
@@ -98,7 +98,7 @@ class ProcessesBench {
         }
     }
 
-    /** With -Daxonserver=HOST:PORT the commands travel from one process to another. */
+    /** With -Daxonserver=HOST:PORT the commands travel between processes. */
     @Test
     void latency_of_commands() {
         String database = RunningService.newDatabase();

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** Every example of the published contract, held against its schema and sent to a service. */
+/** Every example of the published contract, validated against its schema and sent to a service. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class PublishedExamplesTest {
@@ -102,7 +102,7 @@ class PublishedExamplesTest {
         all.assertAll();
     }
 
-    /** The present password in the example is that of the user whom another example has added. */
+    /** The present password in the example belongs to the user whom another example has added. */
     private String who(Operation operation) {
         if (!operation.path().equals("/api/v1/me/password")) {
             return admin;
@@ -122,7 +122,7 @@ class PublishedExamplesTest {
         return "Bearer " + session.json().path("access_token").asString();
     }
 
-    /** A page token is no constant and has no example; the others name filters, orders and sizes. */
+    /** A page token is not constant and has no example; the others name filters, sort orders and sizes. */
     @Test
     void the_service_takes_every_example_of_a_parameter() {
         List<Operation> reads = contract.operations()
@@ -134,7 +134,7 @@ class PublishedExamplesTest {
         var all = new SoftAssertions();
         reads.forEach(read -> read.queryParameters().forEach(parameter -> {
             String name = parameter.get("name").asString();
-            // No constants: what a page goes on from, one of many alerts, and a time that this log knows.
+            // Not constant: a page token, the id of an alert, and a time within this log.
             if (!Set.of("page_token", "alert", "as_of").contains(name)) {
                 JsonNode example = parameter.get("example");
                 String value = (example.isArray() ? example.get(0) : example).asString();
@@ -149,7 +149,7 @@ class PublishedExamplesTest {
         all.assertAll();
     }
 
-    /** An example, and where the contract says what it must look like. */
+    /** Example, and the location of its schema in the contract. */
     private record Example(String schema, JsonNode value) {}
 
     private static Stream<Example> examples(Operation operation) {
@@ -198,7 +198,7 @@ class PublishedExamplesTest {
         return IN_THIS_ORDER.size();
     }
 
-    /** Of what an example has added if one has, or else of what there is. */
+    /** Returns a path with the id that an example has added, or of an existing resource. */
     private String path(Operation operation, Map<String, String> added) {
         String collection = operation.path().replaceFirst("/\\{.*", "");
         String rest = operation.path().replaceFirst(".*?}|.*", "");

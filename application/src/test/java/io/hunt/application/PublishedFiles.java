@@ -8,14 +8,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
 
-/** Files of indicators that researchers published, where they lie beside the checkout. */
+/** Files of indicators that researchers published, if they are beside the checkout. */
 final class PublishedFiles {
 
     private static final Path PLACE = Path.of("shared", "data", "ioc", "eset");
 
     private PublishedFiles() {}
 
-    /** All whose name holds the text, in the order of their paths; the test is skipped when there is no such folder. */
+    /** Returns all files whose name contains the text, ordered by path; skips the test if there is no such folder. */
     static List<Path> named(String text) {
         Path folder = find();
         Assumptions.assumeTrue(folder != null, "no published indicators beside the checkout");

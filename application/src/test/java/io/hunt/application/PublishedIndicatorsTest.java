@@ -85,7 +85,7 @@ class PublishedIndicatorsTest {
         Answer answer = imported(file, "text/plain", "");
 
         assertThat(answer.number("entries")).isEqualTo(lines.size());
-        // The rest of an international name, which was cut off where it is published.
+        // The remainder of an international name, which is cut off in the published file.
         Set<Integer> cut = Set.copyOf(rejectedLines(answer));
         assertThat(cut).allMatch(line -> lines.get(line - 1).endsWith("[.]xn"));
         assertThat(answer.body().get("by_type").propertyNames()).containsExactly(type);
@@ -191,7 +191,7 @@ class PublishedIndicatorsTest {
                 .count();
     }
 
-    /** How many values the attributes of an event claim: those of a compound that is taken apart count twice. */
+    /** Returns the number of values in the attributes of an event; compound attributes that are split count twice. */
     private static int attributes(Path file) {
         String text = new String(PublishedFiles.bytes(file), UTF_8);
         return count(text, "\"to_ids\"") + count(text, "\"type\": *\"(?:filename\\|(?:md5|sha1|sha256)|domain\\|ip)\"");
@@ -201,7 +201,7 @@ class PublishedIndicatorsTest {
         return (int) Pattern.compile(regex).matcher(text).results().count();
     }
 
-    /** The sums over many reports. */
+    /** Sums over many reports. */
     private static final class Told {
         private int files;
         private int entries;

@@ -36,8 +36,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Every read of the published contract, with page tokens that are not its own and parameters that it does not have; and at
- * the end, on the same service, every request that does more than read.
+ * Every read of the published contract with foreign page tokens and unknown parameters; at the end, on the same service,
+ * every operation that does more than read.
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -46,7 +46,7 @@ class PublishedListsTest {
 
     private static final Set<String> PAGING = Set.of("page_size", "limit", "page_token");
 
-    /** These say where a list begins, and in which order it comes. */
+    /** Parameters that select the start and order of a list, not its rows. */
     private static final Set<String> NO_FILTERS = Set.of("alert", "sort");
 
     private static final String AS_OF = "as_of";
@@ -66,7 +66,8 @@ class PublishedListsTest {
         stock = StockedService.in(directory);
         wire = new Wire(stock.service().url().replace("/api/v1", ""));
         admin = "Bearer " + stock.admin().token();
-        // A list has a second page once it has a second item, and checkpoints come by themselves a minute apart.
+        // Creates a second item of each list, so that it has a second page; checkpoints are otherwise published a
+        // minute apart.
         stock.admin().post("/audit/checkpoints");
         stock.admin().post("/audit/checkpoints");
         contract = OpenApi.parsed(wire.send("GET", "/openapi.json", null, "").text());
@@ -108,7 +109,7 @@ class PublishedListsTest {
                         "CampaignWindowClosed service request");
     }
 
-    /** Before the walk changes what there is. */
+    /** Runs before the walk changes the data. */
     @Test
     @Order(Integer.MAX_VALUE - 1)
     void the_log_is_listed_exported_verified_and_proved_and_a_change_of_it_is_found() throws IOException {
@@ -122,7 +123,7 @@ class PublishedListsTest {
         log.assertThatAChangeIsFound();
     }
 
-    /** It retires a host and rebuilds the read models, so that the others come first. */
+    /** Runs last, because it retires a host and rebuilds the read models. */
     @Test
     @Order(Integer.MAX_VALUE)
     void whatever_changes_exports_or_reveals_something_leaves_an_event_with_its_actor_address_and_request() {
@@ -282,7 +283,7 @@ class PublishedListsTest {
                 }));
     }
 
-    /** Of hunts, campaigns, alerts and indicators the past is not counted. */
+    /** As-of queries of hunts, campaigns, alerts and indicators have no total. */
     private static JsonNode withoutTotal(Wire.Answer answer) {
         return answer.json() instanceof ObjectNode object ? object.without("total") : answer.json();
     }
@@ -390,7 +391,7 @@ class PublishedListsTest {
         return wire.send("GET", path, admin, "").json().path("total").asInt(-1);
     }
 
-    /** Of the first page of one item, once the read models have a second. */
+    /** Returns the page token of the first page with one item, after the read models have a second item. */
     private String token(String path) {
         String separator = path.contains("?") ? "&" : "?";
         return eventually(

@@ -12,7 +12,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A receiver written in Python by the published contract, which tells of each delivery what is wrong with it. */
+/** Receiver written in Python from the published contract, which reports the faults of each delivery. */
 final class PythonReceiver implements AutoCloseable {
 
     private static final String TARGET = "/hooks/alerts?key=1%2F2";
@@ -57,7 +57,7 @@ final class PythonReceiver implements AutoCloseable {
         try (said) {
             said.lines().forEach(line -> findings.add(JSON.readTree(line)));
         } catch (UncheckedIOException | IOException _) {
-            // It has ended.
+            // The process has ended.
         }
     }
 

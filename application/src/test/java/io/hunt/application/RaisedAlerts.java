@@ -18,12 +18,12 @@ import org.axonframework.eventhandling.GenericDomainEventMessage;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.axonframework.messaging.unitofwork.DefaultUnitOfWork;
 
-/** Alerts that are in the log as if hosts had matched, for tests of what follows from them. */
+/** Alerts appended to the log as if hosts had matched, for tests of later steps. */
 final class RaisedAlerts {
 
     private RaisedAlerts() {}
 
-    /** One alert for each value, all in one transaction. */
+    /** Appends one alert for each value in one transaction. */
     static List<AlertId> in(RunningService service, Stream<String> values) {
         List<AlertCreated> alerts = values.map(RaisedAlerts::alert).toList();
         var work = DefaultUnitOfWork.startAndGet(null);

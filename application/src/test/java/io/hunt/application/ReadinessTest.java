@@ -78,7 +78,7 @@ class ReadinessTest {
                 .contains("\"log\":{\"status\":\"UP\"}", "\"clock\":{\"status\":\"UP\"}");
     }
 
-    /** A process that seals nothing does its work nevertheless. */
+    /** A process that cannot seal stays ready. */
     @Test
     void an_event_that_cannot_be_sealed_is_named_by_health_and_metrics_and_leaves_it_ready() {
         JdbcTemplate log = service.bean(JdbcTemplate.class);
@@ -100,7 +100,7 @@ class ReadinessTest {
         assertThat(ask("/health/readiness").status()).isEqualTo(200);
     }
 
-    /** Last: connections that an outage broke are found, one by one, by whoever uses them next. */
+    /** Runs last, because connections broken by an outage are detected one by one at their next use. */
     @Order(Integer.MAX_VALUE)
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
@@ -123,7 +123,7 @@ class ReadinessTest {
         awaitReady();
     }
 
-    /** It goes on over another connection than the one it would use, which has been cut since. */
+    /** The processor continues on another connection, because its own was cut. */
     @Test
     void a_processor_that_has_stopped_makes_it_not_ready_until_it_is_started_again() {
         EventProcessor alerts = service.bean(org.axonframework.config.Configuration.class)
@@ -134,7 +134,7 @@ class ReadinessTest {
         alerts.shutDown();
 
         assertThat(ask("/health/readiness").body()).contains("\"claims\":{\"status\":\"DOWN\"}");
-        // The pool looks at a connection only if it has not been used lately.
+        // The pool validates a connection only if it has not been used recently.
         eventually(ReadinessTest::usesAConnection, used -> used);
         link.mend();
         alerts.start();
@@ -142,7 +142,7 @@ class ReadinessTest {
         awaitReady();
     }
 
-    /** False if it was one that a test before has cut. */
+    /** Uses a connection; returns false if an earlier test has cut it. */
     private static boolean usesAConnection() {
         try {
             service.bean(JdbcTemplate.class).execute("select 1");

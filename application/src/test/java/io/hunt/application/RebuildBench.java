@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * How fast a service in a process of its own rebuilds its read models, alone and while lists are read, and beside it how fast
- * a driver alone reads the same events, from the same server in the same run: {@code ./run bench rebuild}. {@code
+ * Benchmark of rebuilding the read models of a service in a separate process, alone and while lists are read, compared with
+ * a driver that reads the same events from the same server in the same run: {@code ./run bench rebuild}. {@code
  * -Devents=1000000}, or several lengths of the log.
  */
 @Timeout(7_200)
@@ -34,10 +34,10 @@ class RebuildBench {
     private static final List<String> LISTS = List.of(
             "/hunts?page_size=50", "/alerts?page_size=50", "/alerts?severity=high&page_size=50", "/hosts?page_size=50");
 
-    /** Enough for a 99th percentile. */
+    /** Number of reads, enough for a 99th percentile. */
     private static final int READS = Integer.getInteger("reads", 500);
 
-    /** Between two reads, as consoles poll: a reader without pauses would take a core for itself. */
+    /** Pause between two reads, as in polling consoles: a reader without pauses would occupy a core. */
     private static final Duration PAUSE = Duration.ofMillis(20);
 
     @TempDir
@@ -106,7 +106,7 @@ class RebuildBench {
         }
     }
 
-    /** Seconds; reads lists meanwhile if there is a place for how long they take. */
+    /** Returns the seconds of a rebuild; reads lists meanwhile if samples are requested. */
     private static double rebuilt(
             MeasuredService service, MeasuredDatabase database, Analyst admin, @Nullable Samples reads)
             throws SQLException, IOException {
@@ -125,7 +125,7 @@ class RebuildBench {
         return seconds;
     }
 
-    /** Milliseconds for a page. */
+    /** Returns the milliseconds for a page. */
     private static double read(MeasuredService service, Analyst admin, int number) throws IOException {
         LockSupport.parkNanos(PAUSE.toNanos());
         String list = service.url() + LISTS.get(number % LISTS.size());

@@ -14,10 +14,10 @@ import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** A webhook receiver that keeps what it gets. */
+/** Webhook receiver that stores its requests. */
 final class Receiver implements AutoCloseable {
 
-    /** One request as it came. */
+    /** Unchanged request. */
     record Delivery(String body, @Nullable String signature) {}
 
     private final List<Delivery> deliveries = Collections.synchronizedList(new ArrayList<>());

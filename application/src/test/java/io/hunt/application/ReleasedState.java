@@ -23,14 +23,14 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Database as a released state of the service has left it, restored from an archive below {@code released}. The archives have the
- * format of {@code backup}.
+ * Database of a released state of the service, restored from an archive below {@code released}. The archives have the format
+ * of {@code backup}.
  */
 final class ReleasedState {
 
     private final Path archive;
 
-    /** @param name of the archive, which is the commit of the state */
+    /** @param name of the archive: the commit of the state */
     ReleasedState(String name) {
         try {
             this.archive = Path.of(Objects.requireNonNull(ReleasedState.class.getResource("/released/" + name + ".zip"))
@@ -40,7 +40,7 @@ final class ReleasedState {
         }
     }
 
-    /** A database with the tables of that state and their rows. */
+    /** Returns a database with the tables and rows of that state. */
     DataSource restored(Path scratch) {
         DataSource owner = TestDatabase.empty();
         try (var zip = new ZipFile(archive.toFile())) {
@@ -57,7 +57,7 @@ final class ReleasedState {
         }
     }
 
-    /** Migrations are never edited: those that the state had are those of today with the same numbers. */
+    /** Applies the migrations of the state: they are never edited, so today's migrations with the same numbers are the same. */
     private static void migrate(DataSource owner, JsonNode manifest, Path scratch) throws IOException {
         Set<String> applied = manifest.path("migrations")
                 .valueStream()
@@ -87,7 +87,7 @@ final class ReleasedState {
     private static void fill(ZipFile zip, JsonNode manifest, Connection connection) throws SQLException, IOException {
         var copy = connection.unwrap(PGConnection.class).getCopyAPI();
         try (var statement = connection.createStatement()) {
-            // Triggers have counted these rows before, and tables come in alphabetical order.
+            // Triggers have counted these rows already, and tables are filled in alphabetical order.
             statement.execute("set session_replication_role = replica");
             for (JsonNode table : manifest.path("tables")) {
                 String name = table.path("name").asString();
@@ -96,7 +96,7 @@ final class ReleasedState {
                         .map(JsonNode::asString)
                         .collect(Collectors.joining(", "));
                 if (!name.equals("domainevententry")) {
-                    // Migrations have filled some; the log is empty and refuses to be emptied.
+                    // Migrations have filled some tables; the log is empty and refuses deletions.
                     statement.execute("delete from " + name);
                 }
                 copy.copyIn("copy %s (%s) from stdin".formatted(name, columns), entry(zip, "tables/" + name + ".copy"));

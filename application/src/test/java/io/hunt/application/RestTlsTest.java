@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
-/** REST serves TLS with files that are read again when they change. */
+/** TLS of REST with files that are read again when they change. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class RestTlsTest {
 
@@ -141,7 +141,7 @@ class RestTlsTest {
                 .contains("REST (0.0.0.0)", "management (192.0.2.1)", "SERVICE_TLS_CERT");
     }
 
-    /** Puts another key and certificate, of another authority, in the place of those there. */
+    /** Replaces key and certificate by those of another certificate authority. */
     private void replace(Path given, String which) throws IOException {
         Certificates.in(directory.resolve(which), REST);
         copy(which, "service.key", given);
@@ -164,7 +164,7 @@ class RestTlsTest {
         }
     }
 
-    /** Zero while the service shows a certificate of somebody else. */
+    /** Returns the serial number of the certificate; zero if another authority issued it. */
     private BigInteger serial(int port, String trusted) {
         try (var socket = connected(port, trusted)) {
             return ((X509Certificate) socket.getSession().getPeerCertificates()[0]).getSerialNumber();
@@ -198,7 +198,7 @@ class RestTlsTest {
         }
     }
 
-    /** Goes on with a byte a tenth of a second; the record of the handshake would take half an hour. */
+    /** Sends one byte every 100 ms; the record of the handshake would take half an hour. */
     private static boolean isClosedDuring(String address, int port, String begin) {
         try (var socket = new Socket(address, port)) {
             socket.setSoTimeout(100);

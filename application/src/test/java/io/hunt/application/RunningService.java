@@ -15,7 +15,7 @@ import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** The whole service in this JVM: real PostgreSQL, real HTTP, real gRPC over TLS, any free ports. */
+/** Whole service in this JVM: real PostgreSQL, real HTTP, real gRPC over TLS, any free ports. */
 final class RunningService implements AutoCloseable {
 
     static final String PASSWORD = "correct horse battery staple";
@@ -28,17 +28,17 @@ final class RunningService implements AutoCloseable {
         this.dataDirectory = dataDirectory;
     }
 
-    /** On a new database. */
+    /** Starts the service on a new database. */
     static RunningService in(Path dataDirectory, String... properties) {
         return on(newDatabase(), dataDirectory, List.of(), properties);
     }
 
-    /** For the service's role, with all migrations applied: tests of what a first start does begin with an empty one. */
+    /** Creates a database for the service's role with all migrations applied; tests of a first start use an empty one. */
     static String newDatabase() {
         return TestDatabase.url(TestDatabase.migrated());
     }
 
-    /** The same database for its owner. */
+    /** Returns the URL of the same database for its owner. */
     static String owner(String database) {
         if (database.isEmpty()) {
             return "";
@@ -48,7 +48,7 @@ final class RunningService implements AutoCloseable {
         return TestDatabase.url(TestDatabase.owner(source));
     }
 
-    /** On a given database, with further configuration. */
+    /** Starts the service on a given database, with further configuration. */
     static RunningService on(String database, Path dataDirectory, List<Class<?>> more, String... properties) {
         var settings = new HashMap<String, Object>(Map.of(
                 "service.database-url",
@@ -93,7 +93,7 @@ final class RunningService implements AutoCloseable {
         return "http://127.0.0.1:" + server.getPort() + "/api/v1";
     }
 
-    /** Where operators look: health and metrics. */
+    /** Returns the address of health and metrics. */
     String managementUrl() {
         return "http://127.0.0.1:" + context.getEnvironment().getRequiredProperty("local.management.port")
                 + "/actuator";
@@ -108,7 +108,7 @@ final class RunningService implements AutoCloseable {
         return admin().get("/admin/enrollment").text("enroll_secret");
     }
 
-    /** For what only the owner of the tables may do. */
+    /** Returns access to the database as the owner of the tables. */
     JdbcTemplate owner() {
         return new JdbcTemplate(TestDatabase.owner(bean(DataSource.class)));
     }

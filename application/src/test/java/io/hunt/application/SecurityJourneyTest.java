@@ -22,7 +22,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What somebody who breaks in, and somebody who watches, see of the security events. */
+/** Security events as seen by an attacker and by an observer. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class SecurityJourneyTest {
 
@@ -124,7 +124,7 @@ class SecurityJourneyTest {
                 .toString();
     }
 
-    /** The lines written to their end: the last one may be half there while the service writes. */
+    /** Returns the complete lines; the last one may be incomplete while the service writes. */
     private static List<String> lines(Path file) {
         try {
             String text = Files.exists(file) ? Files.readString(file) : "";

@@ -7,9 +7,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * One of several processes of a service, in a JVM and a data directory of its own. With {@code -Daxonserver=HOST:PORT} they
- * send commands and queries by that Axon Server, with {@code -Daxonserver.token} and {@code -Daxonserver.cert} if it wants
- * them.
+ * One of several processes of a service, in a separate JVM with its own data directory. With {@code -Daxonserver=HOST:PORT}
+ * they send commands and queries by that Axon Server, with {@code -Daxonserver.token} and {@code -Daxonserver.cert} if it
+ * requires them.
  */
 final class ServiceProcess implements AutoCloseable {
 
@@ -17,7 +17,7 @@ final class ServiceProcess implements AutoCloseable {
     private final Path data;
 
     /**
-     * @param roles as {@code SERVICE_ROLES} takes them
+     * @param roles in the format of {@code SERVICE_ROLES}
      * @param settings further ones, as environment variables
      */
     ServiceProcess(Path directory, String database, String roles, Map<String, String> settings) {
@@ -55,29 +55,29 @@ final class ServiceProcess implements AutoCloseable {
         }
     }
 
-    /** With all roles; over when its REST port is open. */
+    /** Starts a process with all roles; returns when its REST port is open. */
     static ServiceProcess whole(Path directory, String database) {
         var process = new ServiceProcess(directory, database, "command,query,gateway,webhook", Map.of());
         var _ = process.restUrl();
         return process;
     }
 
-    /** What the process says of its start, once it has started: "3.2 seconds (process running for 3.9)". */
+    /** Returns the process's log text about its start: "3.2 seconds (process running for 3.9)". */
     String started() {
         return process.logged("Started HuntApplication in").strip();
     }
 
-    /** Of a process with the role {@code query}. */
+    /** Returns the REST address of a process with the role {@code query}. */
     String restUrl() {
         return process.logged("REST listens at").strip();
     }
 
-    /** Where everything but the health and metrics of this process should be unknown. */
+    /** Returns the management address, which serves only health and metrics. */
     String managementUrl() {
         return process.logged("Management listens at").strip();
     }
 
-    /** Of a process with the role {@code gateway}. */
+    /** Returns the address for agents of a process with the role {@code gateway}. */
     Endpoint agentsJoinAt() {
         String address = process.logged("Agents join at").split(" ", -1)[0];
         return new Endpoint(
@@ -86,7 +86,7 @@ final class ServiceProcess implements AutoCloseable {
                 data.resolve("tls").resolve("ca.crt"));
     }
 
-    /** Of a process with the role {@code gateway} and {@code SERVICE_OSQUERY_PORT}. */
+    /** Returns the address for osqueryd hosts of a process with the role {@code gateway} and {@code SERVICE_OSQUERY_PORT}. */
     Endpoint osqueriesJoinAt() {
         String address = process.logged("osqueryd hosts connect to").strip();
         return new Endpoint(
@@ -99,17 +99,17 @@ final class ServiceProcess implements AutoCloseable {
         return Analyst.signedIn(restUrl(), "admin", RunningService.PASSWORD);
     }
 
-    /** Whether it has logged this. */
+    /** Returns true if the process has logged this text. */
     boolean hasLogged(String words) {
         return !process.last(words).isEmpty();
     }
 
-    /** Without a chance to tidy up; over when it is gone. */
+    /** Kills the process without a shutdown; returns when it has ended. */
     void kill() {
         process.kill();
     }
 
-    /** It does nothing from now on, and keeps all it holds. */
+    /** Freezes the process: it does nothing from now on, and keeps its locks and connections. */
     void freeze() {
         FrozenProcess.freeze(process.pid());
     }

@@ -35,7 +35,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** The journeys over several processes that have nothing but a database in common. */
+/** Journeys over several processes that share only a database. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class SeveralProcessesTest {
 
@@ -87,7 +87,7 @@ class SeveralProcessesTest {
         aProcessWithoutTheKeyHasACheckpointPublished();
     }
 
-    /** The key lies in the data directory of a process with the role command. */
+    /** The key is in the data directory of a process with the role command. */
     private void aProcessWithoutTheKeyHasACheckpointPublished() {
         Answer published = admin.post("/audit/checkpoints");
         assertThat(published.status()).as(published.body().toString()).isEqualTo(200);
@@ -193,7 +193,7 @@ class SeveralProcessesTest {
         return hunt;
     }
 
-    /** The other process has just read the evidence with its keys, which it remembers for a second. */
+    /** The other process has just read the evidence with its keys, which it caches for a second. */
     private void whatIsErasedThroughOneProcessIsErasedInAll(String results, List<String> roles) {
         Analyst other = with(roles.reversed(), "query", processes.reversed()).admin();
         String host = other.get(results).items().getFirst().path("host_id").asString();
@@ -229,7 +229,7 @@ class SeveralProcessesTest {
         try {
             HandDrivenHost mute = online(HandDrivenHost.enrolled(channel, secret(), "mute"));
             String hunt = "/hunts/" + hunt(mute).text("id");
-            // Else nobody would have been asked.
+            // Otherwise no host would have been asked.
             eventually(() -> admin.get(hunt).text("status"), status -> status.equals("running"));
 
             eventually(
@@ -243,7 +243,7 @@ class SeveralProcessesTest {
         }
     }
 
-    /** It is given its queries by one gateway and, where there are several, answers another. */
+    /** The host gets its queries from one gateway and, if there are several, answers another. */
     private void aStockHostIsHuntedByWhicheverGatewayItComesTo(List<String> roles) {
         StockHost here = StockHost.linux(gateway.osqueriesJoinAt(), secret(), "stock");
         StockHost there = here.at(with(roles, "gateway").osqueriesJoinAt());
@@ -268,7 +268,7 @@ class SeveralProcessesTest {
         eventually(() -> admin.get("/alerts?category=ioc&host_id=" + id).number("total"), alerts -> alerts == 1);
     }
 
-    /** The id of the host of that name once it counts as connected. */
+    /** Returns the id of the host with that name after it counts as connected. */
     private String online(String name) {
         return admin.get("/hosts?status=online&q=" + name).items().stream()
                 .map(host -> host.path("id").asString())
@@ -318,7 +318,7 @@ class SeveralProcessesTest {
                 where execution_time > now() + interval '1 minute' and not picked""");
     }
 
-    /** The event is parked by the process that delivers webhooks, and tried again by the one that was asked. */
+    /** The process that delivers webhooks parks the event; the process that received the request retries it. */
     private void whatWasParkedIsTriedAgainFromAnyProcess() {
         owner.execute("""
                 create function not_now() returns trigger language plpgsql as
@@ -395,7 +395,7 @@ class SeveralProcessesTest {
         }
     }
 
-    /** A problem has a status too, and is no end. */
+    /** A problem document has a status too, which does not end the hunt. */
     private static boolean isOver(Answer hunt) {
         return hunt.status() == 200 && !List.of("pending", "running").contains(hunt.text("status"));
     }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The alert rules that are shipped fire, and operators are told what to do. */
+/** Shipped alert rules: each fires, and its response is documented for operators. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class ShippedAlertsTest {
 
@@ -36,10 +36,10 @@ class ShippedAlertsTest {
             "\\b[a-z]+(?=\\s+(?:by|without)\\b)|\"[^\"]*\"|\\{[^}]*}|\\[[^]]*]|\\b(by|without|on|ignoring)\\s*\\([^)]*\\)|\\b[a-z_]+\\s*\\(|\\b(and|or|unless)\\b");
     private static final Pattern NAME = Pattern.compile("\\b[a-z][a-z_]+\\b");
 
-    /** What Prometheus itself says of what it asks. */
+    /** Metrics of Prometheus itself about its scrapes. */
     private static final Set<String> OF_PROMETHEUS = Set.of("up");
 
-    /** The names of all metrics that the rules and the dashboard ask a service for. */
+    /** Returns the names of all service metrics in the rules and the dashboard. */
     static Set<String> asked() throws IOException {
         return Stream.concat(rules(), panels())
                 .flatMap(ShippedAlertsTest::metrics)
@@ -66,7 +66,7 @@ class ShippedAlertsTest {
         });
     }
 
-    /** With Prometheus's own program, which {@code PROMTOOL} may name. */
+    /** Runs promtool, which {@code PROMTOOL} may name. */
     @Test
     void every_rule_fires_on_what_its_test_shows_it() {
         String promtool = Objects.requireNonNullElse(System.getenv("PROMTOOL"), "promtool");

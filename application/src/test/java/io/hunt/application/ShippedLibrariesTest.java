@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The bill of materials names the versions that are loaded, and XStream is not shipped. */
+/** Comparison of the bill of materials with the loaded versions; XStream is not shipped. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class ShippedLibrariesTest {
 

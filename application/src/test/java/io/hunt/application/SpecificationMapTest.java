@@ -18,7 +18,7 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 
-/** The table of demands names tests that exist. */
+/** Check that the tests named in the table of demands exist. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class SpecificationMapTest {
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** What an editor of statements needs: the tables there are, and where a statement is refused. */
+/** Data for an editor of statements: the existing tables, and the position of a refusal. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class SqlEditorJourneyTest {
 

@@ -23,9 +23,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * How long it takes from the start of a process until the readiness probe admits requests, and beside it how long a JVM takes
- * that starts the same database on the same files and has it answer once: {@code ./run bench start}. {@code
- * -Dstarts=5 -Devents=150000}, or several lengths of the log.
+ * Benchmark of the time from the start of a process until its readiness probe is up, compared with a JVM that starts the
+ * same database on the same files and sends one query: {@code ./run bench start}. {@code -Dstarts=5 -Devents=150000}, or
+ * several lengths of the log.
  */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -34,7 +34,7 @@ class StartBench {
 
     private static final int STARTS = Integer.getInteger("starts", 5);
 
-    /** What takes longer is done less often. */
+    /** Number of repetitions of starts that take longer. */
     private static final int LONGER_STARTS = Math.min(3, STARTS);
 
     @TempDir
@@ -89,7 +89,7 @@ class StartBench {
                 for (int kill = 0; kill < LONGER_STARTS; kill++) {
                     service.kill();
                     bare.add(bareStarted(directory));
-                    // Of a service that was killed, not of a bare database that was stopped.
+                    // Measures the start after a killed service, not after a database that was shut down.
                     service = MeasuredService.start(directory);
                     service.kill();
                     long begin = System.nanoTime();

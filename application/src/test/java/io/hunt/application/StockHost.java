@@ -28,7 +28,7 @@ import javax.net.ssl.TrustManagerFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A host that runs nothing of ours: it speaks as osqueryd does, and does what a test tells it. */
+/** Host without this project's agent: it speaks osqueryd's protocol, and acts on a test's commands. */
 final class StockHost {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -65,12 +65,12 @@ final class StockHost {
                 new Endpoint("localhost", port, dataDirectory.resolve("tls/ca.crt")), service.enrollSecret(), name);
     }
 
-    /** Enrolled at the listener for osqueryd hosts. */
+    /** Enrolls a host at the listener for osqueryd hosts. */
     static StockHost linux(Endpoint listener, String secret, String name) {
         return new StockHost(client(listener), url(listener), name, "").enrolled("9", secret);
     }
 
-    /** The same host as it comes to another gateway. */
+    /** Returns the same host with another gateway. */
     StockHost at(Endpoint listener) {
         return new StockHost(client(listener), url(listener), name, key);
     }
@@ -108,7 +108,7 @@ final class StockHost {
         return name;
     }
 
-    /** What there is to run now, by name. */
+    /** Reads the current queries, by name. */
     Map<String, String> read() {
         var queries = new TreeMap<String, String>();
         post("distributed/read", "{\"node_key\":\"%s\"}".formatted(key))
@@ -118,7 +118,7 @@ final class StockHost {
         return queries;
     }
 
-    /** Asks again and again, as osqueryd does, until there are queries of this hunt or campaign. */
+    /** Polls as osqueryd does, until there are queries of this hunt or campaign. */
     Map<String, String> asked(String id) {
         return eventually(() -> of(id, read()), queries -> !queries.isEmpty());
     }
@@ -133,18 +133,18 @@ final class StockHost {
         return eventually(() -> post("config", "{\"node_key\":\"%s\"}".formatted(key)), wanted);
     }
 
-    /** Each of these: a query's name, a colon, what it brought. */
+    /** Sends results; each parameter is a list of a query's name, a colon and its value. */
     int write(String queries, String statuses, String messages) {
         return status("distributed/write", """
                 {"queries":{%s},"statuses":{%s},"messages":{%s},"stats":{},"node_key":"%s"}""".formatted(queries, statuses, messages, key));
     }
 
-    /** Answers queries it was given: the first brings the rows, the others nothing. */
+    /** Answers the given queries: the first with these rows, the others without rows. */
     int answer(Map<String, String> queries, String rows) {
         return answer(queries, rows, "0", "");
     }
 
-    /** As {@link #answer(Map, String)}, each with this status and message. */
+    /** Answers the given queries, each with this status and message. */
     int answer(Map<String, String> queries, String rows, String status, String message) {
         List<String> names = queries.keySet().stream().sorted().toList();
         return write(

@@ -17,14 +17,14 @@ import org.axonframework.eventhandling.DomainEventMessage;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * A service each of whose lists has at least two items: four hosts, of which two never answer; two hunts with their
- * campaigns, and two campaigns of literal SQL, each answered late; and what users add.
+ * Service with at least two items in each list: four hosts, two of which never answer; two hunts with their campaigns, and
+ * two campaigns of literal SQL, each answered late; and the items that users add.
  */
 final class StockedService implements AutoCloseable {
 
     private static final List<String> HASHES = List.of("a".repeat(64), "b".repeat(64));
 
-    /** Where nobody listens. */
+    /** Address without a listener. */
     static final String NOBODY = "http://127.0.0.1:1/";
 
     static final int HUNTS = 100;
@@ -38,7 +38,7 @@ final class StockedService implements AutoCloseable {
     private final String indicator;
     private final String pack;
 
-    /** A hunt with its campaign, and a campaign of literal SQL with its query. */
+    /** Hunt with its campaign, and a campaign of literal SQL with its query. */
     record Subject(String hunt, String campaign, String osquery, String query) {}
 
     private StockedService(RunningService service) {
@@ -65,9 +65,9 @@ final class StockedService implements AutoCloseable {
     }
 
     /**
-     * On a given database, which further processes may share.
+     * Starts the service on a given database, which further processes may share.
      *
-     * @param receiver of alerts, who takes none
+     * @param receiver URL of a receiver that accepts no alerts
      */
     static StockedService on(String database, Path directory, String receiver) {
         RunningService service = RunningService.on(
@@ -105,7 +105,7 @@ final class StockedService implements AutoCloseable {
         return subjects.get(number);
     }
 
-    /** The path of a request, of something that is there; of the numbered subject where it is about one. */
+    /** Returns the path of an operation with existing ids, those of the numbered subject where needed. */
     String path(Operation request, int number) {
         Subject subject = subject(number);
         String resource = request.path().substring("/api/v1".length()).replaceFirst("(/[a-z-]+/\\{).*", "$1");
@@ -122,7 +122,7 @@ final class StockedService implements AutoCloseable {
         return request.path(id);
     }
 
-    /** The position of the last event, once the log is sealed. */
+    /** Returns the position of the last event, after the log is sealed. */
     long sealed() {
         var log = service.bean(JdbcTemplate.class);
         return eventually(
@@ -181,7 +181,7 @@ final class StockedService implements AutoCloseable {
         return admin.get(list).items().getFirst().path("id").asString();
     }
 
-    /** A look at the pack, of which the service is told. */
+    /** Sends a match of the pack. */
     private void findByItself(HandDrivenHost host) {
         var look = Assignment.newBuilder()
                 .setAssignmentId("pack:" + pack + ":1")
@@ -215,7 +215,7 @@ final class StockedService implements AutoCloseable {
         return answer;
     }
 
-    /** As if the live windows of all that is under way had come to their ends. */
+    /** Ends the live windows of all active campaigns. */
     private void endWindows() {
         service.bean(JdbcTemplate.class).update("""
                 update scheduled_tasks set execution_time = now(), version = version + 1
@@ -228,7 +228,7 @@ final class StockedService implements AutoCloseable {
                 where payloadtype = 'CampaignWindowClosed' and aggregateidentifier = ?""", campaign).size();
     }
 
-    /** Two events that are said to have failed, and can be applied; the deliveries fail, as nobody takes them. */
+    /** Adds two dead letters that can be processed; the deliveries fail because no receiver accepts them. */
     private void addWhatFails() {
         service.bean(JdbcTemplate.class).update("""
                 insert into deadletterentry (deadletteridentifier, processinggroup, sequenceidentifier, sequenceindex,

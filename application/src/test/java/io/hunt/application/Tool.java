@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** Runs programs of other languages in a folder, with a bound on their time. */
+/** Runs programs of other languages in a folder, with a time limit. */
 final class Tool {
 
     private static final int PATIENCE_SECONDS = 240;
@@ -21,10 +21,10 @@ final class Tool {
         this.environment = environment;
     }
 
-    /** What came of a run. */
+    /** Result of a run. */
     record Run(int status, String output, String errors) {
 
-        /** The output; fails with everything that was said unless the program succeeded. */
+        /** Returns the output; fails with all output unless the program succeeded. */
         String successful() {
             if (status != 0) {
                 throw new AssertionError("ended with " + status + ": " + output + errors);

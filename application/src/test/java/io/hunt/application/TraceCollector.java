@@ -14,7 +14,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import java.util.stream.Stream;
 
-/** Receives traces by OTLP over HTTP, and webhooks beside them. */
+/** Receiver of traces by OTLP over HTTP, and of webhooks. */
 final class TraceCollector implements AutoCloseable {
 
     // Field numbers of opentelemetry/proto/collector/trace/v1 and opentelemetry/proto/trace/v1.
@@ -26,7 +26,7 @@ final class TraceCollector implements AutoCloseable {
     private static final int PARENT_SPAN_ID = 4;
     private static final int NAME = 5;
 
-    /** A span as it was sent, ids in hexadecimal. */
+    /** Received span, with ids in hexadecimal. */
     record Span(String trace, String id, String parent, String name) {}
 
     private final List<Span> spans = new CopyOnWriteArrayList<>();
@@ -53,7 +53,7 @@ final class TraceCollector implements AutoCloseable {
         return List.copyOf(spans);
     }
 
-    /** The field `traceparent` of each webhook. */
+    /** Returns the field {@code traceparent} of each webhook. */
     List<String> webhookParents() {
         return List.copyOf(webhookParents);
     }

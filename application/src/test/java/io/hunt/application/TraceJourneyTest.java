@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class TraceJourneyTest {
 
-    /** From the request over commands, dispatch, intake and events to the delivery. */
+    /** Steps of a trace: request, commands, dispatch, intake, events and delivery. */
     private static final Set<String> STEPS = Set.of(
             "HTTP POST",
             "LaunchHunt",

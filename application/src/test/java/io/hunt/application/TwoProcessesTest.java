@@ -65,7 +65,10 @@ class TwoProcessesTest {
         RECEIVER.close();
     }
 
-    /** A list waits for that, a second at most: on a busy machine one may come without. Without waiting most would. */
+    /**
+     * A list waits at most a second for the write (read-your-writes): on a busy machine a list may lack it. Without waiting,
+     * most lists would lack it.
+     */
     @Test
     void lists_show_what_their_user_wrote_through_the_other_process() {
         Analyst writer = here.admin();

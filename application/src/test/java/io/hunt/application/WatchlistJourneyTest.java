@@ -27,14 +27,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** From a pack to an alert at the receiver, and what packs never do. */
+/** Watchlists from a pack to an alert at the receiver, and forbidden effects of packs. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class WatchlistJourneyTest {
 
     private static final String HASH = "c".repeat(64);
     private static final String ROW = "{\"ioc\":\"%s\",\"path\":\"/bin/x\"}".formatted(HASH);
 
-    /** What is said after something else shows, once it is acknowledged, that the other was heard. */
+    /** Notice that is sent after another message: its acknowledgement shows that the earlier message was processed. */
     private static final Notice AFTER_THAT = Notice.newBuilder()
             .setKind(NoticeKind.NOTICE_KIND_COMPLIANCE_FAILED)
             .setName("fence")
@@ -223,7 +223,7 @@ class WatchlistJourneyTest {
         return answer.text("id");
     }
 
-    /** As if the service had asked for it. */
+    /** Returns an assignment as if the service had requested it. */
     private static Assignment look(String pack, int revision, int run, Pack queries) {
         return Assignment.newBuilder()
                 .setAssignmentId("pack:" + pack + ":" + revision)

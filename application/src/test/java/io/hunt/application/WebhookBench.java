@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How fast alerts reach their receiver, and what a slow one costs everybody else: {@code ./run bench webhook}. */
+/** Benchmark of the rate of deliveries, and of the effect of a slow receiver on the rest: {@code ./run bench webhook}. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class WebhookBench {
@@ -36,7 +36,7 @@ class WebhookBench {
     @TempDir
     Path directory;
 
-    /** Services, receivers and what is compared with them are processes of their own, on the machine that all of them share. */
+    /** Services, receivers and reference programs are separate processes on the same machine. */
     @ParameterizedTest
     @ValueSource(ints = {0, 10, 50})
     @Order(1)

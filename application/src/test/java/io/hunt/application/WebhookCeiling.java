@@ -13,14 +13,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
-/** How fast the service's own HTTP client is over the same connections to the same receiver, without a database. */
+/** Upper bound of deliveries: the service's HTTP client over the same connections to the same receiver, without a database. */
 final class WebhookCeiling {
 
     static final String BODY = "{\"alert_id\":\"something\"}".repeat(8);
 
     private WebhookCeiling() {}
 
-    /** Of two equal runs the second, as the first also warms up. */
+    /** Returns the rate of the second of two equal runs, because the first one warms up. */
     static double perSecond(String url, int inFlight, int count) {
         var settings = new WebhookSettings(URI.create(url), null, inFlight, Duration.ofSeconds(10), false, false);
         try (var sender = new WebhookSender(settings, Clock.systemUTC(), InetAddress::getAllByName)) {

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** What is promised to receivers, as one in another language sees it. */
+/** Guarantees to receivers, checked by a receiver in another language. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class WebhookContractTest {
 

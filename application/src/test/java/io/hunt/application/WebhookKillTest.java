@@ -34,13 +34,13 @@ class WebhookKillTest {
     private final CountDownLatch during = new CountDownLatch(1);
     private final CountDownLatch after = new CountDownLatch(1);
 
-    /** One alert has been POSTed and answered but not noted, one is being POSTed, one waits for its turn. */
+    /** At the kill, one alert was POSTed and answered but not recorded, one is being POSTed, and one is waiting. */
     @Test
     void a_process_killed_before_during_and_after_a_post_leaves_one_to_three_identical_deliveries_of_each()
             throws SQLException {
         String database = RunningService.newDatabase();
         try (var receiver = new Receiver(this::hold);
-                // It delivers nothing itself, and must agree all the same.
+                // This process delivers nothing, but its settings must agree.
                 var others = RunningService.on(
                         database,
                         directory.resolve("others"),
@@ -107,7 +107,7 @@ class WebhookKillTest {
         return receiver.url() + "/SECRETPATH?key=SECRETKEY";
     }
 
-    /** With every detail in its log. */
+    /** Starts the process with debug logging. */
     private WebhookProcess process(String database, Receiver receiver) {
         return new WebhookProcess(
                 directory,

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** A service whose alerts and pages are timed beside its webhook; it rests while others have their turn. */
+/** Service whose alerts and pages are timed while its webhook works; it rests during the turns of others. */
 final class WebhookNeighbour implements AutoCloseable {
 
     private static final int ALERTS = 1_000;
@@ -45,7 +45,7 @@ final class WebhookNeighbour implements AutoCloseable {
         reads.clear();
     }
 
-    /** Raises alerts and reads pages meanwhile; over when the alerts are listed, and fast deliveries made. */
+    /** Raises alerts and reads pages meanwhile; returns when the alerts are listed and fast deliveries are done. */
     void sample() {
         var now = new ArrayList<Double>();
         long begin = System.nanoTime();
@@ -75,7 +75,7 @@ final class WebhookNeighbour implements AutoCloseable {
                         at(reads, 99));
     }
 
-    /** The median of all turns. */
+    /** Returns the median of all turns. */
     double alertsPerSecond() {
         return at(rates, 50);
     }

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** A service process of its own with the webhook role, which can be killed as by a power cut. */
+/** Separate service process with the webhook role that can be killed as by a power failure. */
 final class WebhookProcess implements AutoCloseable {
 
     private final Process process;
@@ -46,13 +46,13 @@ final class WebhookProcess implements AutoCloseable {
         }
     }
 
-    /** Without a chance to tidy up; over when it is gone. */
+    /** Kills the process without a shutdown; returns when it has ended. */
     void kill() {
         process.destroyForcibly();
         eventually(process::isAlive, alive -> !alive);
     }
 
-    /** Every line that ever was logged here, by processes killed before as well. */
+    /** Returns all logged lines, including those of killed processes. */
     List<String> log() {
         try {
             return Files.readAllLines(log);

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Requests byte by byte, the forbidden ones too. */
+/** HTTP client that sends requests unchanged, including invalid ones. */
 final class Wire {
 
     private static final HttpClient HTTP =
@@ -33,7 +33,7 @@ final class Wire {
         return send(method, path, authorization, body.getBytes(UTF_8));
     }
 
-    /** Without a body when it is empty. */
+    /** Sends a request; without a body if it is empty. */
     Answer send(String method, String path, @Nullable String authorization, byte[] body) {
         return send(method, path, authorization, "application/json", body);
     }
@@ -58,7 +58,7 @@ final class Wire {
         }
     }
 
-    /** What came back. */
+    /** Response. */
     record Answer(HttpResponse<String> response) {
 
         int status() {
@@ -77,7 +77,7 @@ final class Wire {
             return response.headers().firstValue("Content-Type").orElse("").startsWith("application/problem+json");
         }
 
-        /** Empty if there is none. */
+        /** Returns a header; empty if absent. */
         String header(String name) {
             return response.headers().firstValue(name).orElse("");
         }

@@ -1,4 +1,4 @@
-/** Journeys through the whole service, and the rules of the house. */
+/** Journeys through the whole service, benchmarks, and architecture rules. */
 @NullMarked
 package io.hunt.application;
 

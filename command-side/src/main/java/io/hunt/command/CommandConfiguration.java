@@ -4,7 +4,7 @@ import io.hunt.engine.role.ForReads;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Configuration;
 
-/** Reads the settings of the command side. */
+/** Registers the settings of the command side. */
 @ForReads
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(CommandProperties.class)

@@ -18,14 +18,14 @@ import org.springframework.validation.annotation.Validated;
  * Settings of the command side.
  *
  * @param sessionHours lifetime of a session in hours; decimals allowed
- * @param oidcIssuerUri JWTs of this issuer are accepted beside local users
+ * @param oidcIssuerUri issuer whose JWTs are accepted in addition to local users; empty disables OIDC
  * @param oidcAudience expected `aud` claim; if unset, tokens for any audience are accepted and a warning is logged
  * @param oidcUsernameClaim claim with the user name; dotted paths allowed
  * @param oidcRoleClaim claim with the role; dotted paths allowed
  * @param oidcCapabilityClaim claim with the capabilities; dotted paths allowed
  * @param oidcDefaultRole role of a JWT without the role claim: `analyst`, `auditor` or `none`
  * @param maxConcurrentHunts hunts that may be `pending` or `running` at a time
- * @param campaignLeaseMinutes minutes a host has for its answer to a campaign before it is asked again; decimals allowed
+ * @param campaignLeaseMinutes minutes that a host has to answer a campaign before it is asked again; decimals allowed
  * @param campaignAggregateRowCap rows of one `osquery` campaign; exceeding it stops the campaign
  * @param hostSilentAfter minutes without contact after which a host raises an alert; decimals allowed, 0 disables it
  * @param osquerySchema file with osquery's tables; without any schema all literal SQL is refused
@@ -54,18 +54,18 @@ public record CommandProperties(
 
         @Nullable Path osquerySchema) {
 
-    /** Whether hosts are watched for silence at all. */
+    /** Returns true if silent hosts are detected. */
     public boolean watchesSilence() {
         return !hostSilentAfter.isZero();
     }
 
-    /** What a JWT without the role claim may do. */
+    /** Role of a JWT without the role claim. */
     public enum DefaultRole {
-        /** As a local analyst. */
+        /** The role of a local analyst. */
         ANALYST(Role.ANALYST),
-        /** As a local auditor. */
+        /** The role of a local auditor. */
         AUDITOR(Role.AUDITOR),
-        /** Nothing: it is refused. */
+        /** No role: the token is refused. */
         NONE(null);
 
         private final @Nullable Role role;
@@ -74,7 +74,7 @@ public record CommandProperties(
             this.role = role;
         }
 
-        /** Empty for none. */
+        /** Returns the role; empty for {@link #NONE}. */
         public Optional<Role> role() {
             return Optional.ofNullable(role);
         }

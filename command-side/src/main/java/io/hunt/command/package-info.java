@@ -1,4 +1,7 @@
-/** The command side: decides what happens. Here are only its settings; each capability has a package of its own. */
+/**
+ * The command side: handles commands and decides. This package has its settings only; each capability has its own
+ * package.
+ */
 @NullMarked
 package io.hunt.command;
 

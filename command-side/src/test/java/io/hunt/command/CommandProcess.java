@@ -31,12 +31,12 @@ import org.springframework.context.annotation.FullyQualifiedAnnotationBeanNameGe
 import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** A process with the command role alone, on a real database of its own, wired as the service wires it. */
+/** Process with the role `command` only, with its own PostgreSQL database, wired as the service is. */
 public final class CommandProcess implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-    /** What an application would wire. */
+    /** Configuration that an application would provide. */
     @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
     @EnableAutoConfiguration
     @ComponentScan(
@@ -82,7 +82,7 @@ public final class CommandProcess implements AutoCloseable {
         return context.getBean(JdbcTemplate.class);
     }
 
-    /** For what only the owner of the tables may do: change and truncate them. */
+    /** Returns access as the owner of the tables, who may change and truncate them. */
     public JdbcTemplate owner() {
         return new JdbcTemplate(TestDatabase.owner(context.getBean(DataSource.class)));
     }
@@ -104,7 +104,7 @@ public final class CommandProcess implements AutoCloseable {
         return context.getBean(CommandGateway.class).sendAndWait(command);
     }
 
-    /** Why the service refuses this command, if it does. */
+    /** Returns the refusal of this command; empty if it is accepted. */
     public Optional<Rejection> refusal(Object command) {
         try {
             send(command);
@@ -126,7 +126,7 @@ public final class CommandProcess implements AutoCloseable {
         inTransaction(() -> log().publish(messages));
     }
 
-    /** Everything that stands in the log about this aggregate, in its order. */
+    /** Returns the events of this aggregate in their order. */
     public List<? extends DomainEventMessage<?>> eventsOf(Object aggregate) {
         return log().readEvents(aggregate.toString()).asStream().toList();
     }

@@ -1,4 +1,4 @@
-/** The command side as a whole process. */
+/** Tests of the command side as a process. */
 @NullMarked
 package io.hunt.command;
 

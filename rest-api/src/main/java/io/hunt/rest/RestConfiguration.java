@@ -39,7 +39,7 @@ import org.springframework.web.servlet.config.annotation.ContentNegotiationConfi
 import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/** How requests reach controllers and answers leave them. */
+/** Configuration of Spring MVC: interceptors, argument resolvers, converters and content negotiation. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(RestProperties.class)
 class RestConfiguration implements WebMvcConfigurer {
@@ -78,7 +78,9 @@ class RestConfiguration implements WebMvcConfigurer {
         registry.addConverter(String.class, PackId.class, text -> new PackId(id(text)));
     }
 
-    /** Answers are JSON; the gate has refused those who want anything else, before their request did any work. */
+    /**
+     * Fixes the content type to JSON. The authorization interceptor has already refused requests that accept no JSON.
+     */
     @Override
     public void configureContentNegotiation(ContentNegotiationConfigurer negotiation) {
         negotiation.strategies(List.of(new FixedContentNegotiationStrategy(MediaType.APPLICATION_JSON)));
@@ -89,7 +91,7 @@ class RestConfiguration implements WebMvcConfigurer {
         converters.withJsonConverter(new JacksonJsonHttpMessageConverter(Json.MAPPER));
     }
 
-    /** Takes the place of a filter that would read form bodies of any size before the gate. */
+    /** Replaces Spring's filter, which would read form bodies of any size before authorization. */
     @Bean
     FormContentFilter formContentFilter() {
         return new FormContentFilter() {

@@ -15,7 +15,10 @@ import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 
-/** Hands the {@link RequestContext} to a controller; of one that takes {@link AsOfQuery} with the time that is asked for. */
+/**
+ * Resolves the {@link RequestContext} parameter of controllers; with the requested time if the method also takes
+ * {@link AsOfQuery}.
+ */
 final class VisitResolver implements HandlerMethodArgumentResolver {
 
     private final ObjectProvider<AsOfContext> past;

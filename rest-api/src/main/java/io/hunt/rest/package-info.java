@@ -1,4 +1,4 @@
-/** The one HTTP face: translates requests into messages and answers into JSON. */
+/** HTTP interface of the service: translates requests into messages and answers into JSON. */
 @NullMarked
 package io.hunt.rest;
 

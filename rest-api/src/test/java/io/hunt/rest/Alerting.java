@@ -29,7 +29,7 @@ import org.axonframework.messaging.MetaData;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
 
-/** Plays alerts behind the HTTP face: one of an indicator, one about a host. */
+/** Fake of the alerts: one about an indicator, one about a host. */
 @Component
 class Alerting {
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The sealed log as auditors ask for it. */
+/** The transparency log as seen by auditors. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class AuditLogTest {
 

@@ -21,7 +21,7 @@ import org.axonframework.messaging.MetaData;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
 
-/** Plays the sealed log behind the HTTP face: an export of two parts, one tile, one event that is proved. */
+/** Fake of the transparency log: an export of two parts, one tile, one event with its proof. */
 @Component
 class Auditing {
 

@@ -159,7 +159,7 @@ import org.axonframework.queryhandling.QueryHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Plays everything behind the HTTP face: answers from {@link Samples} unless told to fail. */
+/** Fake of the service behind the HTTP interface: answers from {@link Samples} unless a failure is set. */
 @Component
 class Backend {
 
@@ -167,31 +167,31 @@ class Backend {
 
     private static final Credential PROOF = new Credential(Credential.Kind.SESSION, SESSION);
 
-    /** What came in, newest first. */
+    /** Received messages, newest first. */
     final Deque<Object> received = new ConcurrentLinkedDeque<>();
 
-    /** What the event log was told of requests, newest first. */
+    /** Facts about requests sent to the event log, newest first. */
     final Deque<EventMessage<?>> recorded = new ConcurrentLinkedDeque<>();
 
-    /** From where tokens were presented, the newest first. */
+    /** Addresses from which tokens were presented, newest first. */
     final Deque<Optional<String>> presented = new ConcurrentLinkedDeque<>();
 
     final Map<Class<?>, RuntimeException> failures = new ConcurrentHashMap<>();
     volatile MetaData metaData = MetaData.emptyInstance();
     volatile boolean stale;
 
-    /** So many times a campaign is asked for in vain. */
+    /** Number of queries for a campaign that fail before it is found. */
     final AtomicInteger looksBeforeItIsThere = new AtomicInteger();
 
     volatile boolean breaks;
     final AtomicInteger exported = new AtomicInteger();
 
-    /** Where the rows of a list come from, if not from the samples. */
+    /** Source of the rows of lists; null for the samples. */
     volatile @Nullable PacedPages paced;
 
     volatile List<PlacedResult> placed = List.of();
 
-    /** How often a page repeats its item. */
+    /** Number of repeats of the item in a page. */
     volatile int itemsOfPage = 1;
 
     volatile String certificate = "PEM";
@@ -221,7 +221,7 @@ class Backend {
         everyHuntIsKnown = false;
     }
 
-    /** Waits until so many of these have come in. */
+    /** Waits until this number of messages of the type have been received. */
     void await(Class<?> type, int times) {
         long deadline = System.nanoTime() + Duration.ofSeconds(10).toNanos();
         while (received.stream().filter(type::isInstance).count() < times) {
@@ -240,7 +240,7 @@ class Backend {
                 .orElseThrow();
     }
 
-    /** Every candidate of every import, in the order of the files. */
+    /** Returns the candidates of all imports, in file order. */
     List<IndicatorCandidate> imported() {
         return received.reversed().stream()
                 .filter(ImportIndicators.class::isInstance)
@@ -717,7 +717,7 @@ class Backend {
         };
     }
 
-    /** So many pages of one item each; then the last, or a failure. */
+    /** Returns a page of one item; after the set number of pages the last page, or a failure. */
     private <T> Page<T> exportedPage(T item) {
         int left = exported.decrementAndGet();
         if (left == 0 && breaks) {

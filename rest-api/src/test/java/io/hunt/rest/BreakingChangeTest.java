@@ -27,13 +27,13 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Scripts written against the released contract keep working. */
+/** Tests that clients of the released contract keep working. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class BreakingChangeTest {
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    /** Fields of answers that may gain words: clients take a word that they do not know as another kind. */
+    /** Fields of answers that may gain words, because clients treat unknown words as another kind. */
     private static final Set<String> OPEN = Set.of("kind", "platform", "platforms");
 
     @Test
@@ -113,7 +113,7 @@ class BreakingChangeTest {
                 }));
     }
 
-    /** Enough for the examples: the library takes its time. */
+    /** Returns a contract with a few operations, which suffices for the examples and keeps the slow library fast. */
     private static String aFewRequests() {
         ObjectNode api = (ObjectNode) Http.get("/openapi.json", "").json();
         object(api, "/paths").retain("/api/v1/hunts", "/api/v1/iocs");
@@ -135,7 +135,7 @@ class BreakingChangeTest {
                 && OpenApiCompare.fromContents(older(released), older(present)).isCompatible();
     }
 
-    /** What the library sees of them, for whoever has to find the one that breaks. */
+    /** Returns the library's report of the changes, to find an incompatible one. */
     private static String changes(String released, String present) {
         var report = new ByteArrayOutputStream();
         new MarkdownRender()
@@ -145,7 +145,7 @@ class BreakingChangeTest {
         return report.toString(UTF_8);
     }
 
-    /** The fields of answers that may be null: which the library does not compare. */
+    /** Returns the fields of answers that may be null, which the library does not compare. */
     private static Set<String> nullables(String document) {
         return fields(
                 document,
@@ -153,14 +153,14 @@ class BreakingChangeTest {
                         && field.path("type").toString().contains("null"));
     }
 
-    /** Nobody relies on a field that was not there. */
+    /** Keeps only fields of the released contract; new fields cannot break clients. */
     private static Set<String> knownTo(String released, Set<String> fields) {
         Set<String> known = fields(released, (schema, field) -> true);
         known.retainAll(fields);
         return known;
     }
 
-    /** The parameters that may be given several times, with the paths of those who take them. */
+    /** Returns the parameters that may be repeated, with the paths of their operations. */
     private static Set<String> repeatable(String document) {
         Set<String> repeatable = new HashSet<>();
         JSON.readTree(document)
@@ -172,7 +172,7 @@ class BreakingChangeTest {
         return repeatable;
     }
 
-    /** What bodies may hold: to the library, one that takes less is no worse. */
+    /** Returns the keys of bodies; the library accepts the removal of a key. */
     private static Set<String> bodyKeys(String document) {
         return fields(document, (schema, field) -> schema.endsWith("Body"));
     }
@@ -190,8 +190,8 @@ class BreakingChangeTest {
     }
 
     /**
-     * Codes may be added, and words of warnings be listed that answers had anyway. The library compares types as version 3.0
-     * wrote them, and is blind to lists of them.
+     * Returns the document in the form of OpenAPI 3.0, whose types the library compares; it ignores lists of types.
+     * Removes enums that may gain words, such as codes and warnings.
      */
     private static String older(String document) {
         ObjectNode root = (ObjectNode) JSON.readTree(document);
@@ -218,7 +218,10 @@ class BreakingChangeTest {
         return root.toString();
     }
 
-    /** Who gives a parameter once may do so where it can be repeated; and a flag is one of two words. */
+    /**
+     * Rewrites a repeatable parameter as a single one, because a client may still send it once; rewrites a flag as one
+     * of two words.
+     */
     private static void writeAsGivenOnce(ObjectNode parameter) {
         if (parameter.at("/schema/type").asString("").equals("array")) {
             parameter.set("schema", parameter.at("/schema/items"));
@@ -230,7 +233,9 @@ class BreakingChangeTest {
         }
     }
 
-    /** One of several types is the same as a list of types; and who sends one word may do so where several are taken. */
+    /**
+     * Rewrites a choice of types as a list of types; a client that sends one word may do so where several are accepted.
+     */
     private static void writeAsTypes(ObjectNode schema) {
         JsonNode alternatives = schema.remove("oneOf");
         if (alternatives.path(1).path("items").equals(alternatives.get(0))) {
@@ -241,14 +246,14 @@ class BreakingChangeTest {
         alternatives.forEach(one -> types.add(one.get("type")));
     }
 
-    /** Whether a file is called text or bytes does not change it on the wire. */
+    /** Removes the binary format, which makes no difference on the wire. */
     private static void writeWithoutBinary(ObjectNode schema) {
         if (schema.path("format").asString("").equals("binary")) {
             schema.remove("format");
         }
     }
 
-    /** Where no token will do as well as one, none is demanded; and of several proofs the first goes on to do. */
+    /** Removes security requirements if a token is optional; of several alternatives keeps the first. */
     private static void writeWhatIsDemanded(ObjectNode request) {
         JsonNode proofs = request.get("security");
         if (proofs.valueStream().anyMatch(JsonNode::isEmpty)) {
@@ -258,7 +263,7 @@ class BreakingChangeTest {
         }
     }
 
-    /** What may be null is compared by its type. */
+    /** Removes null, so that nullable fields are compared by their type. */
     private static void writeWithoutNull(ObjectNode schema) {
         if (schema.get("enum") instanceof ArrayNode words) {
             words.removeIf(JsonNode::isNull);

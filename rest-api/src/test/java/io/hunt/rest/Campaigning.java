@@ -51,7 +51,7 @@ import org.axonframework.messaging.MetaData;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
 
-/** Plays campaigns behind the HTTP face: one of each kind. */
+/** Fake of the campaigns: one of each kind. */
 @Component
 class Campaigning {
 

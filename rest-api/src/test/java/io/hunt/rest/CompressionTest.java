@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
-/** What goes over the wire to clients that take gzip. */
+/** Bytes on the wire for clients that accept gzip. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class CompressionTest {
 
@@ -36,7 +36,7 @@ class CompressionTest {
     private static final String RESULTS = "/api/v1/hunts/" + Samples.HUNT_ID + "/results";
     private static final String ENROLLMENT = "/api/v1/admin/enrollment";
 
-    /** Names of fields that prove something; a page token proves nothing. */
+    /** Names of fields that contain secrets; page tokens are not secret. */
     private static final Pattern SECRET = Pattern.compile("(.*_)?(secret|password|token|ticket)");
 
     @BeforeEach

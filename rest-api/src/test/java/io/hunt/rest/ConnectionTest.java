@@ -75,7 +75,7 @@ class ConnectionTest {
                 x"""::formatted), _ -> "x");
     }
 
-    /** Each says its beginning, and then something again and again; all at the same time. */
+    /** Opens connections that send a beginning and then repeat a part; all at the same time. */
     private void assertAllAreClosed(Stream<String> beginnings, UnaryOperator<String> again) {
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             Map<String, CompletableFuture<Boolean>> closed =
@@ -91,7 +91,7 @@ class ConnectionTest {
         }
     }
 
-    /** Again if the machine was so busy that the first headers have timed out meanwhile. */
+    /** Repeats the test if the machine was so busy that the first headers timed out meanwhile. */
     @Test
     void half_sent_headers_of_one_address_leave_the_others_theirs() {
         var attempts = new AtomicInteger();
@@ -105,7 +105,7 @@ class ConnectionTest {
         assertThat(me("127.0.0.2")).isEqualTo("HTTP/1.1 401 ");
     }
 
-    /** Connections are kept alive by their first answer. Those of the round before end in their own time. */
+    /** Keeps connections alive by their first answer; those of the previous round end asynchronously. */
     @Test
     void connections_that_end_make_room_for_as_many_others() {
         for (int round = 0; round < 3; round++) {

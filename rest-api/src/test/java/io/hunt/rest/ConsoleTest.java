@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How the console is served, by a console of two files. */
+/** Delivery of the console, with a console of two files. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class ConsoleTest {
 

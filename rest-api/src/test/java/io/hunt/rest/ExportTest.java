@@ -161,8 +161,8 @@ class ExportTest {
     }
 
     /**
-     * A page is asked for while the one before is written, which arrives without it, and nobody keeps a row that was
-     * written but those of the first page.
+     * Each page is requested while the previous page is written, and arrives without it; written rows are released,
+     * except those of the first page.
      */
     @ParameterizedTest
     @ValueSource(strings = {"csv", "jsonl"})

@@ -24,7 +24,7 @@ import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandl
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class GateTest {
 
-    /** Who may do what, written down a second time on purpose. */
+    /** Required roles of all operations, deliberately repeated here. */
     private static final Map<String, RequiredRole> EXPECTED = new TreeMap<>(Map.ofEntries(
             Map.entry("POST /api/v1/auth/login", RequiredRole.ANYONE),
             Map.entry("POST /api/v1/auth/refresh", RequiredRole.ANYONE),
@@ -141,7 +141,7 @@ class GateTest {
             Map.entry("GET /api/v1/hunts/{id}/progress", RequiredRole.READERS),
             Map.entry("GET /api/v1/hunts/{id}/stream", RequiredRole.READERS)));
 
-    /** What everybody does about themselves. */
+    /** Operations of users on their own account. */
     private static final Set<String> CHANGES_NOTHING_BUT_THE_OWN_ACCOUNT = Set.of(
             "POST /api/v1/auth/login",
             "POST /api/v1/auth/refresh",
@@ -152,13 +152,13 @@ class GateTest {
             "POST /api/v1/export-tickets",
             "DELETE /api/v1/tokens/{id}");
 
-    /** Auditors have the log signed: that adds to it and takes nothing from anybody. */
+    /** Checkpoint requests by auditors, which only add a signature to the log. */
     private static final String SIGNING = "POST /api/v1/audit/checkpoints";
 
     @BeforeEach
     void fresh() {
         WebService.BACKEND.reset();
-        WebService.BACKEND.hunt = Samples.COMPLETED; // the stream of a running one would go on
+        WebService.BACKEND.hunt = Samples.COMPLETED; // the stream of a running hunt would not end
     }
 
     @Test

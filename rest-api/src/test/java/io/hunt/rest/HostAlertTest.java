@@ -8,7 +8,7 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** Alerts that are about no indicator, as they are read. */
+/** Alerts without an indicator in answers. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class HostAlertTest {
 

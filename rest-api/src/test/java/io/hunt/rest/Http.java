@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A client of the service under test. */
+/** Client of the service under test. */
 final class Http {
 
     static final String V1 = "/api/v1";
@@ -29,7 +29,7 @@ final class Http {
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
     private static final JsonMapper JSON = new JsonMapper();
 
-    /** Unset while the backend refuses what no request of its kind is refused with. */
+    /** False while the backend returns refusals that the contract does not list for the operation. */
     static boolean holdsToContract = true;
 
     private Http() {}
@@ -71,7 +71,7 @@ final class Http {
         }
     }
 
-    /** The lines of an answer as they arrive. */
+    /** Returns the lines of an answer as they arrive. */
     static Stream<String> lines(String path, String token) throws IOException, InterruptedException {
         var request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + WebService.PORT + path))
                 .header("Authorization", "Bearer " + token)
@@ -83,7 +83,7 @@ final class Http {
         return JSON.readTree(json);
     }
 
-    /** What came back. */
+    /** Received answer. */
     record Answer(HttpResponse<String> response) {
 
         int status() {
@@ -102,7 +102,7 @@ final class Http {
             return json().get("code").asString();
         }
 
-        /** The names of the events of a stream, in order. */
+        /** Returns the names of the events of a stream, in order. */
         List<String> events() {
             return text().lines()
                     .filter(line -> line.startsWith("event: "))

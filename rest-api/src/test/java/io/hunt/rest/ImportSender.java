@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.hunt.rest.Http.Answer;
 
-/** Somebody who imports files of indicators. */
+/** Client that imports files of indicators. */
 final class ImportSender {
 
     private ImportSender() {}

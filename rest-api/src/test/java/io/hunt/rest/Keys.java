@@ -11,7 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.axonframework.commandhandling.CommandHandler;
 import org.springframework.stereotype.Component;
 
-/** Plays the table of idempotency keys. */
+/** Fake of the table of idempotency keys. */
 @Component
 class Keys {
 
@@ -20,7 +20,7 @@ class Keys {
     final Set<String> abandoned = ConcurrentHashMap.newKeySet();
     volatile boolean lost;
 
-    /** Nothing can be noted. */
+    /** True while no outcome can be stored. */
     volatile boolean away;
 
     void reset() {

@@ -37,7 +37,7 @@ class OpenApiTest {
         WebService.BACKEND.reset();
     }
 
-    /** To accept a change: {@code -Dopenapi.write=true}, and commit the file. */
+    /** To accept a change, run with {@code -Dopenapi.write=true} and commit the file. */
     @Test
     void the_committed_document_is_what_the_code_promises() throws IOException {
         String promised = Http.get("/openapi.json", "").text() + "\n";
@@ -178,7 +178,7 @@ class OpenApiTest {
         return OpenApi.parsed(Http.get("/openapi.json", "").text());
     }
 
-    /** Bodies, answers and parameters that have an example, each kind once, with a pointer to its schema. */
+    /** Returns the bodies, answers and parameters with an example, one of each kind, with a pointer to the schema. */
     private static Map<JsonNode, JsonPointer> examples() {
         Map<JsonNode, JsonPointer> examples = new HashMap<>();
         collect(contract().document(), JsonPointer.empty(), examples);

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Methods of generated clients are named after operations: one verb, then the resource. */
+/** Tests that operation names, and so the methods of generated clients, consist of one verb and the resource. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class OperationNamesTest {
 

@@ -11,7 +11,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** Pages of one new row each, given only when a test permits the next; tells which rows somebody still holds. */
+/** Pages of one new row each, released one by one by the test; reports rows that are still referenced. */
 final class PacedPages {
 
     private static final int PATIENCE_SECONDS = 20;
@@ -53,7 +53,7 @@ final class PacedPages {
         return new Page<>(List.of(row), rows.size() == last ? null : "more", Page.UNCOUNTED);
     }
 
-    /** Waits until nobody holds the row any more. */
+    /** Waits until the row is no longer referenced. */
     void awaitForgotten(int number) {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
         while (!rows.get(number).refersTo(null)) {

@@ -10,7 +10,7 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.util.concurrent.locks.LockSupport;
 
-/** A client that speaks byte by byte, from any loopback address. */
+/** Client that sends single bytes, from any loopback address. */
 final class Peer implements AutoCloseable {
 
     private static final int PAUSE_MILLIS = 100;
@@ -44,7 +44,7 @@ final class Peer implements AutoCloseable {
         }
     }
 
-    /** Says a bit again and again, with pauses, until the service closes the connection; false when it never does. */
+    /** Sends a text repeatedly, with pauses, until the service closes the connection; false if it stays open. */
     boolean isClosedWhileSaying(String bit) {
         try {
             socket.setSoTimeout(PAUSE_MILLIS);
@@ -63,7 +63,7 @@ final class Peer implements AutoCloseable {
     private boolean stillOpenAfterAPause() throws IOException {
         try {
             while (socket.getInputStream().read() >= 0) {
-                // An answer before the end is no end.
+                // Data before the end of the stream is not the end.
             }
             return false;
         } catch (SocketTimeoutException pause) {
@@ -71,7 +71,7 @@ final class Peer implements AutoCloseable {
         }
     }
 
-    /** Takes a byte now and then, as long as there is one, without anybody waiting for it. */
+    /** Reads a byte every 100 ms until the end, in the background. */
     Peer takingLittle() {
         Thread.ofVirtual().start(() -> {
             try {
@@ -79,13 +79,13 @@ final class Peer implements AutoCloseable {
                     LockSupport.parkNanos(PAUSE_MILLIS * 1_000_000L);
                 }
             } catch (IOException closed) {
-                // That was the end of it.
+                // The connection has ended.
             }
         });
         return this;
     }
 
-    /** Says that nothing more will come, and waits for the service to close the connection. */
+    /** Closes the sending side and waits until the service closes the connection. */
     void ended() {
         try {
             socket.shutdownOutput();
@@ -95,7 +95,7 @@ final class Peer implements AutoCloseable {
         }
     }
 
-    /** Closes the connection as a process that dies does. */
+    /** Closes the connection with a reset, as the end of a process does. */
     void reset() {
         try {
             socket.setSoLinger(true, 0);
@@ -105,7 +105,7 @@ final class Peer implements AutoCloseable {
         }
     }
 
-    /** Everything until the service closes the connection; empty when it does so without a word. */
+    /** Returns all data until the service closes the connection; empty if it sends none. */
     String heard() {
         var heard = new StringBuilder();
         try {
@@ -115,12 +115,12 @@ final class Peer implements AutoCloseable {
                 heard.append((char) c);
             }
         } catch (IOException reset) {
-            // Closed before all was read that the client had to say.
+            // The service closed the connection before reading all data.
         }
         return heard.toString();
     }
 
-    /** The first line of the answer; empty when the connection is closed instead. */
+    /** Returns the first line of the answer; empty if the connection is closed instead. */
     String trying(String request) {
         var line = new StringBuilder();
         try {

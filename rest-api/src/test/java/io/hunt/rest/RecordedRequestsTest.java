@@ -24,7 +24,7 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 
-/** What the event log is told of requests that only read, or that are refused. */
+/** Records in the event log of requests that only read, or that are refused. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class RecordedRequestsTest {
 

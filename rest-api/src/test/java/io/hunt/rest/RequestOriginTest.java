@@ -10,7 +10,7 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 
-/** What messages say of the request they come from, for the event log. */
+/** Metadata of messages about their request, for the event log. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class RequestOriginTest {
 
@@ -68,7 +68,7 @@ class RequestOriginTest {
         return WebService.BACKEND.metaData.get("reason");
     }
 
-    /** As it travels in a header. */
+    /** Encodes a text as it is transferred in a header. */
     private static String utf8(String text) {
         return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
     }

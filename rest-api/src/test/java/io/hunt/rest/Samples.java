@@ -59,7 +59,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** One of each thing there is. */
+/** Sample of each type. */
 final class Samples {
 
     static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");

@@ -12,7 +12,7 @@ import org.axonframework.messaging.MetaData;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
 
-/** Plays those who sign the log: a checkpoint that is wanted is there when it is asked for the third time. */
+/** Fake of the signing processes: a requested checkpoint is found by the third query. */
 @Component
 class Signing {
 

@@ -83,7 +83,7 @@ class StreamTest {
         assertThat(WebService.BACKEND.last(FindHunt.class).indicators()).isFalse();
     }
 
-    /** The lines of an event as JSON, as the contract describes it. */
+    /** Returns the lines of an event as JSON, in the form of the contract. */
     private static JsonNode event(String lines) {
         ObjectNode event = JSON.createObjectNode();
         lines.lines().forEach(line -> {

@@ -11,7 +11,7 @@ import org.axonframework.messaging.MetaData;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Plays the keeper of tickets behind the HTTP face: each opens its target once, or it is gone. */
+/** Fake of the download tickets: each ticket is redeemed once. */
 @Component
 class Ticketing {
 

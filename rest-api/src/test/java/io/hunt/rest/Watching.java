@@ -26,7 +26,7 @@ import org.axonframework.messaging.MetaData;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
 
-/** Plays watchlist packs behind the HTTP face: one of them. */
+/** Fake of the watchlist packs: one pack. */
 @Component
 class Watching {
 

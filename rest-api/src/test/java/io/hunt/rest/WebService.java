@@ -11,7 +11,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan;
 import org.springframework.context.annotation.Configuration;
 
-/** The real web layer on a free port of the loopback interface, started once for all tests. */
+/** Web layer on a free port of the loopback interface, started once for all tests. */
 @Configuration(proxyBeanMethods = false)
 @EnableAutoConfiguration
 @ComponentScan("io.hunt.rest")
@@ -31,7 +31,7 @@ class WebService {
         return Thread::startVirtualThread;
     }
 
-    /** Another one, with settings of its own. */
+    /** Starts another web layer with other settings. */
     static ServletWebServerApplicationContext start(String... settings) {
         return (ServletWebServerApplicationContext) new SpringApplicationBuilder(WebService.class)
                 .properties(

@@ -1,4 +1,4 @@
-/** Tests that talk HTTP to the real web layer, with the rest of the service played by hand. */
+/** Tests of the HTTP interface through the real web layer, with fakes for the rest of the service. */
 @NullMarked
 package io.hunt.rest;
 

@@ -18,21 +18,22 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.transaction.TransactionException;
 
-/** `audit-check`: a command of the jar, with the settings of the service. */
+/** Command of the jar, {@code audit-check}, with the settings of the service: compares the event log with its sealed leaves. */
 public final class CheckCommand {
 
     private static final String NAME = "audit-check";
 
     private CheckCommand() {}
 
-    /** Whether these arguments ask for it. */
+    /** Returns true if these arguments request the command. */
     public static boolean isAskedFor(List<String> arguments) {
         return !arguments.isEmpty() && arguments.getFirst().equals(NAME);
     }
 
     /**
-     * Prints the verdict on the live tables. The result is the process's exit code: 0 if they are verified, 1 if not, 2 if they
-     * cannot be read.
+     * Prints the verdict on the live tables.
+     *
+     * @return the process's exit code: 0 if they are verified, 1 if not, 2 if they cannot be read
      */
     @SuppressWarnings("SystemOut")
     public static int run(List<String> arguments) {
@@ -68,7 +69,7 @@ public final class CheckCommand {
         }
     }
 
-    /** The settings of the service and nothing else of it. */
+    /** Settings of the service, without its other beans. */
     @Configuration(proxyBeanMethods = false)
     @EnableConfigurationProperties({ServiceProperties.class, SharedProperties.class})
     @Import(SettingsConversion.class)

@@ -13,8 +13,9 @@ import org.springframework.boot.health.contributor.Status;
 import org.springframework.stereotype.Component;
 
 /**
- * Degraded while nothing may be signed, while what is sealed has not been signed for ten minutes, and while nothing outside
- * has taken a checkpoint for ten minutes after its publication. The service does its work and stays ready, and says why.
+ * Health of checkpoint signing and delivery. Degraded if signing is refused, if sealed events have been unsigned for ten
+ * minutes, or if no destination has accepted a checkpoint for ten minutes after its publication. The process stays ready,
+ * and the description gives the reason.
  */
 @Component("checkpointsHealthIndicator")
 class CheckpointHealth implements HealthIndicator {
@@ -44,10 +45,10 @@ class CheckpointHealth implements HealthIndicator {
         }
         Lag now = lag.get();
         if (now.unsignedSeconds() >= LONGEST_SECONDS) {
-            return degraded("what was sealed has not been signed for %.0f s".formatted(now.unsignedSeconds()));
+            return degraded("sealed events have been unsigned for %.0f s".formatted(now.unsignedSeconds()));
         }
         if (now.untakenSeconds() >= LONGEST_SECONDS) {
-            return degraded("nothing outside has taken a checkpoint for %.0f s".formatted(now.untakenSeconds()));
+            return degraded("no destination has accepted a checkpoint for %.0f s".formatted(now.untakenSeconds()));
         }
         return Health.up().build();
     }

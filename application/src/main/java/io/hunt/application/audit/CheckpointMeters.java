@@ -11,7 +11,7 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.TransactionException;
 
-/** What operators watch of checkpoints. */
+/** Metrics of checkpoint signing and delivery. */
 @Component
 class CheckpointMeters {
 
@@ -31,11 +31,11 @@ class CheckpointMeters {
         gauge("audit.checkpoint.size", "Events that the newest checkpoint covers", Lag::size);
         gauge(
                 "audit.unsigned.age.seconds",
-                "How long there have been sealed events without a checkpoint, counted from the newest one",
+                "Seconds that sealed events have been without a checkpoint, counted from the newest one",
                 Lag::unsignedSeconds);
         gauge(
                 "audit.untaken.age.seconds",
-                "How long a checkpoint has been published that nothing outside took",
+                "Seconds since the publication of the oldest checkpoint that no destination has accepted",
                 Lag::untakenSeconds);
         for (String destination : status.destinations()) {
             FunctionCounter.builder("audit.delivery.failures", status, s -> s.failures(destination))

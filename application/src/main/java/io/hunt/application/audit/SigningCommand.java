@@ -29,7 +29,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.transaction.TransactionException;
 
-/** `audit-key` and `audit-continue`: commands of the jar, with the settings of the service, beside it or without it. */
+/**
+ * Commands of the jar, {@code audit-key} and {@code audit-continue}, with the settings of the service; they run while the
+ * service runs or is stopped.
+ */
 public final class SigningCommand {
 
     private static final String USAGE =
@@ -37,14 +40,18 @@ public final class SigningCommand {
 
     private SigningCommand() {}
 
-    /** Whether these arguments ask for it. */
+    /** Returns true if these arguments request one of the commands. */
     public static boolean isAskedFor(List<String> arguments) {
         return !arguments.isEmpty()
                 && (arguments.getFirst().equals("audit-key")
                         || arguments.getFirst().equals("audit-continue"));
     }
 
-    /** Runs it and prints what it did, or in one sentence why it did not. The result is the process's exit code. */
+    /**
+     * Runs the command and prints the result, or one sentence with the reason of the failure.
+     *
+     * @return the process's exit code
+     */
     @SuppressWarnings("SystemOut")
     public static int run(List<String> arguments) {
         Optional<SigningOptions> options = SigningOptions.parse(arguments);
@@ -97,7 +104,10 @@ public final class SigningCommand {
         return told(recovery.continueRestored(options.origin()));
     }
 
-    /** What a witness refuses tells what it remembers; one that is away tells nothing. */
+    /**
+     * Delivers to a witness, because its refusal contains the last checkpoint that it remembers. An unreachable witness is
+     * only reported.
+     */
     @SuppressWarnings("SystemOut")
     private static void ask(Destination destination) {
         if (destination instanceof WitnessDestination witness) {
@@ -114,8 +124,8 @@ public final class SigningCommand {
                 .formatted(
                         event.newKey(),
                         event.bothSign()
-                                ? "The key before it signs that checkpoint as well."
-                                : "The key before it was not there and signs nothing more.");
+                                ? "The previous key signs that checkpoint too."
+                                : "The previous key is missing and signs no more checkpoints.");
     }
 
     private static String told(LogRestored event) {
@@ -123,7 +133,7 @@ public final class SigningCommand {
                 .formatted(
                         event.key(),
                         event.lostSize() == null
-                                ? "Nothing is known to be lost; the first %d events are those of %s."
+                                ? "No events are known to be lost; the first %d are those of %s."
                                         .formatted(event.keptSize(), event.previousOrigin())
                                 : "The first %d events are those of %s; its events %d to %d are lost or not proved."
                                         .formatted(
@@ -133,7 +143,7 @@ public final class SigningCommand {
                                                 event.lostSize() - 1));
     }
 
-    /** The settings of the service and nothing else of it. */
+    /** Settings of the service, without its other beans. */
     @Configuration(proxyBeanMethods = false)
     @EnableConfigurationProperties({ServiceProperties.class, SharedProperties.class, AuditProperties.class})
     @Import(SettingsConversion.class)

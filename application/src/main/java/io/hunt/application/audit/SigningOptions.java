@@ -6,18 +6,18 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the command line says.
+ * Options of the signing commands.
  *
  * @param isContinuing {@code audit-continue}, else {@code audit-key}
- * @param origin name of the origin to begin; null for one made of the name before it
- * @param reason in the operator's words, one line of at most 256 characters; empty for none
+ * @param origin name of the new origin; null for one derived from the previous name
+ * @param reason in the operator's words, one line of at most 256 characters; empty if none is given
  * @param settings of the service, as {@code --service.name=value}
  */
 record SigningOptions(boolean isContinuing, @Nullable String origin, String reason, List<String> settings) {
 
     private static final int LONGEST = 256;
 
-    /** Empty if they cannot be understood. */
+    /** Parses the arguments; empty if one is unknown or out of bounds. */
     static Optional<SigningOptions> parse(List<String> arguments) {
         boolean isContinuing = arguments.getFirst().equals("audit-continue");
         String origin = null;

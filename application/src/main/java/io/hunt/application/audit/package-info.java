@@ -1,4 +1,4 @@
-/** What operators do and see of the signed log: commands, health and metrics. */
+/** Operation of the signed transparency log: commands, health and metrics. */
 @NullMarked
 package io.hunt.application.audit;
 

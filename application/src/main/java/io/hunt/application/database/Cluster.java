@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.util.FileSystemUtils;
 
 /**
- * PostgreSQL's files, and the server on them. Every connection needs a password at any time: a new directory begins with
- * one, and an older one is given it while no server listens.
+ * Files of the embedded PostgreSQL, and the server on them. Every connection needs a password at any time: a new directory
+ * is created with one, and an older one gets it while no server listens.
  */
 final class Cluster {
 
-    /** The only way in; PostgreSQL refuses whatever no line admits. */
+    /** The only permitted connections; PostgreSQL refuses all others. */
     private static final String HBA = """
             # Written by the service at each start.
             # TYPE DATABASE USER METHOD
@@ -27,7 +27,7 @@ final class Cluster {
             Map.entry("fsync", "on"),
             Map.entry("synchronous_commit", "on"),
             Map.entry("full_page_writes", "on"),
-            // Over TCP another account could take all places for connections by log-ins that it does not finish.
+            // Over TCP another account could occupy all connections with unfinished logins.
             Map.entry("listen_addresses", ""),
             Map.entry("unix_socket_permissions", "0700"),
             Map.entry("hba_file", "pg_hba.conf"),
@@ -36,7 +36,7 @@ final class Cluster {
             Map.entry("allow_alter_system", "off"),
             Map.entry("logging_collector", "off"),
             Map.entry("log_min_messages", "log"),
-            // A statement may hold a password.
+            // A statement may contain a password.
             Map.entry("log_min_error_statement", "panic"),
             Map.entry("log_statement", "none"),
             Map.entry("log_checkpoints", "off"),
@@ -44,7 +44,7 @@ final class Cluster {
             Map.entry("shared_buffers", "256MB"),
             Map.entry("max_wal_size", "2GB"));
 
-    /** Longer than the recovery of max_wal_size takes on a slow disk: a start that is given up begins it anew. */
+    /** Exceeds the recovery of max_wal_size on a slow disk, because an abandoned start begins the recovery again. */
     private static final String START_SECONDS = "300";
 
     private static final String STOP_SECONDS = "30";
@@ -57,8 +57,8 @@ final class Cluster {
     private volatile @Nullable ProcessHandle server;
 
     /**
-     * @param place a directory of our own, where the output of programs goes
-     * @param sockets where the server's socket lies
+     * @param place private directory for the output of programs
+     * @param sockets directory of the server's socket
      */
     Cluster(Path files, Path place, ServerLog log, Path sockets, Programs programs) throws IOException {
         if (files.toString().matches("(?s).*[\"$`\\\\\\n].*")) {
@@ -71,7 +71,7 @@ final class Cluster {
         this.program = new ProgramRun(place);
     }
 
-    /** Makes the files, or has older ones know the superuser's password. */
+    /** Creates the files, or sets the superuser's password in older ones. */
     void prepare(DatabasePasswords passwords) throws IOException {
         if (!Files.exists(files.resolve("PG_VERSION"))) {
             make(passwords.file());
@@ -82,7 +82,10 @@ final class Cluster {
         PrivateDirectory.write(files.resolve("pg_hba.conf"), HBA);
     }
 
-    /** Beside its place, as a process that is killed leaves half of it; unless the place is there, as a mounted one is. */
+    /**
+     * Creates the files in a sibling directory that is renamed at the end, because a killed process leaves a part of them;
+     * an existing directory, such as a mounted volume, is filled in place.
+     */
     private void make(Path password) throws IOException {
         Path begun = Files.exists(files) ? files : files.resolveSibling(files.getFileName() + ".new");
         if (!begun.equals(files)) {
@@ -97,8 +100,8 @@ final class Cluster {
                         "--pwfile=" + password,
                         "--auth=scram-sha-256",
                         "--encoding=UTF-8",
-                        // PostgreSQL's own order of texts: the machine's may change with its libraries, under indexes
-                        // that were made by the order before, and its locales need not be installed.
+                        // PostgreSQL's own collation: the machine's may change with its libraries and invalidate
+                        // existing indexes, and its locales need not be installed.
                         "--locale=C",
                         "--locale-provider=builtin",
                         "--builtin-locale=C.UTF-8"),
@@ -108,7 +111,7 @@ final class Cluster {
         }
     }
 
-    /** Without a server: the files' owner is who may do so. */
+    /** Sets the superuser's password in single-user mode, which the owner of the files may use. */
     private void teach(DatabasePasswords.Login superuser) throws IOException {
         program.run(
                 files,
@@ -130,7 +133,7 @@ final class Cluster {
                         .formatted(superuser.role(), superuser.password()));
     }
 
-    /** Starts the server, and ends what is left of an earlier one on these files. */
+    /** Starts the server after stopping an orphaned one on these files. */
     void start() throws IOException {
         OrphanedPostgres.stopIn(files);
         SocketDirectory.clear(sockets);
@@ -152,13 +155,13 @@ final class Cluster {
         server = OrphanedPostgres.running(files).orElse(null);
     }
 
-    /** Returns true while the server that was started last runs. */
+    /** Returns true while the server started last is running. */
     boolean isRunning() {
         ProcessHandle last = server;
         return last != null && OrphanedPostgres.runs(last);
     }
 
-    /** Does nothing if no server runs, or if it ends by itself meanwhile. */
+    /** Stops the server; does nothing if no server runs, or if it ends by itself meanwhile. */
     void stop() throws IOException {
         if (OrphanedPostgres.running(files).isEmpty()) {
             return;
@@ -181,7 +184,7 @@ final class Cluster {
         }
     }
 
-    /** They stand above whatever the files of the cluster say. */
+    /** Returns the server's options, which override the configuration files. */
     private static String options(Path sockets) {
         var options = new ArrayList<String>();
         options.add("-p " + SocketDirectory.PORT);

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /**
- * The service's database for a command that runs beside the service or in its place. Connections are single ones, without
+ * Database of a command of the jar, which runs while the service runs or is stopped. Connections are single ones, without
  * the time limits of requests.
  */
 public final class CommandDatabase implements AutoCloseable {
@@ -31,7 +31,10 @@ public final class CommandDatabase implements AutoCloseable {
         this.started = started;
     }
 
-    /** The given database, or the embedded one: that of the running service, else started for the command. */
+    /**
+     * Opens the configured database, or else the embedded one. The embedded database of a running service is used; otherwise
+     * it is started for the command.
+     */
     public static CommandDatabase open(ServiceProperties given, SharedProperties shared) throws IOException {
         if (given.hasDatabase()) {
             return new CommandDatabase(
@@ -60,7 +63,7 @@ public final class CommandDatabase implements AutoCloseable {
                 null);
     }
 
-    /** Makes or brings up to date all tables, as a start of the service does. */
+    /** Creates or migrates all tables, as a start of the service does. */
     public void migrate() {
         new Migration(service)
                 .migrate(Flyway.configure()
@@ -70,12 +73,12 @@ public final class CommandDatabase implements AutoCloseable {
                         .load());
     }
 
-    /** Enters as the service does. */
+    /** Returns connections with the service's role. */
     public DataSource service() {
         return service;
     }
 
-    /** Enters as the role that owns the tables. */
+    /** Returns connections with the role that owns the tables. */
     public DataSource owner() {
         return owner;
     }

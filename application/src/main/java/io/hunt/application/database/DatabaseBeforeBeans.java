@@ -8,8 +8,8 @@ import org.springframework.context.ApplicationContextInitializer;
 import org.springframework.context.support.GenericApplicationContext;
 
 /**
- * Has the embedded database start while beans are found and made, unless a database is given. Its programs are checked, and
- * its server waits for the disk, for most of a second, longer after a crash; the first bean that needs it comes later.
+ * Starts the embedded database while beans are created, unless a database is configured. Checking its programs and waiting
+ * for the disk take most of a second, longer after a crash; the first bean that needs the database is created later.
  */
 public final class DatabaseBeforeBeans implements ApplicationContextInitializer<GenericApplicationContext> {
 
@@ -25,7 +25,8 @@ public final class DatabaseBeforeBeans implements ApplicationContextInitializer<
                 .dataDir());
         DefaultListableBeanFactory beans = context.getDefaultListableBeanFactory();
         beans.registerSingleton(NAME, start);
-        // Of those that end, the first that came is the last that goes: all others may use the database to their end.
+        // Disposable beans are destroyed in reverse order of registration, so this one is destroyed last: all others
+        // may use the database to their end.
         beans.registerDisposableBean(NAME, start);
     }
 }

@@ -12,11 +12,11 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.DependsOn;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
-/** The database given, or the embedded one where none is. */
+/** Data source of the configured database, or of the embedded one. */
 @Configuration(proxyBeanMethods = false)
 class DatabaseConfiguration {
 
-    /** Limits of the log outlive the pool: those who use it may fail until it is closed. */
+    /** Pool of connections. The log's rate limits outlive it, because users of the pool may log failures until it is closed. */
     @Bean
     @DependsOn("logLimits")
     PooledDatabase dataSource(
@@ -34,7 +34,7 @@ class DatabaseConfiguration {
         });
     }
 
-    /** Migrations go over single connections, as the owner if there is one; nothing else can use them. */
+    /** Runs migrations over single connections, as the owner if there is one; no other code uses them. */
     @Bean
     FlywayConfigurationCustomizer migratesAsOwner(ServiceProperties given, ObjectProvider<DatabaseStart> embedded) {
         return flyway -> {

@@ -10,8 +10,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The passwords of the embedded database's roles, random and in one file that only this account can read. New ones stand
- * in a file of another name until the database knows them: whoever is killed in between begins again.
+ * Passwords of the embedded database's roles, random and in one file that only this account can read. New ones are kept in a
+ * second file until the database has them, so that a killed process starts over.
  */
 final class DatabasePasswords {
 
@@ -32,7 +32,7 @@ final class DatabasePasswords {
         this.settled = settled;
     }
 
-    /** Those the database knows, or new ones where there are none or where others could have read them. */
+    /** Reads the current passwords; generates new ones if the file is missing or if others could have read it. */
     static DatabasePasswords in(Path directory) throws IOException {
         Path known = directory.resolve("passwords");
         Path fresh = directory.resolve("passwords.new");
@@ -54,12 +54,12 @@ final class DatabasePasswords {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
-    /** Whether the superuser has this password already. */
+    /** Returns true if the superuser has this password already. */
     boolean areKnown() {
         return settled;
     }
 
-    /** The superuser has this password from now on. */
+    /** Records that the superuser has this password. */
     void becomeKnown() throws IOException {
         if (!settled) {
             PrivateDirectory.moved(fresh, known);
@@ -67,7 +67,7 @@ final class DatabasePasswords {
         }
     }
 
-    /** The file whose first line is the superuser's. */
+    /** Returns the file; its first line is the superuser's password. */
     Path file() {
         return settled ? known : fresh;
     }
@@ -84,7 +84,7 @@ final class DatabasePasswords {
         return new Login("hunt_service", lines.get(2));
     }
 
-    /** A role and its password, which is never shown. */
+    /** Role and its password, which {@code toString} leaves out. */
     record Login(String role, String password) {
         @Override
         public String toString() {

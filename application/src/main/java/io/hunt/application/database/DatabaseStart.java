@@ -5,18 +5,18 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import org.springframework.beans.factory.DisposableBean;
 
-/** A start of the embedded database by a thread of its own, and the database's end. */
+/** Start of the embedded database in a separate thread, and its stop. */
 final class DatabaseStart implements DisposableBean {
 
     private final FutureTask<EmbeddedDatabase> start;
 
-    /** Begins at once. */
+    /** Starts at once. */
     DatabaseStart(Path dataDirectory) {
         this.start = new FutureTask<>(() -> EmbeddedDatabase.in(dataDirectory));
         Thread.ofPlatform().name("database-start").start(start);
     }
 
-    /** Waits until it runs; throws what its start failed with. */
+    /** Waits until the database runs; throws the exception of a failed start. */
     EmbeddedDatabase database() {
         try {
             return start.get();
@@ -28,13 +28,13 @@ final class DatabaseStart implements DisposableBean {
         }
     }
 
-    /** Stops what was started, also when nobody has asked for it because something else failed before. */
+    /** Stops the database, also if no bean has used it because the start of the service failed. */
     @Override
     public void destroy() {
         try {
             start.get().close();
         } catch (ExecutionException e) {
-            // Who asked for it was told, and nothing runs.
+            // The start failed: its exception was thrown to the beans that need the database, and no server runs.
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -21,14 +21,14 @@ import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /**
- * A PostgreSQL of our own under the data directory: durable like any other, with nothing to install. The superuser
- * prepares the roles and is not used again.
+ * Embedded PostgreSQL under the data directory: durable, with no installation. The superuser is used only to prepare the
+ * roles.
  */
 final class EmbeddedDatabase implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(EmbeddedDatabase.class);
 
-    /** Exit code of a process whose database does not start any more: there is no work that it could finish. */
+    /** Exit code of the process if its database cannot be started again and no work could be finished. */
     private static final int FAILED = 1;
 
     private final FileChannel use;
@@ -46,7 +46,7 @@ final class EmbeddedDatabase implements AutoCloseable {
         this.passwords = passwords;
     }
 
-    /** Starts it, after stopping one that a killed service has left running on the same files. */
+    /** Starts the database, after stopping a server that a killed service has left running on the same files. */
     static EmbeddedDatabase in(Path directory) {
         try {
             return unlessInUse(directory)
@@ -56,7 +56,7 @@ final class EmbeddedDatabase implements AutoCloseable {
         }
     }
 
-    /** As {@link #in}; empty while another process uses the directory. */
+    /** Starts the database like {@link #in}; empty while another process uses the directory. */
     static Optional<EmbeddedDatabase> unlessInUse(Path directory) throws IOException {
         Path data = Files.createDirectories(directory.toAbsolutePath().normalize());
         Path place = PrivateDirectory.at(data.resolve("postgres-server"));
@@ -90,7 +90,10 @@ final class EmbeddedDatabase implements AutoCloseable {
         return database;
     }
 
-    /** For as long as this process lives: a second service on these files would take the server for a left-over one. */
+    /**
+     * Locks the directory for the lifetime of this process, because a second service would stop the server as an orphaned
+     * one; null if it is locked.
+     */
     private static @Nullable FileChannel claimed(Path place) throws IOException {
         var file = FileChannel.open(
                 place.resolve("in-use"),
@@ -114,7 +117,7 @@ final class EmbeddedDatabase implements AutoCloseable {
             connection.setAutoCommit(false);
             statement.execute(script.roles());
             for (Login login : List.of(owner(), service())) {
-                // Of letters, digits, '-' and '_': see Passwords.
+                // Base64url characters: letters, digits, '-' and '_'; see DatabasePasswords.
                 statement.execute(
                         "alter role \"%s\" with login password '%s'".formatted(login.role(), login.password()));
             }
@@ -122,28 +125,28 @@ final class EmbeddedDatabase implements AutoCloseable {
         } catch (SQLException e) {
             close();
             throw new IllegalStateException(
-                    "The embedded PostgreSQL's roles cannot be prepared. If postgres-server/passwords is not of this"
+                    "The embedded PostgreSQL's roles cannot be prepared. If postgres-server/passwords belongs to another"
                             + " database, remove it: new passwords are made at the next start",
                     e);
         }
     }
 
-    /** Without a password. The driver gives none to a server that does not prove it knows it. */
+    /** Returns the URL without a password. The driver sends none to a server that cannot prove that it knows it. */
     String url() {
         return LocalSocketFactory.url(sockets, SocketDirectory.PORT);
     }
 
-    /** Who owns all tables and migrates them. */
+    /** Returns the role that owns and migrates all tables. */
     Login owner() {
         return passwords.owner();
     }
 
-    /** Who the service runs as. */
+    /** Returns the role of the service. */
     Login service() {
         return passwords.service();
     }
 
-    /** Single connections, as whom one likes. */
+    /** Returns single connections with the given role. */
     DataSource as(Login login) {
         return new DriverManagerDataSource(url(), login.role(), login.password());
     }

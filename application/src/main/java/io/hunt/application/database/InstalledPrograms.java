@@ -11,12 +11,12 @@ import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 
 /**
- * PostgreSQL's programs as an installation holds them: uncompressed, as a JVM that has just started would decompress them for
- * most of the service's first start.
+ * PostgreSQL's programs in an installation: uncompressed, because decompression in a cold JVM takes most of the service's
+ * first start.
  */
 public final class InstalledPrograms {
 
-    /** In the directory of the installation. */
+    /** Name in the installation directory. */
     public static final String FILE = "postgresql.tar";
 
     private InstalledPrograms() {}
@@ -40,7 +40,7 @@ public final class InstalledPrograms {
         }
     }
 
-    /** The file beside the jar that this JVM was started with. */
+    /** Returns the file beside the jar that this JVM was started with. */
     static Optional<Path> here() {
         return beside(System.getProperty("java.class.path", ""));
     }

@@ -11,7 +11,10 @@ import org.flywaydb.core.Flyway;
 import org.springframework.boot.flyway.autoconfigure.FlywayMigrationStrategy;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Migrates as the owner, then renews what the service may do: once, before anything else uses the database. */
+/**
+ * Migration of the schema as the owner, followed by the grants for the service's role; runs once, before anything else uses
+ * the database.
+ */
 final class Migration implements FlywayMigrationStrategy {
 
     private final DataSource service;
@@ -22,7 +25,7 @@ final class Migration implements FlywayMigrationStrategy {
 
     @Override
     public void migrate(Flyway flyway) {
-        // A start waits longer for its first connections than a request may.
+        // A start may wait longer for its first connections than a request.
         WorkKind.PROCESSORS.run(() -> migrateAndGrant(flyway));
     }
 
@@ -44,7 +47,7 @@ final class Migration implements FlywayMigrationStrategy {
                 .single();
     }
 
-    /** Of several processes that start at once, one after the other. */
+    /** Grants under an advisory lock, because several processes may start at once. */
     private static void grant(DataSource owner, RoleScript script) {
         try (var connection = owner.getConnection();
                 var statement = connection.createStatement()) {

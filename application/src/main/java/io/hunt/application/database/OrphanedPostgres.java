@@ -12,7 +12,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A database server outlives a service that was killed; it must go before a new one may open the same files. */
+/** Detection and stop of a PostgreSQL server that outlived a killed service and blocks its files. */
 final class OrphanedPostgres {
 
     private static final Logger LOG = LoggerFactory.getLogger(OrphanedPostgres.class);
@@ -22,8 +22,8 @@ final class OrphanedPostgres {
     private OrphanedPostgres() {}
 
     /**
-     * Ends the server on these files and whatever a killed one has left of itself, and removes the pid file: its number may
-     * belong to another process by now, and PostgreSQL would take that one for a server.
+     * Ends the server on these files and the remaining processes of a killed one, and removes the pid file: its process id
+     * may belong to another process by now, which PostgreSQL would take for a server.
      */
     static void stopIn(Path files) throws IOException {
         running(files).ifPresent(server -> {
@@ -39,7 +39,7 @@ final class OrphanedPostgres {
         Files.deleteIfExists(files.resolve("postmaster.pid"));
     }
 
-    /** A server's processes work in the directory of its files. */
+    /** Finds the processes of a server by their working directory, which is the directory of its files. */
     static List<ProcessHandle> processes(Path files) {
         return ProcessHandle.allProcesses()
                 .filter(OrphanedPostgres::isPostgres)
@@ -51,12 +51,12 @@ final class OrphanedPostgres {
         try {
             return Files.isSameFile(Path.of("/proc", Long.toString(process.pid()), "cwd"), files);
         } catch (IOException _) {
-            // It has ended, or is another account's.
+            // The process has ended or belongs to another account.
             return false;
         }
     }
 
-    /** The server that the pid file names, if it still runs and is a PostgreSQL on these very files. */
+    /** Returns the server named by the pid file if it still runs and uses these files. */
     static Optional<ProcessHandle> running(Path files) {
         Path pidFile = files.resolve("postmaster.pid");
         if (!Files.exists(pidFile)) {
@@ -77,7 +77,7 @@ final class OrphanedPostgres {
         }
     }
 
-    /** True as well if the program cannot be read. A process that has ended and is still listed runs no program. */
+    /** Returns true if the process runs a program, also if the program cannot be read. A zombie process runs no program. */
     static boolean runs(ProcessHandle process) {
         try {
             Files.readSymbolicLink(Path.of("/proc", Long.toString(process.pid()), "exe"));
@@ -92,12 +92,12 @@ final class OrphanedPostgres {
     private static boolean isPostgres(ProcessHandle process) {
         return process.info()
                 .command()
-                // Linux says so of a program whose file has been replaced.
+                // Linux marks a program whose file has been replaced.
                 .map(command -> command.replace(" (deleted)", "").endsWith("postgres"))
                 .orElse(false);
     }
 
-    /** The JDK looks for the end of processes that are not its children after 300 ms at the earliest. */
+    /** Polls, because the JDK detects the end of processes that are not its children after 300 ms at the earliest. */
     private static boolean awaitEnd(List<ProcessHandle> processes) {
         long end = System.nanoTime() + PATIENCE.toNanos();
         while (processes.stream().anyMatch(OrphanedPostgres::runs)) {

@@ -16,11 +16,11 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
-/** A directory that nobody but this account may enter, and the files in it. */
+/** Directory that only this account may enter, and the files in it. */
 final class PrivateDirectory {
 
     private static final Set<PosixFilePermission> ONLY_US = PosixFilePermissions.fromString("rwx------");
-    /** Others may write, and nothing keeps them from renaming what is not theirs. */
+    /** Other accounts may write; without the sticky bit they may rename files of others. */
     private static final int OPEN_TO_ALL = 0002;
 
     private static final int STICKY = 01000;
@@ -28,7 +28,7 @@ final class PrivateDirectory {
 
     private PrivateDirectory() {}
 
-    /** This directory, made if need be; refused if it is another account's or a link to somewhere else. */
+    /** Creates the directory if absent and restricts its permissions; refuses one of another account and a symbolic link. */
     static Path at(Path directory) throws IOException {
         if (!Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
             Files.createDirectory(directory, onlyUs());
@@ -39,7 +39,7 @@ final class PrivateDirectory {
         int around = (int) Files.getAttribute(directory.resolveSibling("."), "unix:mode");
         if ((around & OPEN_TO_ALL) != 0 && (around & STICKY) == 0) {
             throw new IOException(
-                    directory.getParent() + " can be changed by anybody; take the others' right to write");
+                    directory.getParent() + " can be changed by every account; remove the write permission of others");
         }
         return Files.setPosixFilePermissions(directory, ONLY_US);
     }
@@ -52,7 +52,10 @@ final class PrivateDirectory {
         return PosixFilePermissions.asFileAttribute(ONLY_READ_BY_US);
     }
 
-    /** Whether it is ours, and was never open to others since its permissions were last changed. */
+    /**
+     * Returns true if the file belongs to this account and no other account could read it since its permissions were last
+     * changed.
+     */
     static boolean isPrivate(Path file) throws IOException {
         return isOurs(file)
                 && Files.getPosixFilePermissions(file, LinkOption.NOFOLLOW_LINKS)
@@ -64,7 +67,7 @@ final class PrivateDirectory {
                 == new UnixSystem().getUid();
     }
 
-    /** Writes a new file in place of what is there; never open to others, and never there in part. */
+    /** Replaces the file atomically by one that only this account can read. */
     static void write(Path file, String content) {
         Path begun = file.resolveSibling(file.getFileName() + ".part");
         try {
@@ -80,7 +83,7 @@ final class PrivateDirectory {
         }
     }
 
-    /** Takes the place of what is there, and does so after a power cut as well. */
+    /** Moves atomically, replacing the target, and makes the move durable. */
     static void moved(Path from, Path to) throws IOException {
         Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
         try (var parent = FileChannel.open(to.resolveSibling("."), StandardOpenOption.READ)) {

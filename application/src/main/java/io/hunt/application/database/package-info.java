@@ -1,4 +1,4 @@
-/** The database given or the embedded one, its roles and migrations; tables belong to others. */
+/** Configured or embedded database, its roles and migrations; the tables belong to other modules. */
 @NullMarked
 package io.hunt.application.database;
 

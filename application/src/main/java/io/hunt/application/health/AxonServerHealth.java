@@ -14,9 +14,9 @@ import org.springframework.boot.health.contributor.Status;
 import org.springframework.stereotype.Component;
 
 /**
- * Health of the way to the processes that handle commands, for a process that handles none itself. While commands do not
- * arrive, a gateway can record nothing and is down. A process with REST still answers reads: it stays ready, and says
- * {@code UNKNOWN}. The description of either is the reason.
+ * Health of the connection to Axon Server, for a process that sends commands and handles none. While commands do not arrive,
+ * a gateway can record nothing and is {@code DOWN}. A process with REST still answers reads: it stays ready and reports
+ * {@code UNKNOWN}. The description gives the reason.
  */
 @Component("axonserverHealthIndicator")
 class AxonServerHealth implements HealthIndicator {

@@ -6,8 +6,8 @@ import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.stereotype.Component;
 
 /**
- * Down while this machine's clock differs from the database's by more than five seconds. Claims and the log have the
- * database's time nevertheless; certificates, logs and what else goes by the machine's do not.
+ * Health of this machine's clock: down while its skew from the database's clock exceeds five seconds. Token claims and the
+ * event log use the database's time; certificates and log lines use the machine's.
  */
 @Component("clockHealthIndicator")
 class ClockHealth implements HealthIndicator {

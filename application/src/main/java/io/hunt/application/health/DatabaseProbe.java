@@ -25,8 +25,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Asks the database once a second for an answer, over the connection for such questions: neither a busy pool nor an outage
- * delays the readers of the result. Writes the log lines about an outage on behalf of all other threads that meet it.
+ * Probe of the database: one query a second, over a connection of its own, so that neither a busy pool nor an outage delays
+ * the readers of the result. Also writes the log lines about an outage on behalf of all other threads.
  */
 @Component
 class DatabaseProbe implements AutoCloseable, DatabaseLines {
@@ -34,21 +34,21 @@ class DatabaseProbe implements AutoCloseable, DatabaseLines {
     private static final Logger LOG = LoggerFactory.getLogger(DatabaseProbe.class);
     private static final Duration FRESH = Duration.ofSeconds(4);
 
-    /** One line at least. */
+    /** Returns at least one row, also without claims. */
     private static final String LOOK = """
             select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as refuses,
                    processorname, segment, owner, timestamp
             from (values (1)) as one left join tokenentry on true""";
 
     /**
-     * Who has claimed a segment of a processor.
+     * Token claim: the owner of a processor's segment.
      *
-     * @param owner null if nobody has
+     * @param owner null if no process has claimed the segment
      * @param at when the claim was made or extended, by the database's clock
      */
     record Claim(String processor, int segment, @Nullable String owner, Instant at) {}
 
-    /** What the last answer said. */
+    /** Result of the last successful query. */
     record Seen(boolean writable, List<Claim> claims, long nanoTime) {}
 
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(WorkKind.WATCH.threads(
@@ -68,13 +68,13 @@ class DatabaseProbe implements AutoCloseable, DatabaseLines {
         var _ = thread.scheduleWithFixedDelay(this::look, 0, 1, TimeUnit.SECONDS);
     }
 
-    /** Whether the database has answered within the last seconds and takes writes. */
+    /** Returns true if the database has answered within the last 4 s and takes writes. */
     boolean answers() {
         Seen seen = last;
         return seen != null && seen.writable() && System.nanoTime() - seen.nanoTime() < FRESH.toNanos();
     }
 
-    /** Of all processes, as last seen. */
+    /** Returns the token claims of all processes at the last successful query. */
     List<Claim> claims() {
         Seen seen = last;
         return seen == null ? List.of() : seen.claims();
@@ -99,7 +99,7 @@ class DatabaseProbe implements AutoCloseable, DatabaseLines {
         }
     }
 
-    /** The database answers and connections were missed: it was away for a short time, or the pool is too small. */
+    /** Logs connection failures while the database answers: a short outage, or a pool that is too small. */
     private void tellLeftOut() {
         if (leftOut.sum() > 0 && lines.due("left out").isPresent()) {
             LOG.warn(
@@ -115,7 +115,7 @@ class DatabaseProbe implements AutoCloseable, DatabaseLines {
         leftOut.increment();
     }
 
-    /** A prepared statement: the database plans it once for each connection. */
+    /** Uses a prepared statement, which the database plans once for each connection. */
     private static Seen seen(Connection connection) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(LOOK);
                 ResultSet rows = statement.executeQuery()) {

@@ -10,7 +10,7 @@ import org.springframework.context.ApplicationListener;
 import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.stereotype.Component;
 
-/** Between not being ready any more and closing streams and ports, gives load balancers time to notice. */
+/** Draining: waits between the loss of readiness and the closing of streams and ports, so that load balancers notice. */
 @Component
 class Drain implements ApplicationListener<ContextClosedEvent> {
 
@@ -24,7 +24,7 @@ class Drain implements ApplicationListener<ContextClosedEvent> {
         this.pause = settings.drainSeconds();
     }
 
-    /** Called before anything stops; readiness has been taken back by then. */
+    /** Runs before any bean stops; readiness has been withdrawn by then. */
     @Override
     public void onApplicationEvent(ContextClosedEvent closed) {
         if (!closed.getApplicationContext().equals(process) || pause.isZero()) {

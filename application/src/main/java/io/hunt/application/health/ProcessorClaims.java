@@ -15,11 +15,11 @@ import org.axonframework.eventhandling.StreamingEventProcessor;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
-/** Whether the processors of this process run, here or in another one. */
+/** Check that the event processors of this process run and that their segments are claimed, here or in another process. */
 @Component
 class ProcessorClaims {
 
-    /** Claims change hands when processes come, go or are killed; for so long nobody may have one. */
+    /** Longest time without a claim while processes start, stop or are killed. */
     private static final Duration CHANGE_OF_HANDS = Duration.ofSeconds(15);
 
     private record Place(String processor, int segment) {}
@@ -35,7 +35,7 @@ class ProcessorClaims {
         this.clock = clock;
     }
 
-    /** None of this process has stopped, and none has gone without an owner for long. */
+    /** Returns true if no processor of this process has stopped and no segment of theirs has been unclaimed for long. */
     boolean areHeld() {
         List<StreamingEventProcessor> own = own();
         Set<String> names = own.stream().map(EventProcessor::getName).collect(Collectors.toSet());

@@ -11,7 +11,7 @@ import org.springframework.boot.health.contributor.Status;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** What makes a process ready, besides having started. Each answers from what is known, at once. */
+/** Readiness checks besides a completed start. Each answers at once from known state. */
 @Configuration(proxyBeanMethods = false)
 class ReadinessChecks {
 
@@ -21,7 +21,7 @@ class ReadinessChecks {
         return () -> told(database.answers());
     }
 
-    /** Every processor of this process runs, and somebody has claimed each of its segments. */
+    /** Every processor of this process runs, and each of its segments is claimed by some process. */
     @Bean
     HealthIndicator claimsHealthIndicator(ProcessorClaims claims) {
         return () -> told(claims.areHeld());
@@ -33,7 +33,7 @@ class ReadinessChecks {
         return () -> told(stopped.reasons().isEmpty());
     }
 
-    /** The same for who collects metrics. */
+    /** The same checks as metrics. */
     @Bean
     MeterBinder readinessMeters(
             HealthIndicator databaseHealthIndicator,
@@ -49,14 +49,14 @@ class ReadinessChecks {
             measured(registry, "clock", clockHealthIndicator);
             measured(registry, "axonserver", axonserverHealthIndicator);
             Gauge.builder("database.clock.skew.seconds", clock, c -> c.skew().toMillis() / 1000.0)
-                    .description("How far the database's clock is ahead of this machine's")
+                    .description("Seconds by which the database's clock is ahead of this machine's")
                     .register(registry);
         };
     }
 
     private static void measured(MeterRegistry registry, String check, HealthIndicator health) {
         Gauge.builder("readiness", health, h -> up(h) ? 1 : 0)
-                .description("Whether a check of readiness is up")
+                .description("1 while a readiness check is up, else 0")
                 .tag("check", check)
                 .register(registry);
     }

@@ -15,16 +15,16 @@ import org.springframework.boot.health.contributor.Status;
 import org.springframework.stereotype.Component;
 
 /**
- * Health of the sealed log. While it is not sealed, or its stored events are not those that were sealed, the service does its
- * work and stays ready: it is degraded, and says why.
+ * Health of the transparency log. Degraded if sealing has stopped or if stored events differ from their sealed leaves; the
+ * process stays ready, and the description gives the reason.
  */
 @Component("sealingHealthIndicator")
 class SealingHealth implements HealthIndicator {
 
-    /** Worse than up, better than down; the reason stands beside it. */
+    /** Status between up and down; the description gives the reason. */
     static final String DEGRADED = "DEGRADED";
 
-    /** Longer than the longest transaction, which sealing waits for. */
+    /** Exceeds the longest transaction, which sealing waits for. */
     private static final Duration LONG = Duration.ofMinutes(2);
 
     private final Supplier<SealingStatus> sealing;
@@ -35,7 +35,7 @@ class SealingHealth implements HealthIndicator {
         this(sealing::status, scrubber::fault);
     }
 
-    /** @param scrubbing the fault of the stored log that was found, if any was */
+    /** @param scrubbing fault found in the stored log, if any */
     SealingHealth(Supplier<SealingStatus> sealing, Supplier<Optional<String>> scrubbing) {
         this.sealing = sealing;
         this.scrubbing = scrubbing;

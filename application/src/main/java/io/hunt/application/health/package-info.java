@@ -1,4 +1,4 @@
-/** Whether this process can do its work, told without waiting for anything. */
+/** Health and readiness of this process, answered without waiting. */
 @NullMarked
 package io.hunt.application.health;
 

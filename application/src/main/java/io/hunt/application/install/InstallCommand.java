@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * `install DIRECTORY`: a command of the jar. Lays it out as a directory with {@code service.jar}, its libraries, the programs
- * of the embedded database and an ahead-of-time cache of loaded classes: this machine's JVM starts the service from there in about
- * half of the time.
+ * Command of the jar, {@code install DIRECTORY}: installs it as {@code service.jar}, its libraries, the programs of the
+ * embedded database and an AOT cache of loaded classes. This machine's JVM starts the service from there in about half of
+ * the time.
  */
 public final class InstallCommand {
 
@@ -17,14 +17,16 @@ public final class InstallCommand {
 
     private InstallCommand() {}
 
-    /** Whether these arguments ask for it. */
+    /** Returns true if these arguments request the command. */
     public static boolean isAskedFor(List<String> arguments) {
         return !arguments.isEmpty() && arguments.getFirst().equals(NAME);
     }
 
     /**
-     * The result is the process's exit code: 0 if the directory can be used, with or without a cache; 1 if not; 2 for wrong
-     * arguments.
+     * Installs the jar and prints how to start it.
+     *
+     * @return the process's exit code: 0 if the directory can be used, with or without a cache; 1 if not; 2 for wrong
+     *     arguments
      */
     @SuppressWarnings("SystemOut")
     public static int run(List<String> arguments) {
@@ -32,7 +34,7 @@ public final class InstallCommand {
             System.err.println("usage: install DIRECTORY");
             return 2;
         }
-        // Of a jar that was started by `-jar` the class path is the jar.
+        // The class path of a JVM that was started by `-jar` is the jar.
         Path jar = Path.of(System.getProperty("java.class.path")).toAbsolutePath();
         if (!Files.isRegularFile(jar) || !jar.toString().endsWith(".jar")) {
             System.err.println("Only the runnable jar can be installed");
@@ -61,7 +63,7 @@ public final class InstallCommand {
         place.replace();
         return ServiceJvm.train(directory)
                 ? "Start it with: java -XX:AOTCache=%1$s/service.aot ... -jar %1$s/service.jar".formatted(directory)
-                : "There is no cache, as a trial of the service failed: see %1$s/%2$s. Start it with: java ... -jar %1$s/service.jar"
+                : "There is no AOT cache, because the training run failed: see %1$s/%2$s. Start it with: java ... -jar %1$s/service.jar"
                         .formatted(directory, ServiceJvm.LOG);
     }
 }

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Set;
 import org.springframework.util.FileSystemUtils;
 
-/** The directory that is installed into. What stands there is used until the new one is whole. */
+/** Installation directory, replaced as a whole: an earlier installation is used until the new one is complete. */
 final class InstallPlace {
 
     private static final Set<String> OURS =
@@ -24,12 +24,12 @@ final class InstallPlace {
         this.old = directory.resolveSibling(directory.getFileName() + ".old");
     }
 
-    /** Nothing but an installation, or an empty directory, is ever replaced. */
+    /** Throws unless the directory is absent, empty or an installation. */
     void requireReplaceable() throws IOException {
         if (Files.exists(directory)) {
             try (var entries = Files.newDirectoryStream(directory, entry -> !isOurs(entry))) {
                 for (Path other : entries) {
-                    throw new FileAlreadyExistsException(other.getFileName() + " is not of an installation");
+                    throw new FileAlreadyExistsException(other.getFileName() + " does not belong to an installation");
                 }
             }
         }
@@ -39,13 +39,13 @@ final class InstallPlace {
         return OURS.contains(entry.getFileName().toString());
     }
 
-    /** Beside it; what an attempt that broke off has left there is gone. */
+    /** Returns an empty directory beside it; removes the remains of an interrupted attempt. */
     Path emptied() throws IOException {
         FileSystemUtils.deleteRecursively(fresh);
         return Files.createDirectories(fresh);
     }
 
-    /** A service that runs from the directory keeps the files that it has open. */
+    /** Replaces the directory by the new one. A service that runs from the old one keeps its open files. */
     void replace() throws IOException {
         FileSystemUtils.deleteRecursively(old);
         if (Files.exists(directory)) {

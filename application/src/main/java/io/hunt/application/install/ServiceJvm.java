@@ -10,21 +10,21 @@ import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.springframework.util.FileSystemUtils;
 
-/** Further JVMs like this one: they unpack the jar, and make the cache from a trial of the service. */
+/** Child JVMs that unpack the jar and create the AOT cache from a training run of the service. */
 final class ServiceJvm {
 
-    /** In the directory of the installation. */
+    /** Name in the installation directory. */
     static final String JAR = "service.jar";
-    /** Beside it. */
+    /** Name of the AOT cache, beside the jar. */
     static final String CACHE = "service.aot";
 
     static final String LIBRARIES = "lib";
-    /** What a step that failed said; left there. */
+    /** Name of the output of a failed step, kept in the installation directory. */
     static final String LOG = "install.log";
 
     private static final int MINUTES = 5;
 
-    /** A cache fits only a JVM that has been started with the same ones. */
+    /** Flags of the JVM; a cache fits only a JVM that was started with the same ones. */
     private static final List<String> FLAGS = List.of(
             "--enable-native-access=ALL-UNNAMED",
             "--sun-misc-unsafe-memory-access=allow",
@@ -32,7 +32,11 @@ final class ServiceJvm {
 
     private ServiceJvm() {}
 
-    /** Classes of a jar within a jar cannot be in a cache. */
+    /**
+     * Unpacks the jar, because classes of nested jars cannot be cached.
+     *
+     * @return whether it succeeded
+     */
     static boolean extract(Path jar, Path directory) throws IOException, InterruptedException {
         return succeeds(
                 List.of(
@@ -50,11 +54,11 @@ final class ServiceJvm {
     }
 
     /**
-     * Makes the cache in the directory that the service is started from. What is recorded is the second start on the same
-     * data: the first unpacks the database with a library that seals its packages by location, and with such a class in its
-     * cache a service would not start any more once the directory was moved.
+     * Creates the AOT cache for a service that is started from this directory. The second start on the same data is
+     * recorded: the first one unpacks the database with a library whose packages are sealed by location, and with such a
+     * class in its cache a service no longer starts after the directory was moved.
      *
-     * @return whether there is a cache now
+     * @return whether a cache exists now
      */
     static boolean train(Path directory) throws IOException, InterruptedException {
         Path cache = directory.resolve(CACHE);
@@ -94,7 +98,7 @@ final class ServiceJvm {
                 .directory(directory.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(Redirect.to(log.toFile()));
-        // The operator's settings, and above all the database, stay out of it.
+        // The training run must not use the operator's settings, above all not the operator's database.
         builder.environment().keySet().removeIf(name -> name.startsWith("SERVICE_") || name.startsWith("SPRING_"));
         builder.environment().putAll(settings);
         Process process = builder.start();

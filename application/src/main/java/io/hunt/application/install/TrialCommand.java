@@ -13,8 +13,8 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.core.env.Environment;
 
 /**
- * `trial`: a command of the jar, for {@link InstallCommand}. Starts the service, asks it a little, and stops it: what it
- * loads for that is in the cache.
+ * Command of the jar, {@code trial}, the training run for {@link InstallCommand}: starts the service, sends a few requests
+ * and stops it. The classes loaded meanwhile are cached.
  */
 public final class TrialCommand {
 
@@ -22,13 +22,13 @@ public final class TrialCommand {
 
     private TrialCommand() {}
 
-    /** Whether these arguments ask for it. */
+    /** Returns true if these arguments request the command. */
     public static boolean isAskedFor(List<String> arguments) {
         return arguments.equals(List.of(NAME));
     }
 
     /**
-     * Ends when the service has stopped.
+     * Runs until the service has stopped.
      *
      * @param service the application
      * @param settings at least its data directory and the password of {@code admin}
@@ -61,7 +61,8 @@ public final class TrialCommand {
                         .build();
                 int status = client.send(read, BodyHandlers.discarding()).statusCode();
                 if (status != 200) {
-                    throw new IllegalStateException("The trial reads %s and gets %d".formatted(path, status));
+                    throw new IllegalStateException(
+                            "The training run got status %2$d from %1$s".formatted(path, status));
                 }
             }
         }

@@ -1,4 +1,4 @@
-/** Lays the service out so that it starts fast. */
+/** Installation of the service with an AOT cache for fast starts. */
 @NullMarked
 package io.hunt.application.install;
 

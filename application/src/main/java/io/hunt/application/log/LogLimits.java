@@ -40,10 +40,10 @@ public final class LogLimits extends TurboFilter implements AutoCloseable {
 
     private static final Duration AFTERMATH = Duration.ofSeconds(15);
 
-    /** Logger of the pool, which warns of connections alone and often without a failure. */
+    /** Logger of the pool, which logs only about connections and often without an exception. */
     private static final String POOL = "com.zaxxer.hikari.";
 
-    /** Message of a connection that the pool has given up; it comes without a state. */
+    /** Message of an exception about a closed connection; it has no SQL state. */
     private static final String CLOSED = "Connection is closed";
 
     private static final Marker LIMITED = MarkerFactory.getDetachedMarker("limited");
@@ -70,7 +70,7 @@ public final class LogLimits extends TurboFilter implements AutoCloseable {
         logging.addTurboFilter(this);
     }
 
-    /** Hands lines about an unreachable database to the receiver instead of the log; null ends that. */
+    /** Passes lines about an unreachable database to the receiver instead of the log; null ends that. */
     public void databaseLines(@Nullable DatabaseLines takesThem) {
         database = takesThem;
     }

@@ -15,8 +15,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Has the JVM collect the garbage of an idle process ({@code -XX:G1PeriodicGCInterval}) for as long as that gives memory back, and
- * again once the heap has grown. A service is idle for weeks, and a collection each minute is a sixth of what it takes then.
+ * Controls the JVM's garbage collections of an idle process ({@code -XX:G1PeriodicGCInterval}): they run while they return
+ * memory to the machine, and again after the heap has grown. One collection a minute is a sixth of an idle service's CPU
+ * time.
  */
 @Component
 final class IdleCollections implements NotificationListener, AutoCloseable {
@@ -43,7 +44,7 @@ final class IdleCollections implements NotificationListener, AutoCloseable {
         collectors.forEach(collector -> collector.addNotificationListener(this, null, null));
     }
 
-    /** On the one thread that the JVM has for notifications. */
+    /** Runs on the JVM's single notification thread. */
     @Override
     public void handleNotification(Notification notification, @Nullable Object handback) {
         if (notification.getType().equals(GarbageCollectionNotificationInfo.GARBAGE_COLLECTION_NOTIFICATION)) {

@@ -1,12 +1,15 @@
 package io.hunt.application.memory;
 
 /**
- * Whether collecting the garbage of an idle process gives anything back to the machine: not once several such collections
- * in a row have left the heap at its size.
+ * Detector of a heap that idle collections no longer shrink: it is steady after several such collections in a row have left
+ * its size unchanged.
  */
 final class SteadyHeap {
 
-    /** One of three marks the whole heap, and the others free what it has found: twice all of that. */
+    /**
+     * Idle collections in a row. One of three marks the whole heap, and the next two free the garbage that it found; 6 is
+     * two such rounds.
+     */
     private static final int IN_VAIN = 6;
 
     private static final double SHRUNK = 0.95;
@@ -16,9 +19,9 @@ final class SteadyHeap {
     private int inVain;
 
     /**
-     * Tells of a collection that has ended.
+     * Counts a collection that has ended.
      *
-     * @param idle whether nothing but the time since the last one was its cause
+     * @param idle whether its only cause was the time since the last one
      * @param committed bytes that the heap takes from the machine
      */
     void collected(boolean idle, long committed) {

@@ -1,4 +1,4 @@
-/** What the process does for its memory beside what the JVM does by itself. */
+/** Memory management of the process in addition to the JVM's own. */
 @NullMarked
 package io.hunt.application.memory;
 

@@ -26,8 +26,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Metrics of all processes that only the database knows. A thread reads them in the background, so that a scrape never waits
- * for the database; in an outage the last values stay and their age grows.
+ * Metrics read from the database, about all processes. A thread reads them in the background, so that a scrape never waits
+ * for the database; in an outage the last values remain and their age grows.
  */
 @Component
 class DatabaseMeters implements AutoCloseable {
@@ -36,8 +36,8 @@ class DatabaseMeters implements AutoCloseable {
     private static final int EVERY_SECONDS = 5;
 
     /**
-     * A token names the last event that its segment has handled; one without such a name has handled none. A process that
-     * dies leaves its name on its claims, so a claim counts for as long as the heartbeat of a living process keeps it.
+     * A token contains the index of the segment's last handled event; one without an index has handled none. A claim counts
+     * while a living process extends it, because a process that dies leaves its name on its claims.
      */
     private static final String LAG = """
             with place as (
@@ -87,16 +87,16 @@ class DatabaseMeters implements AutoCloseable {
         lagEvents = rows(registry, "projection.lag.events", "Events that a segment of a processor has yet to handle");
         lagSeconds =
                 rows(registry, "projection.lag.seconds", "Age of the oldest event that a segment has yet to handle");
-        unclaimed =
-                rows(registry, "processor.segments.unclaimed", "Segments of a processor that no living process holds");
-        letters = rows(registry, "dead.letters", "Events that a processor has parked");
+        unclaimed = rows(
+                registry, "processor.segments.unclaimed", "Segments of a processor that no living process has claimed");
+        letters = rows(registry, "dead.letters", "Events that a processor has parked as dead letters");
         hunts = rows(registry, "hunt.active", "Hunts that have not ended, by status");
         single(registry, "hunt.slots.free", "Hunts that may still be launched", meters -> meters.freeSlots);
         single(registry, "intake.quarantined", "Answers set aside", meters -> meters.quarantined);
         single(
                 registry,
                 "database.sample.age.seconds",
-                "Age of what is read from the database for metrics",
+                "Age of the metrics that are read from the database",
                 meters -> Duration.ofNanos(System.nanoTime() - meters.readAt).toMillis() / 1000.0);
         var _ = thread.scheduleWithFixedDelay(this::sample, 0, EVERY_SECONDS, TimeUnit.SECONDS);
     }

@@ -8,7 +8,7 @@ import java.time.Clock;
 import java.time.Duration;
 import org.springframework.stereotype.Component;
 
-/** Measures how late deadlines run. */
+/** Metric of the delay between a deadline's time and its execution. */
 @Component
 class DeadlineMeters extends AbstractSchedulerListener {
 
@@ -17,7 +17,7 @@ class DeadlineMeters extends AbstractSchedulerListener {
 
     DeadlineMeters(MeterRegistry registry, Clock clock) {
         this.lateness = Timer.builder("deadline.lateness")
-                .description("How long after its time a deadline began to run")
+                .description("Delay between a deadline's time and the start of its execution")
                 .register(registry);
         this.clock = clock;
     }

@@ -23,7 +23,7 @@ import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Counts the events that this process appends, once they are committed. */
+/** Metrics of the events that this process appends, counted after the commit. */
 @Component
 class EventMeters {
 
@@ -31,11 +31,11 @@ class EventMeters {
 
     private final MeterRegistry registry;
 
-    /** Registered for as long as the log lives. */
+    /** Subscribes for the lifetime of the event bus. */
     EventMeters(MeterRegistry registry, EventBus log, UnreadableHistories unreadable) {
         this.registry = registry;
         FunctionCounter.builder("history.unreadable", unreadable, UnreadableHistories::reads)
-                .description("Times that an aggregate could not be loaded, as an event of it cannot be read")
+                .description("Times that an aggregate could not be loaded because one of its events cannot be read")
                 .register(registry);
         var _ = log.subscribe(this::appended);
         for (Severity severity : Severity.values()) {
@@ -108,7 +108,7 @@ class EventMeters {
 
     private Counter failures(AuthenticationFailure reason) {
         return Counter.builder("auth.failures")
-                .description("Failed proofs of identity")
+                .description("Failed authentications")
                 .tag("reason", word(reason))
                 .register(registry);
     }

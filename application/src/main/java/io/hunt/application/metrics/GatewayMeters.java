@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
-/** What the hosts of this process take of it; nothing in a process without the role. */
+/** Metrics of connected hosts and their answers, in a process with the role {@code gateway}. */
 @Component
 class GatewayMeters {
 
@@ -32,7 +32,7 @@ class GatewayMeters {
                 .register(registry));
         counts.ifAvailable(answers -> measure(answers, registry));
         memory.ifAvailable(held -> Gauge.builder("intake.held.bytes", held, InboundMemory::held)
-                .description("Bytes held of what hosts have sent and is not recorded yet")
+                .description("Bytes of memory held by hosts' messages that are not recorded yet")
                 .register(registry));
     }
 
@@ -40,14 +40,14 @@ class GatewayMeters {
         for (Reason reason : Reason.values()) {
             FunctionCounter.builder("match.rejected", answers.rejected(), rows -> rows.count(reason))
                     .tag("reason", reason.text())
-                    .description("Rows of hosts' answers that count for nothing")
+                    .description("Rows of hosts' answers that were rejected")
                     .register(registry);
         }
         Gauge.builder("agent.stream.inflight", answers, IntakeCounts::unfinished)
-                .description("Answers on streams of which a part has come and the end has not")
+                .description("Answers on streams that have begun and are not complete")
                 .register(registry);
         FunctionTimer.builder("intake", answers, IntakeCounts::told, IntakeCounts::waitedNanos, TimeUnit.NANOSECONDS)
-                .description("How long whole answers waited for their verdict")
+                .description("Time from a complete answer to its verdict")
                 .register(registry);
     }
 }

@@ -21,7 +21,7 @@ import org.axonframework.queryhandling.QueryBus;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Measures the commands and queries that this process handles, by type and result. */
+/** Metrics of the commands and queries that this process handles, by type and result. */
 @Component
 class MessageMeters {
 
@@ -30,7 +30,7 @@ class MessageMeters {
 
     private final MeterRegistry registry;
 
-    /** Registered for as long as the buses live. */
+    /** Registers interceptors for the lifetime of the buses. */
     MessageMeters(MeterRegistry registry, CommandBus commands, QueryBus queries) {
         this.registry = registry;
         var _ = commands.registerHandlerInterceptor((work, chain) -> {
@@ -48,7 +48,7 @@ class MessageMeters {
         dispatched();
     }
 
-    /** Until all of it is committed or undone. */
+    /** Measures until the whole unit of work is committed or rolled back. */
     private void measure(UnitOfWork<? extends Message<?>> work, String timer, String tag) {
         Timer.Sample sample = Timer.start(registry);
         Message<?> message = work.getMessage();
@@ -56,7 +56,7 @@ class MessageMeters {
             String result = result(ended);
             String type = message.getPayloadType().getSimpleName();
             sample.stop(Timer.builder(timer)
-                    .description("How long messages of each type took, by what became of them")
+                    .description("Duration of messages, by type and result")
                     .tags(tag, type, "result", result)
                     .register(registry));
             count(message.getPayload(), result, ended.getExecutionResult());
@@ -107,7 +107,7 @@ class MessageMeters {
 
     private Counter launches(String result) {
         return Counter.builder("hunt.launch")
-                .description("Launches, by what became of them")
+                .description("Launches, by result")
                 .tag("result", result)
                 .register(registry);
     }
@@ -121,7 +121,7 @@ class MessageMeters {
 
     private Counter dispatched() {
         return Counter.builder("dispatch.tasks")
-                .description("Pieces of work handed to hosts")
+                .description("Assignments dispatched to hosts")
                 .register(registry);
     }
 }

@@ -15,7 +15,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.TransactionException;
 
-/** What operators watch of the removal of rows, for the roles of this process. */
+/** Metrics of the removal of expired rows, for the roles of this process. */
 @Component
 class RetentionMeters {
 
@@ -27,9 +27,9 @@ class RetentionMeters {
                         "retention.period.seconds",
                         period,
                         set -> Duration.ofDays(set.days()).toSeconds())
-                .description("How long details are kept after the end of what they belong to; 0: for ever")
+                .description("Seconds that details are kept after the end of their subject; 0 keeps them for ever")
                 .register(registry);
-        // One look for all of them: whoever collects metrics in an outage waits once.
+        // One bounded read for all ages, so that a scrape waits only once in an outage.
         var ages = new BoundedReading<>(() -> ages(worker), Map.<String, Double>of());
         for (ExpiringRows rows : worker.expiring()) {
             FunctionCounter.builder("retention.rows.removed", worker, removal -> removal.removed(rows.table()))
@@ -42,7 +42,7 @@ class RetentionMeters {
                                 ages,
                                 seen -> seen.get().getOrDefault(rows.table(), Double.NaN))
                         .tag("table", rows.table())
-                        .description("How long ago the oldest subject ended whose rows are kept; 0 where there is none")
+                        .description("Seconds since the end of the oldest subject with rows; 0 without one")
                         .strongReference(true)
                         .register(registry);
             }

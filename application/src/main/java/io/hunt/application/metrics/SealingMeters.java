@@ -15,7 +15,7 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** How far the log is sealed, whichever process seals it, and what failed in this one. */
+/** Metrics of the log's sealing: the progress of all processes and the failures of this one. */
 @Component
 class SealingMeters {
 
@@ -33,7 +33,7 @@ class SealingMeters {
                 status -> age(status.next(), clock));
         gauge(
                 "log.sealing.stopped.at",
-                "Position of the event that cannot be sealed; 0 without one",
+                "Position of the event that cannot be sealed; 0 without such an event",
                 status -> stoppedAt(status.problem()));
         for (Reason reason : Reason.values()) {
             FunctionCounter.builder("log.sealing.failures", worker, sealing -> sealing.failures(reason))

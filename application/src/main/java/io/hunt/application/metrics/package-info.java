@@ -1,4 +1,4 @@
-/** What operators watch. Labels are words of the product and names of processors: never a host, a user or a value. */
+/** Metrics for operators. Labels are words of the product and names of processors, and never a host, a user or a value. */
 @NullMarked
 package io.hunt.application.metrics;
 

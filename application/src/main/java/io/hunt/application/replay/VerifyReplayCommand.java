@@ -26,15 +26,15 @@ import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.dao.DataAccessException;
 
 /**
- * `verify-replay`: replays the event log into temporary tables and compares the read models with them, and compares users,
- * tokens, sessions, settings, credentials of hosts and the other tables of commands with their events; a command of the jar, with
- * the settings of the service, beside it or in its place.
+ * Command of the jar, {@code verify-replay}, with the settings of the service; it runs while the service runs or is stopped.
+ * Replays the event log into temporary tables and compares the read models with them, and compares the tables of commands
+ * with their events: users, tokens, sessions, settings, credentials of hosts and others.
  */
 public final class VerifyReplayCommand {
 
     private static final String NAME = "verify-replay";
 
-    /** One that runs no processor of the read models. */
+    /** Setting with a role that runs no processor of the read models. */
     private static final String NO_PROCESSORS = "--service.roles=webhook";
 
     private static final String DUE =
@@ -42,14 +42,15 @@ public final class VerifyReplayCommand {
 
     private VerifyReplayCommand() {}
 
-    /** Whether these arguments ask for it. */
+    /** Returns true if these arguments request the command. */
     public static boolean isAskedFor(List<String> arguments) {
         return !arguments.isEmpty() && arguments.getFirst().equals(NAME);
     }
 
     /**
-     * Prints a line for each table, and one for each row that differs. The exit code is 0 if all are equal, 1 if one differs, 2
-     * if nothing could be compared.
+     * Prints a line for each table, and one for each row that differs.
+     *
+     * @return the process's exit code: 0 if all are equal, 1 if one differs, 2 if no comparison was possible
      */
     @SuppressWarnings("SystemOut")
     public static int run(List<String> arguments) {
@@ -71,7 +72,7 @@ public final class VerifyReplayCommand {
         }
     }
 
-    /** Comparisons of the read models with a replay, and of the other tables with their events. */
+    /** Comparisons of the read models with a replay, and of the tables of commands with their events. */
     private record Verdict(List<Compared> replayed, List<Comparison> derived, boolean isRebuildDue) {
 
         boolean isEqual() {
@@ -137,13 +138,13 @@ public final class VerifyReplayCommand {
                 .properties("logging.level.root=warn", "management.endpoint.health.validate-group-membership=false");
     }
 
-    /** The settings of the service and nothing else of it. */
+    /** Settings of the service, without its other beans. */
     @Configuration(proxyBeanMethods = false)
     @EnableConfigurationProperties({ServiceProperties.class, SharedProperties.class})
     @Import(SettingsConversion.class)
     static class Settings {}
 
-    /** The projections, and what they need. */
+    /** Projections and the beans that they need. */
     @Configuration(proxyBeanMethods = false)
     @EnableAutoConfiguration
     @Import({EngineConfiguration.class, QueryConfiguration.class})

@@ -1,4 +1,4 @@
-/** The command that compares the read models with a replay of the event log. */
+/** Command that compares the read models with a replay of the event log. */
 @NullMarked
 package io.hunt.application.replay;
 

@@ -12,7 +12,7 @@ import org.springframework.core.Ordered;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
 
-/** Tells the framework of Axon Server, if there is one: for commands and queries, never for events. */
+/** Configures the framework for Axon Server, if one is set: for commands and queries, never for events. */
 public class AxonServerSettings implements EnvironmentPostProcessor, Ordered {
 
     private static final String PREFIX = "axon.axonserver.";
@@ -34,8 +34,7 @@ public class AxonServerSettings implements EnvironmentPostProcessor, Ordered {
                 PREFIX + "max-message-size", Integer.toString(BusConfiguration.LARGEST_MESSAGE),
                 PREFIX + "command-threads", "32",
                 PREFIX + "query-threads", "32"));
-        // A connection that has become silent is given up, so that whoever waits for an answer is told within two
-        // seconds.
+        // A silent connection is closed, so that a caller gets its failure within two seconds.
         properties.put(PREFIX + "keep-alive-time", "1000");
         properties.put(PREFIX + "keep-alive-timeout", "800");
         properties.put(PREFIX + "heartbeat.enabled", "true");
@@ -44,7 +43,7 @@ public class AxonServerSettings implements EnvironmentPostProcessor, Ordered {
         return properties;
     }
 
-    /** The token of this process, and the certificate by which it knows Axon Server. */
+    /** Sets the token of this process, and the certificates that Axon Server's is verified with. */
     private static void prove(ServiceProperties settings, Map<String, Object> properties) {
         if (!settings.axonserverToken().isBlank()) {
             properties.put(PREFIX + "token", settings.axonserverToken());
@@ -52,14 +51,14 @@ public class AxonServerSettings implements EnvironmentPostProcessor, Ordered {
         if (settings.axonserverCert() != null) {
             if (!Files.isReadable(settings.axonserverCert())) {
                 throw new IllegalArgumentException(
-                        "SERVICE_AXONSERVER_CERT names no file that can be read: " + settings.axonserverCert());
+                        "SERVICE_AXONSERVER_CERT is not a readable file: " + settings.axonserverCert());
             }
             properties.put(PREFIX + "ssl-enabled", "true");
             properties.put(PREFIX + "cert-file", settings.axonserverCert().toString());
         }
     }
 
-    /** After the configuration files are read. */
+    /** Runs after the configuration files are read. */
     @Override
     public int getOrder() {
         return LOWEST_PRECEDENCE;

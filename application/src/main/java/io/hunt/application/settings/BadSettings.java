@@ -2,7 +2,7 @@ package io.hunt.application.settings;
 
 import java.util.List;
 
-/** Settings that the service cannot start with. Names them all at once, and never a value that may be secret. */
+/** Thrown if settings are invalid. Lists all of them, and never a value that may be secret. */
 public final class BadSettings extends RuntimeException {
 
     private final transient List<String> lines;
@@ -12,7 +12,7 @@ public final class BadSettings extends RuntimeException {
         this.lines = List.copyOf(lines);
     }
 
-    /** One for each setting, beginning with its variable. */
+    /** Returns one line for each setting, beginning with its variable. */
     public List<String> lines() {
         return lines;
     }

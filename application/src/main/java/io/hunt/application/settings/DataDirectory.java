@@ -12,17 +12,17 @@ import org.springframework.boot.context.properties.bind.BindException;
 import org.springframework.core.env.ConfigurableEnvironment;
 
 /**
- * Check of the rights to the data directory, before the embedded database refuses them in its own words. Names the command
- * that takes them away: a volume of a container platform may give them to a group at each start.
+ * Check of the data directory's permissions, before the embedded database refuses them with a less clear message. Names the
+ * command that removes them: a volume of a container platform may give permissions to a group at each start.
  */
 final class DataDirectory {
 
     private static final String SETTING = "data-dir";
-    /** Others may write, and nothing keeps them from renaming what is not theirs. */
+    /** Other accounts may write; without the sticky bit they may rename files of others. */
     private static final int OPEN_TO_ALL = 0002;
 
     private static final int STICKY = 01000;
-    /** PostgreSQL refuses files that a group may change, or that others may do anything with. */
+    /** Permissions that PostgreSQL refuses: write for the group, any for others. */
     private static final int REFUSED = 0027;
 
     private DataDirectory() {}
@@ -41,7 +41,7 @@ final class DataDirectory {
         } catch (IOException | UncheckedIOException e) {
             return List.of(SettingNames.variable(SETTING) + ": cannot be read: " + e.getMessage());
         } catch (BindException e) {
-            // The check of single settings reports it.
+            // The check of the single settings reports it.
             return List.of();
         }
     }
@@ -62,7 +62,7 @@ final class DataDirectory {
                 : Stream.of();
     }
 
-    /** 0 of what does not exist yet. */
+    /** Returns the mode; 0 if there is no such directory. */
     private static int mode(Path directory) throws IOException {
         return Files.isDirectory(directory) ? (int) Files.getAttribute(directory, "unix:mode") : 0;
     }

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.postgresql.Driver;
 import org.springframework.core.env.ConfigurableEnvironment;
 
-/** Looks at the URLs of databases without ever showing them: whoever refuses one later would print its password. */
+/** Check of database URLs that never shows them: a later failure would print the password in the URL. */
 final class DatabaseUrls {
 
     private static final String START = "jdbc:postgresql:";
@@ -27,7 +27,7 @@ final class DatabaseUrls {
         if (url.isEmpty() || !url.startsWith(START)) {
             return url.isEmpty();
         }
-        // What it cannot read it logs, whole.
+        // The driver logs a URL that it cannot parse, including the password.
         Logger driver = Logger.getLogger("org.postgresql");
         Level before = driver.getLevel();
         driver.setLevel(Level.OFF);

@@ -10,10 +10,7 @@ import org.springframework.core.Ordered;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
 
-/**
- * Tells the web server where REST and management listen. A process without REST has one server, which is for management
- * alone.
- */
+/** Configures the addresses and ports of REST and management. A process without REST has one server, for management only. */
 public class ListenProperties implements EnvironmentPostProcessor, Ordered {
 
     @Override
@@ -49,7 +46,7 @@ public class ListenProperties implements EnvironmentPostProcessor, Ordered {
                 "false");
     }
 
-    /** After the configuration files are read. */
+    /** Runs after the configuration files are read. */
     @Override
     public int getOrder() {
         return LOWEST_PRECEDENCE;

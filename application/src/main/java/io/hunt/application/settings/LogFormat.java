@@ -1,9 +1,9 @@
 package io.hunt.application.settings;
 
-/** What a line of the log looks like. */
+/** Format of the log's lines. */
 public enum LogFormat {
-    /** For people. */
+    /** Plain text for people. */
     TEXT,
-    /** For machines. */
+    /** JSON for programs. */
     JSON
 }

@@ -2,12 +2,12 @@ package io.hunt.application.settings;
 
 import java.util.Objects;
 
-/** Which version of the service this is. */
+/** Version of the service. */
 public final class Release {
 
     private Release() {}
 
-    /** As in the name of the jar; {@code development} where there is no jar. */
+    /** Returns the version in the jar's name; {@code development} without a jar. */
     public static String version() {
         return Objects.requireNonNullElse(Release.class.getPackage().getImplementationVersion(), "development");
     }

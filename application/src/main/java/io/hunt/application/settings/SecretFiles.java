@@ -15,10 +15,10 @@ import org.springframework.core.Ordered;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
 
-/** Reads secret settings from the files that {@code SERVICE_..._FILE} names, as container platforms hand them over. */
+/** Reads secret settings from the files named by {@code SERVICE_..._FILE}, which container platforms mount. */
 public class SecretFiles implements EnvironmentPostProcessor, Ordered {
 
-    /** The settings that may come from a file, as properties behind {@code service.}. */
+    /** Settings that may come from a file, as properties behind {@code service.}. */
     static final List<String> SECRETS = List.of(
             "database-url",
             "database-owner-url",
@@ -29,7 +29,7 @@ public class SecretFiles implements EnvironmentPostProcessor, Ordered {
             "audit-post-url",
             "audit-post-secret");
 
-    /** What a name of a file ends with. */
+    /** Suffix of the setting that names the file. */
     static final String SUFFIX = "-file";
 
     private static final int MOST_BYTES = 65_536;
@@ -75,7 +75,7 @@ public class SecretFiles implements EnvironmentPostProcessor, Ordered {
         }
     }
 
-    /** After the configuration files are read, before anybody reads settings. */
+    /** Runs after the configuration files are read and before any setting is used. */
     @Override
     public int getOrder() {
         return LOWEST_PRECEDENCE - 2;

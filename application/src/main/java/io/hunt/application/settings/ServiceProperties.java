@@ -33,8 +33,8 @@ import org.springframework.validation.annotation.Validated;
  *     PostgreSQL with its own default of 100
  * @param adminPassword password of the first `admin`, at least 8 characters; only used while there is no user; if unset,
  *     one is generated and printed once
- * @param drainSeconds for how many seconds a process that is told to stop is not ready and still serves, so that load
- *     balancers notice
+ * @param drainSeconds seconds that a process still serves, without being ready, after the signal to stop, so that
+ *     load balancers notice
  * @param logFormat of the log on standard output: `text`, or `json` with one object of Elastic Common Schema a line
  * @param otlpEndpoint collector of OpenTelemetry traces, by OTLP over HTTP, such as `http://collector:4318`; if unset,
  *     `OTEL_EXPORTER_OTLP_ENDPOINT`; if that is unset too, nothing is traced
@@ -64,17 +64,17 @@ public record ServiceProperties(
         @DefaultValue("") String otlpEndpoint,
         @Nullable Path securityLog) {
 
-    /** Whether commands and queries travel to other processes. */
+    /** Returns true if commands and queries travel to other processes. */
     public boolean hasAxonServer() {
         return !axonserver.isBlank();
     }
 
-    /** Whether a database is given; otherwise the embedded one is used. */
+    /** Returns true if a database is configured; otherwise the embedded one is used. */
     public boolean hasDatabase() {
         return !databaseUrl.isBlank();
     }
 
-    /** Never shows a password. */
+    /** Leaves out passwords. */
     @Override
     public String toString() {
         return "ServiceProperties[restPort=" + restPort + ", managementPort=" + managementPort + "]";

@@ -15,10 +15,10 @@ import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.bind.DataObjectPropertyName;
 import org.springframework.core.env.ConfigurableEnvironment;
 
-/** The names of all settings, as their records tell them. */
+/** Names of all settings, from the components of their records. */
 final class SettingNames {
 
-    /** Every record with settings, whatever the roles of a process: a setting of another role is not unknown. */
+    /** Every record with settings, whatever the roles of a process: settings of other roles are known too. */
     static final List<Class<? extends Record>> RECORDS = List.of(
             SharedProperties.class,
             ServiceProperties.class,
@@ -30,7 +30,7 @@ final class SettingNames {
 
     private SettingNames() {}
 
-    /** As properties behind {@code service.}, such as {@code rest-port}. */
+    /** Returns the names as properties behind {@code service.}, such as {@code rest-port}. */
     static Stream<String> properties() {
         return Stream.concat(
                 RECORDS.stream()
@@ -39,18 +39,18 @@ final class SettingNames {
                 SecretFiles.SECRETS.stream().map(secret -> secret + SecretFiles.SUFFIX));
     }
 
-    /** The name of one component, as a property behind {@code service.}. */
+    /** Returns the name of a component as a property behind {@code service.}. */
     static String property(String component) {
         return DataObjectPropertyName.toDashedForm(component);
     }
 
-    /** What a setting says, before anything is bound; empty if it says nothing. */
+    /** Returns the text of a setting before binding; empty if it is not set. */
     static String text(ConfigurableEnvironment environment, String property) {
         BindResult<String> said = Binder.get(environment).bind("service." + property, String.class);
         return said.isBound() ? said.get().strip() : "";
     }
 
-    /** The environment variable of a property behind {@code service.}. */
+    /** Returns the environment variable of a property behind {@code service.}. */
     static String variable(String property) {
         return "SERVICE_" + property.replace('-', '_').toUpperCase(Locale.ROOT);
     }

@@ -22,7 +22,7 @@ import org.springframework.core.Ordered;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
 
-/** Looks at every setting before anything starts, and names all that are wrong, a line each. */
+/** Check of every setting before anything starts; reports all invalid ones, one line each. */
 public class SettingsCheck implements EnvironmentPostProcessor, Ordered {
 
     @Override
@@ -49,7 +49,7 @@ public class SettingsCheck implements EnvironmentPostProcessor, Ordered {
         }
     }
 
-    /** What is said of each setting, by its property; nothing of one that is not set, and of a list. */
+    /** Returns the texts of the settings that are set, by property; lists are left out. */
     private static Map<String, String> given(ConfigurableEnvironment environment) {
         Binder binder = Binder.get(environment);
         var given = new HashMap<String, String>();
@@ -61,7 +61,10 @@ public class SettingsCheck implements EnvironmentPostProcessor, Ordered {
         return given;
     }
 
-    /** Container platforms pass on variables without a value, and no number can be read from those. */
+    /**
+     * Replaces blank texts by the default, because container platforms pass on variables without a value, which are no
+     * numbers.
+     */
     private static void setBlankToDefaults(ConfigurableEnvironment environment, Map<String, String> given) {
         var defaults = new HashMap<String, Object>();
         SettingNames.RECORDS.stream().flatMap(SettingsCheck::components).forEach(component -> {
@@ -120,7 +123,7 @@ public class SettingsCheck implements EnvironmentPostProcessor, Ordered {
         };
     }
 
-    /** Before those that read settings to decide what starts. */
+    /** Runs before the processors that read settings to select the beans. */
     @Override
     public int getOrder() {
         return LOWEST_PRECEDENCE - 1;

@@ -16,8 +16,8 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /**
- * Which settings all processes on one database must have in common, as they decide over what is shared. A process answers
- * for those that its roles read.
+ * Settings that must agree in all processes on one database, because they govern shared state. A process publishes those
+ * that its roles read.
  */
 @Configuration(proxyBeanMethods = false)
 class SettingsInCommon {
@@ -39,10 +39,10 @@ class SettingsInCommon {
             "webhookStrict",
             "webhookStandardHeaders");
 
-    /** Messages by Axon Server are understood by processes of the same release alone. */
+    /** Entry for the release: messages over Axon Server require the same release in all processes. */
     private static final String RELEASE = "the release, with SERVICE_AXONSERVER";
 
-    /** The address may differ, as a process may reach the same Axon Server by another one. */
+    /** Entry for the use of Axon Server; its address may differ between processes. */
     private static final String AXON_SERVER = "SERVICE_AXONSERVER, set or not";
 
     @Bean
@@ -63,7 +63,7 @@ class SettingsInCommon {
         return new AgreedSettings(values);
     }
 
-    /** By the names of their variables. */
+    /** Returns the values by environment variable. */
     private static Map<String, String> inCommon(Record settings) {
         var values = new HashMap<String, String>();
         Arrays.stream(settings.getClass().getRecordComponents())

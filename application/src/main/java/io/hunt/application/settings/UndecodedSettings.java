@@ -7,7 +7,7 @@ import org.springframework.core.env.EnumerablePropertySource;
 
 /**
  * Rejects settings with characters that could not be decoded. Java reads variables and arguments in the locale's encoding
- * and puts U+FFFD in the place of what it cannot decode, so that a password or a secret would differ from what was typed.
+ * and replaces undecodable bytes by U+FFFD, so that a password or secret would differ from the typed one.
  */
 final class UndecodedSettings {
 
@@ -15,7 +15,7 @@ final class UndecodedSettings {
 
     private UndecodedSettings() {}
 
-    /** A line for each setting, without its value. */
+    /** Returns a line for each setting, without its value. */
     static List<String> problems(ConfigurableEnvironment environment) {
         return environment.getPropertySources().stream()
                 .filter(EnumerablePropertySource.class::isInstance)

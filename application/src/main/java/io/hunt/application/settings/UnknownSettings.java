@@ -13,7 +13,7 @@ import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.EnumerablePropertySource;
 import org.springframework.stereotype.Component;
 
-/** Warns of settings that nobody reads, such as a name typed wrong. Their values are never shown. */
+/** Warns of unknown settings, such as a mistyped name; never shows their values. */
 @Component
 class UnknownSettings {
 
@@ -35,7 +35,7 @@ class UnknownSettings {
         }
     }
 
-    /** What is set and not known, as it was written. */
+    /** Returns the names of unknown settings, as they were written. */
     Set<String> names() {
         Set<String> known =
                 SettingNames.properties().map(UnknownSettings::letters).collect(Collectors.toSet());
@@ -47,7 +47,10 @@ class UnknownSettings {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** Spring reads {@code REST_PORT}, {@code restPort} and {@code rest-port} alike, and elements of a list as {@code [0]}. */
+    /**
+     * Normalizes a name: Spring reads {@code REST_PORT}, {@code restPort} and {@code rest-port} alike, and elements of a
+     * list as {@code [0]}.
+     */
     private static String letters(String name) {
         return name.replaceAll("(_\\d+|\\[\\d+])$", "").replaceAll("[-_.]", "").toLowerCase(Locale.ROOT);
     }

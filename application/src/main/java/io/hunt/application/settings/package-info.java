@@ -1,4 +1,4 @@
-/** What the operator sets for a process, and what of it is not known. */
+/** Settings of a process, their checks and the report of unknown ones. */
 @NullMarked
 package io.hunt.application.settings;
 

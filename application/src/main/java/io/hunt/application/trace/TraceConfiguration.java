@@ -13,7 +13,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
 
-/** Sends spans to the collector that is set, by OTLP over HTTP; without one nothing is recorded. */
+/** Exports trace spans to the configured collector by OTLP over HTTP; without a collector, spans are not recorded. */
 @Configuration(proxyBeanMethods = false)
 class TraceConfiguration {
 

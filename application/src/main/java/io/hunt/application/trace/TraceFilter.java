@@ -12,7 +12,7 @@ import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Begins the trace of a request, or goes on with its client's. */
+/** Starts the trace of a request, or continues the client's trace. */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
 class TraceFilter extends OncePerRequestFilter {

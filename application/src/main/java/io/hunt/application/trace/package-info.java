@@ -1,4 +1,4 @@
-/** Traces of requests, for a collector of OpenTelemetry. */
+/** Traces of requests for an OpenTelemetry collector. */
 @NullMarked
 package io.hunt.application.trace;
 

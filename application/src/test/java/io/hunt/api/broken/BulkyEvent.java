@@ -1,6 +1,6 @@
 package io.hunt.api.broken;
 
-/** A family with an event that is no record. */
+/** Event family with an event that is not a record. */
 interface BulkyEvent {
 
     /** Breaks: events are values. */

@@ -2,5 +2,5 @@ package io.hunt.api.broken;
 
 import org.springframework.core.io.Resource;
 
-/** Breaks: the vocabulary knows no technology. */
+/** Breaks: core-api depends on no framework. */
 record SpringyMessage(Resource resource) {}

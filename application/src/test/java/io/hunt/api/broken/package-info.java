@@ -1,4 +1,4 @@
-/** Breaks the borders of this package on purpose: the rules must flag it. */
+/** Classes that break the boundaries of this package on purpose: the rules must flag them. */
 @NullMarked
 package io.hunt.api.broken;
 

@@ -13,7 +13,7 @@ import org.axonframework.config.ProcessingGroup;
 import org.axonframework.spring.stereotype.Aggregate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What Maven's module borders cannot say. */
+/** Architecture rules that Maven's module boundaries cannot enforce. */
 final class Rules {
 
     static final ArchRule AGGREGATES_KNOW_NO_TECHNOLOGY = noClasses()
@@ -46,7 +46,7 @@ final class Rules {
     static final ArchRule TRANSPORT_IS_OUR_OWN =
             noClasses().should().dependOnClassesThat().resideInAPackage("io.grpc.netty.shaded..");
 
-    /** The annotations would have no effect: what they need is not configured. */
+    /** These annotations would have no effect, because their proxies are not configured. */
     static final ArchRule NOTHING_WORKS_BY_PROXY = noClasses()
             .should()
             .dependOnClassesThat()

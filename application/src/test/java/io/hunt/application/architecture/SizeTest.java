@@ -30,7 +30,7 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The sizes that CONTRIBUTING names, of everything that is shipped. */
+/** Limits of sizes from CONTRIBUTING, for all shipped code. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class SizeTest {
 
@@ -100,7 +100,7 @@ class SizeTest {
         }
     }
 
-    /** Notes methods whose bodies are longer than they may be. */
+    /** Collects methods whose bodies are too long. */
     private static final class Methods extends TreeScanner<Void, Void> {
 
         private final CompilationUnitTree unit;
@@ -132,7 +132,7 @@ class SizeTest {
             return unit.getLineMap().getLineNumber(position);
         }
 
-        /** A line for each kind of message: it grows with the messages, and is read a line at a time. */
+        /** Returns true for a method that is one switch: it has a line for each kind of message, and is read line by line. */
         private static boolean isOneSwitch(BlockTree body) {
             StatementTree last =
                     body.getStatements().isEmpty() ? null : body.getStatements().getLast();

@@ -1,4 +1,4 @@
-/** The rules of the house, each shown to bite. */
+/** Architecture rules, each checked against code that breaks it. */
 @NullMarked
 package io.hunt.application.architecture;
 

@@ -33,9 +33,9 @@ class CheckpointHealthTest {
         var signs = new SigningState(Reason.SIGNS, "");
         assertThat(health(signs, new Lag(7, 599, 599))).isEqualTo(Status.UP);
         assertThat(health(signs, new Lag(7, 600, 0)).getDescription())
-                .isEqualTo("what was sealed has not been signed for 600 s");
+                .isEqualTo("sealed events have been unsigned for 600 s");
         assertThat(health(signs, new Lag(7, 0, 601)).getDescription())
-                .isEqualTo("nothing outside has taken a checkpoint for 601 s");
+                .isEqualTo("no destination has accepted a checkpoint for 601 s");
     }
 
     private static Status health(SigningState state, Lag lag) {

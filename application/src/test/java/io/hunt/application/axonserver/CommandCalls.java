@@ -13,7 +13,7 @@ import io.grpc.stub.StreamObserver;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Carries each command to one process, chosen by its routing key, and the answer back. */
+/** Routes each command to one process, chosen by its routing key, and returns the answer. */
 final class CommandCalls extends CommandServiceGrpc.CommandServiceImplBase {
 
     private final Providers<CommandProviderInbound> providers = new Providers<>();

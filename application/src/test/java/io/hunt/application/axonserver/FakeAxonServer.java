@@ -10,15 +10,15 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Double of Axon Server that carries commands and queries between the processes that connect, on loopback. It answers for a
- * handler that is lost, or that there is none of, with the codes of the server, and keeps no events.
+ * Test double of Axon Server that routes commands and queries between connected processes on loopback. If a handler is lost
+ * or missing, it answers with the server's error codes. It stores no events.
  */
 public final class FakeAxonServer implements AutoCloseable {
 
     /** Axon Server's default limit of a message, in bytes. */
     public static final int DEFAULT_LIMIT = 4 << 20;
 
-    /** Limit of a message that the service asks for, in bytes. */
+    /** Limit of a message that the service requires, in bytes. */
     public static final int LARGE_LIMIT = 24 << 20;
 
     private final Server server;

@@ -3,7 +3,7 @@ package io.hunt.application.axonserver;
 import io.grpc.stub.StreamObserver;
 import org.jspecify.annotations.Nullable;
 
-/** Messages of one process; its stream ends when the process does. */
+/** Stream of messages from one process; it ends with the process. */
 abstract class Inbound<M> implements StreamObserver<M> {
 
     private final StreamObserver<?> process;
@@ -12,7 +12,7 @@ abstract class Inbound<M> implements StreamObserver<M> {
         this.process = process;
     }
 
-    /** Forgets what the process handles, and answers for what it was asked. */
+    /** Removes the process's handlers, and answers its pending messages. */
     void gone() {}
 
     @Override

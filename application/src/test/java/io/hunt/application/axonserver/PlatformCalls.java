@@ -9,7 +9,7 @@ import io.axoniq.axonserver.grpc.control.PlatformOutboundInstruction;
 import io.axoniq.axonserver.grpc.control.PlatformServiceGrpc;
 import io.grpc.stub.StreamObserver;
 
-/** Has every process use the connection that it has, and acknowledges its heartbeats. */
+/** Lets every process use its current connection, and acknowledges its heartbeats. */
 final class PlatformCalls extends PlatformServiceGrpc.PlatformServiceImplBase {
 
     @Override

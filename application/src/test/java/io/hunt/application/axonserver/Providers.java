@@ -10,7 +10,7 @@ import java.util.Optional;
 /**
  * Processes that handle messages, by the name of the message.
  *
- * @param <O> what a process is sent
+ * @param <O> type of messages sent to a process
  */
 final class Providers<O> {
 
@@ -28,7 +28,7 @@ final class Providers<O> {
         byName.values().forEach(processes -> processes.remove(process));
     }
 
-    /** @param key the same process for the same key, as long as the same processes are connected */
+    /** @param key selects the same process for the same key while the same processes are connected */
     synchronized Optional<StreamObserver<O>> choose(String name, String key) {
         List<StreamObserver<O>> processes = byName.getOrDefault(name, List.of());
         return processes.isEmpty()

@@ -12,7 +12,7 @@ import io.grpc.stub.StreamObserver;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Carries each query to one process that answers it, and the first answer back. */
+/** Routes each query to one process that answers it, and returns the first answer. */
 final class QueryCalls extends QueryServiceGrpc.QueryServiceImplBase {
 
     private final Providers<QueryProviderInbound> providers = new Providers<>();

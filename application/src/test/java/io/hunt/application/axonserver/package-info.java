@@ -1,4 +1,4 @@
-/** Double of Axon Server for tests of several processes, at the protocol of its connector. */
+/** Test double of Axon Server for tests of several processes, at the protocol of its connector. */
 @NullMarked
 package io.hunt.application.axonserver;
 

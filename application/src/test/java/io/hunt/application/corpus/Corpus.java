@@ -12,7 +12,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** The placements and near misses, as the files beside this class list them. */
+/** Placements and near misses from the files beside this class. */
 final class Corpus {
 
     private Corpus() {}
@@ -28,7 +28,7 @@ final class Corpus {
         return lines("near-misses.csv").stream().map(Corpus::nearMiss).toList();
     }
 
-    /** The cells of every line below the header. */
+    /** Returns the cells of every line below the header. */
     static List<String[]> lines(String name) {
         try (var file = requireNonNull(Corpus.class.getResourceAsStream(name), name)) {
             return new String(file.readAllBytes(), UTF_8)

@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 import org.sqlite.Function;
 
 /**
- * A host that answers as osquery does, by an emulation of its planner's contract: required columns, walks for LIKE on
- * paths, names that begin with a dot, and file systems without case.
+ * Host that answers like osquery, by an emulation of its planner's contract: required columns, walks for LIKE on paths,
+ * names that begin with a dot, and case-insensitive file systems.
  */
 final class EmulatedHost implements AutoCloseable {
 
@@ -51,13 +51,13 @@ final class EmulatedHost implements AutoCloseable {
         database.commit();
     }
 
-    /** What stands on the host beside its users, until the next is planted. */
+    /** Plants rows on the host in addition to its users, in place of the previous ones. */
     void plant(List<TableRow> rows) throws SQLException {
         database.rollback();
         rows.forEach(this::insert);
     }
 
-    /** The values of the column {@code ioc}; none where osquery has no such table or refuses the statement. */
+    /** Returns the values of the column {@code ioc}; empty if osquery has no such table or refuses the statement. */
     List<String> found(String sql) {
         try (Statement statement = database.createStatement();
                 ResultSet rows = statement.executeQuery(PlannerContract.applied(sql))) {
@@ -96,7 +96,7 @@ final class EmulatedHost implements AutoCloseable {
         }
     }
 
-    /** A path in another case names the same file, and osquery's row repeats it as it was asked. */
+    /** A path in another case names the same file, and osquery's row repeats the requested form. */
     private String collation(String table, String column) {
         boolean files = table.equals("file") || table.equals("hash");
         boolean place = column.equals("path") || column.equals("directory");

@@ -9,10 +9,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** How many placements were found of those planted, by type, platform, depth and engine. */
+/** Table of found and planted placements, by type, platform, depth and engine. */
 final class FoundTable {
 
-    /** One line of the table. */
+    /** Line of the table. */
     record Line(IocType type, Platform platform, String depth, String engine) implements Comparable<Line> {
 
         static Line of(String engine, HuntDepth depth, Placement placement, IocType type) {
@@ -38,14 +38,14 @@ final class FoundTable {
         count[1]++;
     }
 
-    /** Found and placed of each line. */
+    /** Returns the found and planted placements of each line. */
     Map<String, String> figures() {
         var figures = new TreeMap<String, String>();
         counts.forEach((line, count) -> figures.put(line.toString(), count[0] + "/" + count[1]));
         return figures;
     }
 
-    /** No line of the engine shows fewer than were found before. */
+    /** Checks that no line of the engine has fewer found placements than before. */
     void assertNoneLost(String engine) {
         for (String[] before : Corpus.lines("found-before.csv")) {
             if (before[0].equals(engine)) {

@@ -11,9 +11,9 @@ import io.hunt.command.compiler.IocCompiler;
 import java.util.List;
 
 /**
- * A compiled statement as the proof needs it; the only place here that knows the compiler.
+ * Compiled statement for the proof; the only class here that uses the compiler.
  *
- * @param audience which hosts are sent it
+ * @param audience hosts that receive the statement
  */
 record HuntStatement(Platform platform, String sql, QueryAudience audience) {
 

@@ -4,8 +4,8 @@ import io.hunt.api.host.Platform;
 import java.util.regex.Pattern;
 
 /**
- * What osquery makes of LIKE on a path: a walk that takes one level for {@code %} and all for {@code %%} at the end.
- * Where glob(3) walks, a wildcard at the beginning of a name never stands for a dot.
+ * Emulation of osquery's LIKE on a path: a walk of one level for {@code %}, and of all levels for {@code %%} at the end. In
+ * walks by glob(3), a wildcard at the start of a name never matches a dot.
  */
 final class PathGlob {
 

@@ -9,21 +9,21 @@ import java.util.HexFormat;
 import java.util.Set;
 
 /**
- * Something that an intruder leaves on a host.
+ * Placement: item that an intruder leaves on a host.
  *
- * @param kind how it shows, such as {@code dropped} or {@code service}
+ * @param kind form in osquery, such as {@code dropped} or {@code service}
  * @param value the path of a program, a registry key, an address or a domain
  * @param technique of ATT&amp;CK
- * @param types the types of indicators that can mean it
+ * @param types types of indicators that match it
  */
 record Placement(Platform platform, String kind, String value, String technique, Set<IocType> types) {
 
-    /** The indicator's value for which a hunt of the type must find it. */
+    /** Returns the indicator's value with which a hunt of the type must find it. */
     String hunted(IocType type) {
         return hunted(type, content());
     }
 
-    /** As {@link #hunted(IocType)}, where the file holds something else. */
+    /** Returns the same for a file with the given content. */
     String hunted(IocType type, byte[] content) {
         return switch (type) {
             case SHA256, SHA1, MD5 -> digest(type, content);
@@ -44,7 +44,7 @@ record Placement(Platform platform, String kind, String value, String technique,
         return platform == Platform.WINDOWS ? '\\' : '/';
     }
 
-    /** What the planted file holds: it begins as a program of its system does, and no two placements hold the same. */
+    /** Returns the content of the planted file: it begins like a program of its system, and is different for each placement. */
     byte[] content() {
         String magic = switch (platform) {
             case LINUX, UNKNOWN -> "\u007fELF";

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** A file as the tables of files tell of it, under every name that the platform has for it. */
+/** Rows of a file in osquery's tables, under every name that the platform has for it. */
 final class PlantedFile {
 
     /** On macOS these are links to directories below /private. */
@@ -30,7 +30,7 @@ final class PlantedFile {
         return rows;
     }
 
-    /** What is left of a running program whose file is gone; Linux still shows it by its process. */
+    /** Returns the rows of a running program whose file was deleted; Linux still shows it by its process. */
     static List<TableRow> deleted(Placement file, int pid) {
         var rows = new ArrayList<TableRow>();
         if (file.platform() == Platform.LINUX) {

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The placements on Linux as real files and processes, hunted by the engine of our agent. */
+/** Placements on Linux as real files and processes, hunted by the agent's built-in engine. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 @EnabledOnOs(OS.LINUX)
 class PlantedForRealTest {
@@ -92,7 +92,7 @@ class PlantedForRealTest {
         return Files.createTempDirectory(directory, "root").toRealPath();
     }
 
-    /** Of the planted roots alone; its places are those of a host, below each root. */
+    /** Returns an inventory of the planted roots only; its search locations are those of a host, below each root. */
     private Inventory inventory() throws IOException {
         String top = directory.toRealPath().toString();
         Places host = Places.of(Machine.Kind.LINUX);

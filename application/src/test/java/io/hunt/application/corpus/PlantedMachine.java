@@ -11,13 +11,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A directory that stands for the root of a Linux machine, with what one placement leaves on it for real. */
+/** Directory in the role of a Linux machine's root, with one real placement. */
 final class PlantedMachine implements AutoCloseable {
 
     private static final Pattern COUNTED = Pattern.compile("\\('(/(?:[^']|'')*)',(\\d+)");
     private static final Pattern ABSOLUTE = Pattern.compile("'/(?=[^'/])");
     private static final Path PROGRAM = Path.of("/bin/sleep");
-    /** Longer than any test takes; whoever plants ends it. */
+    /** Lifetime of planted processes in seconds, longer than any test; the test ends them. */
     private static final String SECONDS = "600";
 
     private final Path root;
@@ -31,7 +31,7 @@ final class PlantedMachine implements AutoCloseable {
         this.content = placement.content();
     }
 
-    /** Whether a test may plant it; the rest are tables of the machine itself. */
+    /** Returns true if a test can plant it; the others are tables of the machine itself. */
     static boolean canHold(Placement placement) {
         return switch (placement.kind()) {
             case "socket", "mapped_socket", "arp", "route", "history" -> false;
@@ -39,7 +39,7 @@ final class PlantedMachine implements AutoCloseable {
         };
     }
 
-    /** A machine on which nothing is planted yet. */
+    /** Creates the directories of a machine without a placement. */
     void prepare() throws IOException {
         for (String directory : List.of("tmp", "var/tmp", "dev/shm", "root", "home/ada", "etc")) {
             Files.createDirectories(root.resolve(directory));
@@ -63,7 +63,7 @@ final class PlantedMachine implements AutoCloseable {
         }
     }
 
-    /** Starts a process, which ends with this machine. */
+    /** Starts a process, which is ended with this machine. */
     void run(String... command) throws IOException {
         process = new ProcessBuilder(command).start();
     }
@@ -88,19 +88,19 @@ final class PlantedMachine implements AutoCloseable {
                         .toList());
     }
 
-    /** What is planted. */
+    /** Returns the placement. */
     Placement placement() {
         return placement;
     }
 
-    /** What the planted file holds. */
+    /** Returns the content of the planted file. */
     byte[] content() {
         return content;
     }
 
     /**
-     * The statement for a machine whose root is the directory: paths begin there, lone separators stay. A pattern with the
-     * number of separators of its paths gets those of the directory as well.
+     * Returns the statement for a machine whose root is the directory: paths begin there, and single separators stay. A
+     * pattern with the number of separators of its paths gets those of the directory as well.
      */
     String rooted(String sql) {
         String counted = COUNTED.matcher(sql)
@@ -109,7 +109,7 @@ final class PlantedMachine implements AutoCloseable {
         return ABSOLUTE.matcher(counted).replaceAll(Matcher.quoteReplacement("'" + root + "/"));
     }
 
-    /** Whether the row is about what was planted, and not about the machine that runs the test. */
+    /** Returns true if the row is about the placement, and not about the machine that runs the test. */
     boolean isOwn(String row) {
         String own = process == null ? root.toString() : String.valueOf(process.pid());
         return row.contains(own) || row.contains(root.toString()) || row.contains(placement.value());
@@ -136,7 +136,7 @@ final class PlantedMachine implements AutoCloseable {
         }
     }
 
-    /** Until the new process has become the program it was started as. */
+    /** Waits until the new process has executed its program. */
     private void awaitProgram(Process started) throws IOException, InterruptedException {
         Path exe = Path.of("/proc/" + started.pid() + "/exe");
         while (started.isAlive() && !Files.readSymbolicLink(exe).equals(path())) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** How osquery shows what an intruder left, by kind of placement. */
+/** Rows of osquery's tables for each kind of placement. */
 final class PlantedRows {
 
     private static final int PID = 4_242;
@@ -140,7 +140,7 @@ final class PlantedRows {
             case "registry_key" -> List.of(key(placed.value(), "subkey"));
             case "registry_wow64" ->
                 List.of(key(placed.value().replace("\\Software\\", "\\SOFTWARE\\WOW6432Node\\"), "REG_SZ"));
-            // Names beyond ASCII are stored in another case than they are hunted in.
+            // Non-ASCII names are stored in another case than the hunted one.
             case "registry_user_value" -> List.of(key(isAscii(user) ? user : user.toUpperCase(Locale.ROOT), "REG_SZ"));
             case "registry_user_key" -> List.of(key(user, "subkey"));
             default -> List.of();

@@ -34,14 +34,14 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.ShrinkingMode;
 import org.springframework.util.FileSystemUtils;
 
-/** One indicator somewhere on a host: the answer holds it, or says that a surface was not searched. */
+/** One indicator anywhere on a host: the answer contains it, or reports that a surface was not searched. */
 class SearchedOrSaidTest {
 
     private static final int MOST_ROWS = 10_000;
     private static final int MOST_ROW_BYTES = 65_536;
     private static final String NAME = "implant-of-test";
 
-    /** Where an indicator stands. */
+    /** Surface with the indicator. */
     enum Surface {
         FILE,
         COMMAND_LINE,
@@ -60,7 +60,7 @@ class SearchedOrSaidTest {
         DIRECTORY
     }
 
-    /** @param before characters before the indicator in its text */
+    /** @param before number of characters before the indicator in its text */
     record Plan(Surface surface, Kind kind, String directory, IocType type, int before, int behind, boolean inventory) {
 
         String text(String value) {
@@ -139,7 +139,7 @@ class SearchedOrSaidTest {
         };
     }
 
-    /** The value to hunt. */
+    /** Plants the indicator and returns the value to hunt. */
     private static String plant(Plan plan, Path root, PlantedMachine machine) throws IOException {
         if (plan.surface() == Surface.FILE) {
             return file(plan, root);
@@ -195,7 +195,7 @@ class SearchedOrSaidTest {
         Files.writeString(file, content);
     }
 
-    /** Of the planted root alone; its places are those of a host, below the root. */
+    /** Returns an inventory of the planted root only; its search locations are those of a host, below the root. */
     private static Inventory inventory(Path root) throws IOException {
         Places host = Places.of(Machine.Kind.LINUX);
         String below = Pattern.quote(root.toString());

@@ -3,7 +3,7 @@ package io.hunt.application.corpus;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** One row of one table of osquery; columns that are not named are empty. */
+/** Row of a table of osquery; columns without a value are empty. */
 record TableRow(String table, Map<String, Object> cells) {
 
     /** @param namesAndValues a name, its value, and so on */

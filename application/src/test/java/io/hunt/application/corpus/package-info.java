@@ -1,4 +1,4 @@
-/** Proof of what hunts find: placements that intruders use, planted one at a time and hunted by each type. */
+/** Proof of hunts' coverage: placements that intruders use, planted one at a time and hunted by each type. */
 @NullMarked
 package io.hunt.application.corpus;
 

@@ -4,15 +4,15 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.concurrent.CountDownLatch;
 
-/** Nothing but the database of a service: what any service on these files can come close to. */
+/** Process with only the database of a service: the upper bound for any service on these files. */
 public final class BareDatabase {
 
-    /** What is printed when it has answered a question. */
+    /** Line that is printed after the database has answered a query. */
     public static final String ANSWERS = "The bare database answers";
 
     private BareDatabase() {}
 
-    /** Argument: the data directory. Runs until it is ended, and stops the database then. */
+    /** Starts the database in the given data directory, and stops it when the process is ended. */
     public static void main(String[] arguments) throws SQLException, InterruptedException {
         EmbeddedDatabase database = EmbeddedDatabase.in(Path.of(arguments[0]));
         Runtime.getRuntime().addShutdownHook(new Thread(database::close));

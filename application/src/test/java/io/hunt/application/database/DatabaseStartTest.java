@@ -82,7 +82,7 @@ class DatabaseStartTest {
                 .single();
     }
 
-    /** The server removes this file at its end. */
+    /** The server removes this file when it stops. */
     private boolean isLeftRunning() {
         return directory.resolve("postgres/postmaster.pid").toFile().exists();
     }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.postgresql.PGConnection;
 
-/** The driver over the embedded server's Unix socket. */
+/** JDBC driver over the embedded server's Unix socket. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class LocalConnectionsTest {
 

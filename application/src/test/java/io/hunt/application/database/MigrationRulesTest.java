@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** While processes are replaced one by one, those of the previous release go on with the tables of the next. */
+/** Rules of migrations for rolling updates: processes of the previous release use the tables of the next. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class MigrationRulesTest {
 
@@ -35,17 +35,17 @@ class MigrationRulesTest {
             pattern("\\badd\\s+(column\\s+)?(if\\s+not\\s+exists\\s+)?(?!constraint|primary|unique|check|foreign)"
                     + "\\w+\\s+(?:(?!default)[^,;])*\\bnot\\s+null(?:(?!default)[^,;])*(?=[,;]|$)"));
 
-    /** What a function does when it is called is not done by the migration. */
+    /** Bodies of functions, which the migration does not run. */
     private static final Pattern FUNCTION = Pattern.compile(
             "\\bcreate\\s+(or\\s+replace\\s+)?function\\b.*?\\$\\$.*?\\$\\$",
             Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
-    /** One index takes the place of another and its name, in one transaction. */
+    /** Replacement of an index and its name in one transaction. */
     private static final Pattern REPLACED_INDEX = Pattern.compile(
             "\\bdrop\\s+index\\s+(\\w+)\\s*;\\s*alter\\s+index\\s+\\w+\\s+rename\\s+to\\s+\\1\\s*;",
             Pattern.CASE_INSENSITIVE);
 
-    /** Written before the first release, so no earlier one runs beside them. Never add to them. */
+    /** Migrations before the first release: no earlier release runs beside them. Never add to them. */
     private static final List<String> BEFORE_THE_FIRST_RELEASE = List.of("V12", "V18_2", "V28");
 
     @Test

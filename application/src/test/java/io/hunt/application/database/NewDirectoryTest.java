@@ -9,14 +9,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** A data directory that this version makes. */
+/** Data directory that this version creates. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class NewDirectoryTest {
 
     @TempDir
     Path directory;
 
-    /** Otherwise a new image of the operating system could leave indexes behind that it orders differently. */
+    /** Otherwise a new image of the operating system could order existing indexes differently. */
     @Test
     void texts_are_ordered_by_postgresql_itself_and_not_by_the_machine() {
         try (var database = EmbeddedDatabase.in(directory)) {

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** A data directory as versions before this one have left it: everybody is the superuser, who owns everything. */
+/** Data directory of earlier versions: every client is the superuser, who owns everything. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class OlderDirectoryTest {
 
@@ -67,7 +67,7 @@ class OlderDirectoryTest {
         }
     }
 
-    /** Killed after the superuser was given a password and before that was noted, and amid the roles. */
+    /** Simulates kills after the superuser got a password and before that was recorded, and during the preparation of roles. */
     @Test
     void a_conversion_that_was_broken_off_is_done_anew() throws IOException {
         older();
@@ -110,7 +110,7 @@ class OlderDirectoryTest {
         }
     }
 
-    /** As `initdb -A trust -U postgres` makes it, and the server is started on it. */
+    /** Creates a directory as `initdb -A trust -U postgres` does, and starts the server on it. */
     private void older() throws IOException {
         try (var server = EmbeddedPostgres.builder()
                 .setOverrideWorkingDirectory(directory.resolve("temporary").toFile())

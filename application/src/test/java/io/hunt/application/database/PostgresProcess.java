@@ -19,8 +19,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A PostgreSQL server with the settings of a stock one, which can be killed with all its processes and started again on
- * the same files and port.
+ * PostgreSQL server with default settings that can be killed with all its processes and started again on the same files and
+ * port.
  */
 public final class PostgresProcess implements AutoCloseable {
 
@@ -71,7 +71,7 @@ public final class PostgresProcess implements AutoCloseable {
         }
     }
 
-    /** Returns when it takes connections, its recovery included. */
+    /** Starts the server; returns when it accepts connections, after any recovery. */
     public void start() {
         List<String> command = ProgramRun.asNoRoot(List.of(
                 program,
@@ -127,7 +127,7 @@ public final class PostgresProcess implements AutoCloseable {
         server = null;
     }
 
-    /** A new database with the roles of the service and nothing in it. Returns its name. */
+    /** Creates an empty database with the roles of the service, and returns its name. */
     public String newDatabase() {
         String name = "faults_" + databases.incrementAndGet();
         execute(SUPERUSER, "create database " + name);
@@ -138,17 +138,17 @@ public final class PostgresProcess implements AutoCloseable {
         return name;
     }
 
-    /** A connection that may do anything. */
+    /** Returns a connection of the superuser. */
     public Connection administrator(String database) throws SQLException {
         return DriverManager.getConnection(url(port, database, SUPERUSER));
     }
 
-    /** The URL for the service's role through a port, this server's or one that forwards to it. */
+    /** Returns the URL for the service's role through a port, this server's or one that forwards to it. */
     public String serviceUrl(int through, String database, String application) {
         return url(through, database, SERVICE) + "&ApplicationName=" + application;
     }
 
-    /** The URL for the role that owns the tables. */
+    /** Returns the URL for the role that owns the tables. */
     public String ownerUrl(String database) {
         return url(port, database, OWNER);
     }
@@ -157,7 +157,7 @@ public final class PostgresProcess implements AutoCloseable {
         return port;
     }
 
-    /** The password of every role, which must never be seen in a log. */
+    /** Returns the password of every role, which must never appear in a log. */
     public String password() {
         return password;
     }

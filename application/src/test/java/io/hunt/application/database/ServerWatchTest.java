@@ -19,7 +19,7 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The embedded server, which ends by itself in several ways. */
+/** Restart of the embedded server after it has ended by itself in several ways. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class ServerWatchTest {
 
@@ -42,7 +42,7 @@ class ServerWatchTest {
         assertThat(processes()).isEmpty();
     }
 
-    /** The processes of a server notice the death of the first one only when they wait for something. */
+    /** A server's child processes notice the death of the postmaster only when they wait for something. */
     @Test
     void a_server_is_started_again_while_a_process_of_the_killed_one_computes() throws SQLException {
         try (var database = EmbeddedDatabase.in(directory)) {
@@ -78,7 +78,7 @@ class ServerWatchTest {
         }
     }
 
-    /** Numbers of processes are given out again, in a container within seconds. */
+    /** Process ids are reused, in a container within seconds. */
     @Test
     void a_pid_file_that_names_another_process_does_not_keep_the_server_from_starting() throws IOException {
         Path file = directory.resolve("postgres/postmaster.pid");
@@ -157,7 +157,7 @@ class ServerWatchTest {
         try {
             execute(database, "select count(*) /* computes */ from generate_series(1, 100000000000) n");
         } catch (SQLException _) {
-            // Its server is killed.
+            // The server is killed meanwhile.
         }
     }
 
@@ -173,7 +173,7 @@ class ServerWatchTest {
         }
     }
 
-    /** -1 while the database does not answer. */
+    /** Returns the number of rows; -1 while the database does not answer. */
     private static int rows(EmbeddedDatabase database) {
         try (var connection = connection(database);
                 var statement = connection.createStatement();
@@ -223,7 +223,7 @@ class ServerWatchTest {
         }
     }
 
-    /** Of the server on these files, the first one and all others. */
+    /** Returns all processes of the server on these files. */
     private List<ProcessHandle> processes() {
         return OrphanedPostgres.processes(directory.resolve("postgres"));
     }

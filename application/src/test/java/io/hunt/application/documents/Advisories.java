@@ -23,7 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * List of known advisories about libraries, kept in {@code docs/advisories.json}.
  *
- * @param reviewed day on which the list was last compared with the publishers' advisories
+ * @param reviewed day of the last comparison of the list with the publishers' advisories
  */
 record Advisories(LocalDate reviewed, List<Advisory> advisories) {
 
@@ -47,8 +47,8 @@ record Advisories(LocalDate reviewed, List<Advisory> advisories) {
      * Advisory, or several of one release, about a library.
      *
      * @param component package URL without a version
-     * @param fixedIn first release without the fault; null: no release is without it
-     * @param published null: unknown
+     * @param fixedIn first release without the vulnerability; null if there is none
+     * @param published null if unknown
      * @param status of this product by the terms of CycloneDX VEX; null if no affected version is shipped
      */
     record Advisory(
@@ -70,7 +70,7 @@ record Advisories(LocalDate reviewed, List<Advisory> advisories) {
                     && (fixedIn == null || Arrays.compare(numbers(shipped.version()), numbers(fixedIn)) < 0);
         }
 
-        /** Numbers of a version; qualifiers such as {@code -jre} and {@code .Final} do not count. */
+        /** Returns the numbers of a version; qualifiers such as {@code -jre} and {@code .Final} are ignored. */
         private static int[] numbers(String version) {
             return Pattern.compile("\\.")
                     .splitAsStream(version.replaceFirst("[.-]?[^0-9.].*$", ""))
@@ -91,7 +91,7 @@ record Advisories(LocalDate reviewed, List<Advisory> advisories) {
         return Advisories.class.getClassLoader().getResource(CONSOLE) != null;
     }
 
-    /** Libraries of all bills of materials on the class path: of the service, the agent and the console. */
+    /** Returns the libraries in all bills of materials on the class path: those of the service, the agent and the console. */
     static Collection<Component> shipped() {
         try {
             var found = new TreeMap<String, Component>();
@@ -122,7 +122,7 @@ record Advisories(LocalDate reviewed, List<Advisory> advisories) {
         }
     }
 
-    /** Advisories that affect a shipped library and say nothing about the product. */
+    /** Returns advisories that affect a shipped library and have no statement about the product. */
     List<String> unexplained(Collection<Component> shipped) {
         return advisories.stream()
                 .filter(advisory -> advisory.status() == null || advisory.detail() == null)
@@ -131,7 +131,7 @@ record Advisories(LocalDate reviewed, List<Advisory> advisories) {
                 .toList();
     }
 
-    /** The document {@code docs/vex.md}. */
+    /** Returns the document {@code docs/vex.md}. */
     String document(Collection<Component> shipped) {
         return """
                 # Known vulnerabilities of what is shipped

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 
-/** Shipped libraries compared with the known advisories; {@code -Dvex.write=true} writes the document anew. */
+/** Comparison of shipped libraries with the known advisories; {@code -Dvex.write=true} updates the document. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class AdvisoriesTest {
 

@@ -10,7 +10,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** A document in Markdown, read for what it points to. */
+/** Markdown document, parsed for its references. */
 record Document(Path file, String text) {
 
     private static final Pattern BLOCK = Pattern.compile("(?ms)^```[^\\n]*\\n(.*?)^```\\s*$");
@@ -30,10 +30,10 @@ record Document(Path file, String text) {
     private static final Pattern METHOD = Pattern.compile("-X ?([A-Z]+)");
     private static final Pattern BODY = Pattern.compile("\\s(?:-d|--data-binary|--json)\\s+[\"']?[{@]");
 
-    /** A request of the contract as a document writes it. */
+    /** Request of the contract in a document. */
     record Request(String method, String path) {}
 
-    /** A parameter of such a request, with its value as the shell is given it. */
+    /** Parameter of such a request, with its value as written for the shell. */
     record Parameter(Request request, String name, String value) {}
 
     static Document read(Path file) {
@@ -44,13 +44,13 @@ record Document(Path file, String text) {
         }
     }
 
-    /** Where its links and pictures lead, those to other sites left out. */
+    /** Returns the targets of links and pictures, without those on other sites. */
     Stream<String> links() {
         return Stream.concat(all(LINK, withoutBlocks()), all(PICTURE, withoutBlocks()))
                 .filter(link -> !link.matches("[a-z]+:.*"));
     }
 
-    /** The functions of a generated client in Python, by the names that the contract has for them. */
+    /** Returns the functions of a generated Python client, by their names in the contract. */
     Stream<String> operations() {
         return blocks().flatMap(block -> all(FUNCTION, block))
                 .map(name -> Pattern.compile("_([a-z])")
@@ -58,7 +58,7 @@ record Document(Path file, String text) {
                         .replaceAll(found -> found.group(1).toUpperCase(Locale.ROOT)));
     }
 
-    /** The anchors that GitHub gives its headings. */
+    /** Returns GitHub's anchors of the headings. */
     Stream<String> anchors() {
         return all(HEADING, withoutBlocks())
                 .map(heading -> heading.toLowerCase(Locale.ROOT)
@@ -66,7 +66,7 @@ record Document(Path file, String text) {
                         .replace(' ', '-'));
     }
 
-    /** The commands of {@code ./run}, with their second word behind them if it has one. */
+    /** Returns the commands of {@code ./run}, with their second word if there is one. */
     Stream<List<String>> commands() {
         return code().flatMap(code -> COMMAND.matcher(code).results())
                 .map(found ->
@@ -77,7 +77,7 @@ record Document(Path file, String text) {
         return SETTING.matcher(text).results().map(MatchResult::group);
     }
 
-    /** Those that its text names, and those that its commands send. */
+    /** Returns the requests named in the text, and those sent by its commands. */
     Stream<Request> requests() {
         Stream<Request> named = all(SPAN, withoutBlocks())
                 .flatMap(span -> REQUEST.matcher(span)
@@ -88,14 +88,14 @@ record Document(Path file, String text) {
         return Stream.concat(named, blocks().flatMap(Document::sent));
     }
 
-    /** What the commands of a block send: each is looked at up to the next. */
+    /** Returns the requests of a block's commands; each command extends to the next. */
     private static Stream<Request> sent(String block) {
         return Stream.of(block.split("(?=\\bcurl )", -1))
                 .flatMap(command ->
                         CALL.matcher(command).results().map(found -> new Request(method(command), found.group(1))));
     }
 
-    /** The parameters that its commands send. */
+    /** Returns the parameters that its commands send. */
     Stream<Parameter> parameters() {
         return blocks().flatMap(block -> Stream.of(block.split("(?=\\bcurl )", -1)))
                 .flatMap(command -> ASKED.matcher(command)
@@ -122,7 +122,7 @@ record Document(Path file, String text) {
         return all(BLOCK, text);
     }
 
-    /** What it has its reader type into a shell. */
+    /** Returns the shell commands for the reader. */
     List<String> shellBlocks() {
         return all(SHELL, text).toList();
     }

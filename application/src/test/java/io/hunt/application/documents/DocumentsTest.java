@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Links, headings, commands, settings and requests that documents name exist. */
+/** Check that links, headings, commands, settings and requests in documents exist. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class DocumentsTest {
 
@@ -33,7 +33,7 @@ class DocumentsTest {
     private static final Pattern USAGE = Pattern.compile("(?m)^  \\./run ([a-z-]+)(?: ([a-z]+))?");
     private static final Pattern KNOWN_SETTING = Pattern.compile("(?m)^\\| `(SERVICE_[A-Z_]+)` \\|");
 
-    /** Decisions tell of their time; what they name may have gone since. */
+    /** Decisions describe the state of their date; names in them may be gone. */
     static Stream<Path> documents() throws IOException {
         try (var docs = Files.list(ROOT.resolve("docs"))) {
             return Stream.concat(
@@ -169,7 +169,7 @@ class DocumentsTest {
         return document.operations().filter(name -> !known.contains(name)).collect(Collectors.toSet());
     }
 
-    /** A part in braces stands for any word; dots at the end for all further parts. */
+    /** Returns unknown parameters. A part in braces matches any word; dots at the end match all further parts. */
     private static List<String> unknownParameters(Document document) {
         List<Operation> operations =
                 OpenApi.parsed(textOf("docs/openapi.json")).operations().toList();
@@ -181,7 +181,10 @@ class DocumentsTest {
                 .toList();
     }
 
-    /** A word must be one that the contract has; what the shell puts in is not known. */
+    /**
+     * Returns true if the operation accepts the parameter. A word must be in the contract; values inserted by the shell are
+     * not checked.
+     */
     private static boolean takes(Operation operation, Parameter sent) {
         return operation.queryParameters().stream()
                 .filter(parameter -> parameter.get("name").asString().equals(sent.name()))

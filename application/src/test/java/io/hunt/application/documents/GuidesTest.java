@@ -19,13 +19,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The commands of the guides, typed block by block, on a service and an agent that the quick start itself starts. Replaced
- * are the ports, the printed password, and the place of the sample, as others may use theirs at the same time.
+ * Commands of the guides, run block by block on a service and an agent that the quick start itself starts. Ports, the
+ * printed password and the location of the sample are replaced, because other tests may use theirs at the same time.
  */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class GuidesTest {
 
-    /** Blocks by what they begin with, and why they are not typed here. */
+    /** Blocks by their first words, with the reason why they are not run here. */
     private static final Map<String, String> NOT_TYPED = Map.of(
             "./run demo",
             "needs the packaged service; what it compares is tried by the tests of the simulator",
@@ -34,10 +34,10 @@ class GuidesTest {
             "npm install",
             "fetches from registries; GeneratedClientsTest makes and tries this client");
 
-    /** The built-in engine of the agent does not get to all files of every machine in time, as the quick start says. */
+    /** End of the hunt: the agent's built-in engine cannot read all files of every machine in time, as the quick start says. */
     private static final Pattern ENDED = Pattern.compile("\"status\": \"(completed|partial)\"");
 
-    /** Starts what {@code ./run} starts, of the classes of the build. */
+    /** Starts the same programs as {@code ./run}, from the classes of the build. */
     private static final String RUN = """
             #!/usr/bin/env bash
             flags="-Xmx512m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow"
@@ -96,7 +96,7 @@ class GuidesTest {
                 .contains(sample().toRealPath().toString());
     }
 
-    /** By the guide of the API, which makes the token that the analysts' scripts take. */
+    /** Runs the guide of the API, which creates the token for the analysts' scripts. */
     private void program(Terminal reader, String password) {
         Iterator<String> guide = blocks("api");
         assertThat(reader.runs(guide.next().replace("the printed one", password)))
@@ -120,7 +120,7 @@ class GuidesTest {
         String first = reader.runs("echo \"$hunt\"\n");
         reader.runs(script);
         assertThat(reader.runs("echo \"$hunt\"\n")).isEqualTo(first);
-        // The guide looks up to two seconds back, where the hunt may not have ended yet.
+        // The guide's as-of query goes back up to two seconds, when the hunt may not have ended yet.
         reader.runs(
                 "until curl -s \"$api/hunts/$hunt?as_of=$(date -u +%Y-%m-%dT%H:%M:%SZ -d '-1 second')\" -H \"$auth\""
                         + " | jq -e .completed_at >/dev/null; do sleep 0.2; done\n");
@@ -184,7 +184,7 @@ class GuidesTest {
                         "0"));
     }
 
-    /** Without it the test is skipped, unless {@code GUIDE_TESTS=required}. */
+    /** Skips the test if the program is missing, unless {@code GUIDE_TESTS=required}. */
     private static void demand(String program) throws IOException {
         boolean isThere = Stream.of(System.getenv("PATH").split(":", -1))
                 .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));

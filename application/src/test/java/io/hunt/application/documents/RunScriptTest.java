@@ -10,7 +10,7 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the script says about commands whose programs have no options of their own to describe. */
+/** Help of the script for commands whose programs have no options. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class RunScriptTest {
 

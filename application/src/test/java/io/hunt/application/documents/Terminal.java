@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** A shell that the reader of a guide types into; what it prints is kept in a file. */
+/** Shell for the commands of a guide; its output is written to a file. */
 final class Terminal implements AutoCloseable {
 
     private static final String ENDED = "ended:";
@@ -24,7 +24,7 @@ final class Terminal implements AutoCloseable {
 
     Terminal(Path folder, Path printed, Map<String, String> environment) {
         this.printed = printed;
-        // A build in the background may ignore SIGINT, and what it starts would inherit that.
+        // A background build may ignore SIGINT, and child processes would inherit that.
         var builder = new ProcessBuilder("env", "--default-signal=INT", "bash", "--norc")
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
@@ -39,12 +39,12 @@ final class Terminal implements AutoCloseable {
         type("failed=0; trap 'failed=$?' ERR\n");
     }
 
-    /** Types commands of which the last does not end by itself. */
+    /** Types commands; the last one does not end by itself. */
     void begins(String block) {
         type(block);
     }
 
-    /** Types commands and tells what they print; fails unless each of them succeeds. */
+    /** Types commands and returns their output; fails unless each of them succeeds. */
     String runs(String block) {
         int before = text().length();
         String end = ENDED + ++blocks + ":";
@@ -59,7 +59,7 @@ final class Terminal implements AutoCloseable {
         return place >= 0 && text.indexOf('\n', place) > 0;
     }
 
-    /** Waits for a line that holds these words, and tells what follows them in it. */
+    /** Waits for a line with this text, and returns the rest of the line. */
     String says(String words) {
         String all = eventually(this::text, text -> hasLine(text, words) || !shell.isAlive());
         assertThat(all).contains(words);
@@ -69,7 +69,7 @@ final class Terminal implements AutoCloseable {
                 .orElse("");
     }
 
-    /** Presses Ctrl-C; over when what was running has ended. */
+    /** Presses Ctrl-C; returns when the running program has ended. */
     void interrupt() {
         List<ProcessHandle> running = shell.children().toList();
         assertThat(running).isNotEmpty();

@@ -1,4 +1,4 @@
-/** What the documents point to exists. */
+/** Check that the references of documents exist. */
 @NullMarked
 package io.hunt.application.documents;
 

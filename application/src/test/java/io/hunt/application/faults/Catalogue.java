@@ -20,7 +20,7 @@ import io.hunt.application.faults.storage.PostgresHangs;
 import io.hunt.application.faults.storage.PostgresKilled;
 import java.util.List;
 
-/** The faults that a run brings about itself, in this order. */
+/** Faults that the suite itself injects, in this order. */
 final class Catalogue {
 
     private Catalogue() {}
@@ -44,7 +44,7 @@ final class Catalogue {
                 new LostEnrollment(),
                 new OwnPostgresKilled(),
                 new FrameFlood(),
-                // Last: it reads what all the others have left in the logs.
+                // Runs last, because it reads the logs of all other faults.
                 new SecretsAndLogLines());
     }
 }

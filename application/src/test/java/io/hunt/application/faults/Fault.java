@@ -2,25 +2,25 @@ package io.hunt.application.faults;
 
 import io.hunt.application.faults.stage.Stage;
 
-/** One fault of the catalogue: how to bring it about, and what must still be true. */
+/** Fault of the catalogue: its injection, and the promises that must still hold. */
 public interface Fault {
 
-    /** Its number in the catalogue, such as {@code F4}. */
+    /** Returns its number in the catalogue, such as {@code F4}. */
     String id();
 
-    /** What happens, in a few words. */
+    /** Returns a short description. */
     String title();
 
-    /** How often it happens where the caller does not say; at least once. */
+    /** Returns the default number of rounds; at least 1. */
     default int rounds() {
         return 5;
     }
 
-    /** Whether a quick run includes it. */
+    /** Returns true if a quick run includes it. */
     default boolean quick() {
         return true;
     }
 
-    /** Brings it about so many times and judges. What it throws counts as broken. */
+    /** Injects the fault in this number of rounds and checks the promises. An exception counts as broken. */
     Verdict run(Stage stage, int rounds) throws Exception;
 }

@@ -6,9 +6,9 @@ import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * One line of the suite's report.
+ * Line of the suite's report.
  *
- * @param rounds 0 if the fault was not brought about
+ * @param rounds 0 if the fault was not injected
  */
 record FaultLine(String fault, int rounds, int held, long lost, long duplicated, String detail) {
 
@@ -26,7 +26,7 @@ record FaultLine(String fault, int rounds, int held, long lost, long duplicated,
         };
     }
 
-    /** Whether every promise was kept; nothing can be said of a fault that was not brought about. */
+    /** Returns true if every promise was kept; false for a fault that was not injected. */
     boolean holds() {
         return rounds > 0 && held == rounds && lost == 0 && duplicated == 0;
     }

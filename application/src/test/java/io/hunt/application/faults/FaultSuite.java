@@ -14,7 +14,7 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
 
-/** What {@code ./run faults} runs; not a part of {@code mvn verify}, which it would take too long for. */
+/** Suite of {@code ./run faults}; not part of {@code mvn verify}, because it takes too long. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class FaultSuite {
 
@@ -68,7 +68,7 @@ class FaultSuite {
         }
     }
 
-    /** A fault that leaves a process which does not get ready any more has broken a promise as well. */
+    /** Restores the stage; a process that does not become ready again is a broken promise too. */
     private static Verdict restored(Stage stage, Verdict verdict) {
         try {
             stage.restore();

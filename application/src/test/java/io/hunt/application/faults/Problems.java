@@ -5,12 +5,12 @@ import io.hunt.application.faults.history.Tally;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** The promises that one round has broken, each named once. */
+/** Broken promises of one round, each named once. */
 public final class Problems {
 
     private final Set<String> problems = new LinkedHashSet<>();
 
-    /** Notes the problem unless the promise holds. */
+    /** Records the problem unless the promise holds. */
     public void unless(boolean holds, String problem) {
         if (!holds) {
             problems.add(problem);
@@ -22,15 +22,15 @@ public final class Problems {
     }
 
     /**
-     * The round holds if there is no problem.
+     * Returns the verdict: the round holds if there is no problem.
      *
-     * @param detail what was measured
+     * @param detail measured values
      */
     public Judged verdict(String detail) {
         return verdict(detail, Tally.NOTHING);
     }
 
-    /** The round holds if there is no problem, and the comparison of its history is clean. */
+    /** Returns the verdict: the round holds if there is no problem and the comparison of its history is clean. */
     public Judged verdict(String detail, Tally tally) {
         var text = new StringBuilder(detail);
         if (tally.confirmed() > 0 || !tally.clean()) {

@@ -4,13 +4,13 @@ import io.hunt.application.faults.Verdict.Judged;
 import io.hunt.application.faults.Verdict.NotRun;
 import io.hunt.application.faults.stage.Stage;
 
-/** A fault of which each round is judged by itself, and begins with both processes ready. */
+/** Fault with independent rounds; each begins with both processes ready. */
 public interface RepeatedFault extends Fault {
 
     /**
-     * Brings it about once and judges.
+     * Injects the fault once and checks the promises.
      *
-     * @param round counted from 0; what the round names must be named after it
+     * @param round counted from 0; part of all names in the round
      */
     Verdict once(Stage stage, int round) throws Exception;
 

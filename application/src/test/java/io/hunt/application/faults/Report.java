@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The lines of a run, printed as they come and kept in a file if one is named. */
+/** Report of a run: lines are printed at once and written to a file if one is named. */
 final class Report {
 
     private final PrintStream out;
@@ -15,7 +15,7 @@ final class Report {
     private final List<FaultLine> lines = new ArrayList<>();
     private int outOfTime;
 
-    /** @param file empty for none */
+    /** @param file empty if no file is written */
     Report(PrintStream out, String file) throws IOException {
         this.out = out;
         this.file = file;
@@ -28,7 +28,7 @@ final class Report {
         save();
     }
 
-    /** The run ended before this fault, so the run cannot have held. */
+    /** Records a fault that was not reached in time, so that the run has failed. */
     void outOfTime(Fault fault) throws IOException {
         outOfTime++;
         add(FaultLine.of(fault, new Verdict.NotRun("the time of this run is over")));
@@ -40,14 +40,14 @@ final class Report {
         }
     }
 
-    /** Whether each fault that was brought about held, there was one, and there was time for all. */
+    /** Returns true if each injected fault held, there was at least one, and there was time for all. */
     boolean holds() {
         return outOfTime == 0
                 && lines.stream().anyMatch(FaultLine::wasRun)
                 && lines.stream().allMatch(line -> line.holds() || !line.wasRun());
     }
 
-    /** One word for the caller, then a sentence for the reader. */
+    /** Returns one word for the caller, then a sentence for the reader. */
     String summary() {
         long held = lines.stream().filter(FaultLine::holds).count();
         long run = lines.stream().filter(FaultLine::wasRun).count();

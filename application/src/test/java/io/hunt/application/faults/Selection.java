@@ -9,11 +9,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Which faults a run brings about, and how often.
+ * Selection of the faults of a run and their rounds.
  *
- * @param quick the quick faults only, once each, within four minutes
- * @param rounds how often each; 0 leaves it to the fault
- * @param only their numbers; empty for all
+ * @param quick only the quick faults, one round each, within four minutes
+ * @param rounds of each fault; 0 for the fault's default
+ * @param only numbers of the faults; empty for all
  */
 record Selection(boolean quick, int rounds, Set<String> only) {
 
@@ -45,7 +45,7 @@ record Selection(boolean quick, int rounds, Set<String> only) {
         return only.isEmpty() ? isQuick || !quick : only.contains(id);
     }
 
-    /** What was asked for and is not in the catalogue. */
+    /** Returns requested faults that are not in the catalogue. */
     List<String> unknown() {
         Set<String> known = Stream.concat(
                         Catalogue.driven().stream().map(Fault::id),
@@ -61,7 +61,7 @@ record Selection(boolean quick, int rounds, Set<String> only) {
         return quick ? 1 : fault.rounds();
     }
 
-    /** After this time no further fault is begun. */
+    /** Returns the time after which no further fault is started. */
     Duration limit() {
         return quick && only.isEmpty() ? QUICK : WHOLE;
     }

@@ -16,11 +16,11 @@ import org.w3c.dom.Element;
 import org.xml.sax.SAXException;
 
 /**
- * A fault that tests of the build bring about. It holds when all of them have run since the given time and passed; each
- * test method is a round.
+ * Fault that tests of the build inject. It holds if all of them have run since the given time and passed; each test method
+ * is a round.
  *
- * @param quick whether a quick run includes it
- * @param tests simple names of test classes, in whichever modules
+ * @param quick true if a quick run includes it
+ * @param tests simple names of test classes in any module
  */
 record TestedFault(String id, boolean quick, String title, List<String> tests) {
 
@@ -40,7 +40,7 @@ record TestedFault(String id, boolean quick, String title, List<String> tests) {
         }
     }
 
-    /** @param modules the directory with the modules, whose reports are read */
+    /** @param modules directory of the modules, whose test reports are read */
     FaultLine judge(Path modules, Instant since) {
         int rounds = 0;
         int held = 0;
@@ -94,7 +94,7 @@ record TestedFault(String id, boolean quick, String title, List<String> tests) {
         return Integer.parseInt(report.getAttribute(attribute));
     }
 
-    /** The modules' test classes, to see that each named one exists. */
+    /** Returns the modules' test classes, to check that each named one exists. */
     static List<String> testClasses(Path modules) throws IOException {
         try (var files = Files.walk(modules)) {
             return files.map(file -> file.getFileName().toString())

@@ -3,21 +3,21 @@ package io.hunt.application.faults;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What became of one fault of the catalogue. */
+/** Result of one fault of the catalogue. */
 public sealed interface Verdict {
 
     /**
-     * The fault happened.
+     * Result of an injected fault.
      *
-     * @param rounds how often
-     * @param held in how many of these rounds every promise was kept
-     * @param lost confirmed and not found afterwards, over all rounds
-     * @param duplicated found once too often, over all rounds
-     * @param detail what was measured, or which promise was broken
+     * @param rounds number of rounds
+     * @param held rounds in which every promise was kept
+     * @param lost elements confirmed and not found afterwards, over all rounds
+     * @param duplicated elements found more than once, over all rounds
+     * @param detail measured values, or the broken promise
      */
     record Judged(int rounds, int held, long lost, long duplicated, String detail) implements Verdict {
 
-        /** Both together. */
+        /** Returns the sum of both. */
         Judged plus(Judged other) {
             String details = Stream.of(detail, other.detail)
                     .filter(each -> !each.isEmpty())
@@ -31,15 +31,15 @@ public sealed interface Verdict {
         }
     }
 
-    /** The fault could not be brought about here; this counts neither way. */
+    /** Result of a fault that could not be injected here; neither held nor broken. */
     record NotRun(String reason) implements Verdict {}
 
-    /** A single round that kept every promise. */
+    /** Returns the result of one round that kept every promise. */
     static Judged held(String detail) {
         return new Judged(1, 1, 0, 0, detail);
     }
 
-    /** A single round that broke a promise without losing or duplicating anything. */
+    /** Returns the result of one round that broke a promise without losing or duplicating anything. */
     static Judged broken(String detail) {
         return new Judged(1, 0, 0, 0, detail);
     }

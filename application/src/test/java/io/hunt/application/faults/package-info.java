@@ -1,4 +1,4 @@
-/** The fault suite: breaks a running service in every way that the catalogue names and judges what is left. */
+/** Fault suite: injects the faults of the catalogue into a running service and checks its promises. */
 @NullMarked
 package io.hunt.application.faults;
 

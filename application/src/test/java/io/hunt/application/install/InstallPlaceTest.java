@@ -47,7 +47,7 @@ class InstallPlaceTest {
         Files.writeString(directory.resolve("letter.txt"), "mine");
 
         assertThatThrownBy(() -> new InstallPlace(directory).requireReplaceable())
-                .hasMessage("letter.txt is not of an installation");
+                .hasMessage("letter.txt does not belong to an installation");
     }
 
     private static void install(Path directory, String jar) throws IOException {

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** A process that is idle until its heap is steady, needs memory then, and prints both for the test that has started it. */
+/** Process that is idle until its heap is steady, then needs memory, and prints both for its test. */
 public final class IdleProcess {
 
     private static final int MIB = 1 << 20;

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 
-/** Draws the plots of what was measured, for {@code ./run bench --plots}: {@code -Dbench.figures=FILE -Dbench.plots=FOLDER}. */
+/** Draws the plots of measured figures for {@code ./run bench --plots}: {@code -Dbench.figures=FILE -Dbench.plots=FOLDER}. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class BenchPlots {
 

@@ -7,7 +7,7 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** One line of figures, as {@code Figures} writes it. */
+/** Line of figures, as written by {@code Figures}. */
 record Measured(JsonNode figures) {
 
     static List<Measured> in(Path file) throws IOException {
@@ -21,7 +21,7 @@ record Measured(JsonNode figures) {
                 && figures.path("part").asString("").equals(part);
     }
 
-    /** Whether it was measured, and can stand on a logarithmic axis. */
+    /** Returns true if the figure was measured and fits a logarithmic axis. */
     boolean has(String name) {
         return figure(name) > 0;
     }

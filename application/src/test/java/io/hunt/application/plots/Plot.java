@@ -11,18 +11,19 @@ import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.style.Styler.LegendPosition;
 
 /**
- * What one figure of a bench costs at several sizes, and what bounds it.
+ * Plot of one cost of a benchmark and its upper bound at several sizes.
  *
  * @param file without its suffix
  * @param size the figure on the horizontal axis
- * @param cost the figure on the vertical axis; that of the ceiling has the same name with {@code ceiling_} before it
+ * @param cost the figure on the vertical axis; that of the upper bound has the same name with the prefix {@code
+ *     ceiling_}
  */
 record Plot(String file, String title, String bench, String part, String size, String cost) {
 
     private static final int WIDTH = 800;
     private static final int HEIGHT = 500;
 
-    /** What there is to see of a product that grows. */
+    /** All plots. */
     static final List<Plot> ALL = List.of(
             new Plot(
                     "hosts-answered",
@@ -50,7 +51,7 @@ record Plot(String file, String title, String bench, String part, String size, S
                     "events",
                     "rebuild_seconds"));
 
-    /** Draws both lines on logarithmic axes; false if fewer than two sizes were measured. */
+    /** Draws both lines on logarithmic axes; returns false if fewer than two sizes were measured. */
     boolean draw(List<Measured> all, Path folder) throws IOException {
         List<Measured> lines = all.stream()
                 .filter(line -> line.isOf(bench, part) && line.has(size) && line.has(cost))

@@ -1,4 +1,4 @@
-/** Plots of what benches measured. */
+/** Plots of benchmark figures. */
 @NullMarked
 package io.hunt.application.plots;
 

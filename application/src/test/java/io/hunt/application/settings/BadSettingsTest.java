@@ -172,7 +172,7 @@ class BadSettingsTest {
     @Test
     void a_process_without_a_locale_refuses_a_password_beyond_ascii() throws Exception {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        // The shell makes the bytes, as this process could not pass them on without a locale of its own.
+        // The shell creates the bytes, because this process could pass them on only with a matching locale.
         var builder = new ProcessBuilder(
                         "sh",
                         "-c",

@@ -27,12 +27,12 @@ import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
-/** What is shipped for containers, Kubernetes, systemd and Prometheus. */
+/** Shipped files for containers, Kubernetes, systemd and Prometheus. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class DeploymentFilesTest {
 
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
-    /** Of values; how much memory the machine gives, and where the cache is, each place says for itself. */
+    /** JVM options with values; the memory and the location of the cache differ for each deployment. */
     private static final Pattern JVM_OPTION = Pattern.compile("-(?:XX:(?!MaxRAM|AOTCache|[+])|Xms)[^\\s\",\\\\]+");
 
     private static final Pattern SETTING = Pattern.compile("\\bSERVICE_[A-Z_]+|\\bservice\\.[a-z]+(?:-[a-z]+)+");
@@ -95,7 +95,7 @@ class DeploymentFilesTest {
         }
     }
 
-    /** Docker Compose copies any other content into the container, and refuses to if its image is read-only. */
+    /** Docker Compose copies other content into the container, and fails if its image is read-only. */
     @Test
     void compose_hands_over_secrets_and_configurations_as_files() throws IOException {
         Map<?, ?> compose = new Yaml(new SafeConstructor(new LoaderOptions()))
@@ -119,7 +119,7 @@ class DeploymentFilesTest {
                 .isTrue();
     }
 
-    /** While the image of PostgreSQL makes the roles, it serves its socket alone. */
+    /** The image of PostgreSQL listens only on its socket while it creates the roles. */
     @Test
     void the_database_is_asked_for_its_health_over_tcp() throws IOException {
         assertThat(Files.readString(ROOT.resolve("docker-compose.yml"))).contains("pg_isready, --host=127.0.0.1");

@@ -39,7 +39,7 @@ class SettingsInCommonTest {
                         + "SERVICE_RETENTION_DAYS]");
     }
 
-    /** Of a process whose roles read no settings of their own. */
+    /** Returns the settings of a process whose roles read no settings of their own. */
     private static AgreedSettings agreed(Map<String, Object> settings) {
         var environment = new StandardEnvironment();
         environment.getPropertySources().addFirst(new MapPropertySource("given", settings));

@@ -20,7 +20,7 @@ import org.hibernate.validator.constraints.time.DurationMin;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
-/** Writes down every setting with its default and bounds, from the records and their comments. */
+/** Table of every setting with its default and bounds, generated from the records and their comments. */
 final class SettingsTable {
 
     private static final List<String> MODULES = List.of(

@@ -32,7 +32,7 @@ import org.springframework.core.env.MapPropertySource;
 import org.springframework.core.env.StandardEnvironment;
 import org.springframework.core.env.SystemEnvironmentPropertySource;
 
-/** Run with {@code -Dsettings.write=true} to bring the document up to date. */
+/** Comparison of the settings with their document; {@code -Dsettings.write=true} updates the document. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class SettingsTest {
 

@@ -2,7 +2,7 @@ package io.hunt.query.broken;
 
 import io.hunt.command.compiler.IocCompiler;
 
-/** Breaks: the read side shows what was decided and decides nothing. */
+/** Breaks: the read side decides nothing. */
 class DecidingAnswer {
 
     IocCompiler compiles() {

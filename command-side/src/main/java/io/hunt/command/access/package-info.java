@@ -1,4 +1,4 @@
-/** Who may enter: users, their passwords and their sessions. */
+/** Authentication: users, their passwords, sessions and tokens. */
 @NullMarked
 package io.hunt.command.access;
 

@@ -23,8 +23,9 @@ import org.axonframework.messaging.MetaData;
 import org.springframework.stereotype.Component;
 
 /**
- * Acknowledges many alerts in one append. An alert's own sequence has two events at most, so its length tells its
- * disposition without reading it; who loses a race for the second one is sent again and finds it acknowledged.
+ * Acknowledges many alerts in one append. An alert's sequence has at most two events, so its last number gives its
+ * disposition without loading it. A command that loses a race for the second event is retried and finds the alert
+ * acknowledged.
  */
 @Component
 class AcknowledgingAlerts {

@@ -14,11 +14,11 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.spring.stereotype.Aggregate;
 import org.jspecify.annotations.Nullable;
 
-/** One alert and its one disposition: acknowledged or not. Its first event is appended by {@link RaisingAlerts}. */
+/** Aggregate of one alert and its disposition: open or acknowledged. {@link RaisingAlerts} appends its first event. */
 @Aggregate(lockFactory = "clusterLocks")
 class Alert {
 
-    /** How the aggregate's events are marked in the log. */
+    /** Type of the aggregate in the event log. */
     static final String TYPE = "Alert";
 
     @AggregateIdentifier

@@ -12,29 +12,34 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.UUID;
 
-/** What becomes a new alert, or repeats one within 24 hours. */
+/** Candidate for an alert: becomes a new alert, or repeats one within 24 hours. */
 sealed interface AlertCandidate permits IocMatch, HostIncident {
 
-    /** The 24 hours run by its time, never by the clock at processing. */
+    /**
+     * Returns the event that caused the candidate. The 24 hours are measured by its time, not by the time of
+     * processing.
+     */
     CausingEvent cause();
 
-    /** Empty if it happens to a host once only: then it is always a new alert. */
+    /**
+     * Returns the deduplication key; empty for an incident that occurs at most once per host and is always a new alert.
+     */
     Optional<AlertKey> key();
 
     AlertCreated created();
 
-    /** The event of a repeat; the window counts it already. */
+    /** Returns the event of a repeat. The window has already counted it. */
     AlertRepeated repeated(Window window);
 
-    /** The same event always raises the same alert. */
+    /** Returns an id derived from the causing event, so that the same event always raises the same alert. */
     default AlertId alertId() {
         return new AlertId(NameBased.of(cause().id()));
     }
 
     /**
-     * What a repeat has in common with its alert.
+     * Deduplication key of an alert and its repeats.
      *
-     * @param subject the indicator's id, or one made of what a repeat of an incident must agree in
+     * @param subject the indicator's id, or a name-based id of the kind and topic of a host incident
      */
     record AlertKey(HostId host, UUID subject) implements Comparable<AlertKey> {
 

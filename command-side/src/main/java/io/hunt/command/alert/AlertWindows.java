@@ -21,7 +21,7 @@ import org.springframework.dao.OptimisticLockingFailureException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The tables behind deduplication; a handful of statements for a batch of any size. */
+/** Repository of deduplication windows. The number of statements does not depend on the size of the batch. */
 @Repository
 class AlertWindows {
 
@@ -33,7 +33,7 @@ class AlertWindows {
         this.jdbc = jdbc;
     }
 
-    /** Which of these events have never been looked at; from now on they have. */
+    /** Records these events as processed and returns those that were not recorded before. */
     Set<UUID> firstOf(Collection<UUID> events) {
         String[] ids = events.stream().map(UUID::toString).sorted().toArray(String[]::new);
         return new HashSet<>(jdbc.sql("""
@@ -46,10 +46,7 @@ class AlertWindows {
                 .list());
     }
 
-    /**
-     * The windows of those keys that have one, locked in ascending order so that two batches never wait for each other in a
-     * ring.
-     */
+    /** Returns the existing windows of these keys, locked in ascending order so that two batches cannot deadlock. */
     Map<AlertKey, Window> locked(SortedSet<AlertKey> keys) {
         var windows = new HashMap<AlertKey, Window>();
         jdbc.sql("""
@@ -78,7 +75,7 @@ class AlertWindows {
         return alert == null ? Window.NONE : new Window(new AlertId(alert), openedAt.toInstant(), occurrences);
     }
 
-    /** The windows as they are from now on, those of the known keys and the first of others. */
+    /** Stores the windows: updates those of the known keys and inserts the others. */
     void save(SortedMap<AlertKey, Window> windows, Set<AlertKey> known) {
         var first = new TreeMap<>(windows);
         first.keySet().removeAll(known);
@@ -97,7 +94,10 @@ class AlertWindows {
                 where w.host_id = n.host and w.indicator_id = n.indicator""");
     }
 
-    /** In ascending order. Another process that had the same one first has this batch tried again. */
+    /**
+     * Inserts in ascending order. If another process has inserted one of the windows first, the batch fails and is
+     * retried.
+     */
     private void open(SortedMap<AlertKey, Window> windows) {
         int opened = write(windows, """
                 insert into alert_window (host_id, indicator_id, alert_id, opened_at, occurrences)
@@ -129,9 +129,10 @@ class AlertWindows {
     }
 
     /**
-     * The alert that stands for a key now.
+     * The current alert of a deduplication key.
      *
-     * @param openedAt the 24 hours run from here
+     * @param openedAt start of the 24 hours
+     * @param occurrences the alert and its repeats
      */
     record Window(AlertId alert, Instant openedAt, int occurrences) {
 

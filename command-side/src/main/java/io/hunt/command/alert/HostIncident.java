@@ -26,11 +26,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that happened to a host and is worth an alert although no indicator was found.
+ * Incident on a host that raises an alert without an indicator.
  *
  * @param hostname null or empty if unknown
- * @param topic what a repeat must agree in besides the host and the kind
- * @param detectedAt as the host reported it; null if the service noticed by itself
+ * @param topic part of the deduplication key besides the host and the kind; empty if they suffice
+ * @param detectedAt as the host reported it; null if the service detected the incident
  */
 record HostIncident(
         CausingEvent cause,
@@ -44,7 +44,7 @@ record HostIncident(
 
     private static final int LONGEST_DETAIL = 1_024;
 
-    /** Empty when it is nothing to raise an alert about. */
+    /** Returns the incident of this event; empty if the event raises no alert. */
     static Optional<HostIncident> of(HostEvent event, CausingEvent cause) {
         return switch (event) {
             case HostEnrolled(var host, var facts, var _, var _) ->
@@ -85,7 +85,7 @@ record HostIncident(
                 + facts.agentVersion() + ".";
     }
 
-    /** Each rule that is not met is an alert of its own. */
+    /** Each failed compliance rule has its own alert. */
     private static HostIncident reported(CausingEvent cause, HostReported event) {
         HostNotice notice = event.notice();
         AlertKind kind = switch (notice.kind()) {
@@ -102,7 +102,7 @@ record HostIncident(
     @Override
     public Optional<AlertKey> key() {
         return switch (kind) {
-            // A host joins and leaves once.
+            // Each host enrolls and retires once.
             case HOST_ENROLLED, HOST_RETIRED -> Optional.empty();
             case IDENTITY_CONFLICT,
                     AGENT_BINARY_CHANGED,

@@ -19,8 +19,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An indicator that was found on a host: by a hunt, a campaign or a watchlist pack, or in what was collected before.
+ * Match of an indicator on a host: by a hunt, a campaign, a watchlist or a retro-hunt.
  *
+ * @param hunt null if a watchlist matched
+ * @param campaign null if no campaign matched
+ * @param pack the watchlist; null if none matched
  * @param detectedAt as the host reported it
  */
 record IocMatch(
@@ -78,7 +81,7 @@ record IocMatch(
                 match.detectedAt());
     }
 
-    /** Only what a campaign brings after the live window is the campaign's; all else is the hunt's. */
+    /** Only late matches of a campaign are attributed to the campaign, all others to the hunt. */
     private static AlertSource source(MatchIngested match) {
         return match.campaignId() != null && match.lateMatch() ? AlertSource.CAMPAIGN : AlertSource.HUNT;
     }

@@ -17,8 +17,8 @@ final class NameBased {
     private NameBased() {}
 
     /**
-     * That of an id. Where that id begins with the time, the new one begins with the same (version 8): indexes over them grow at
-     * one end too.
+     * Returns an id derived from this id. If this id begins with a time (version 7), the new id (version 8) begins with
+     * the same time, so that indexes over the new ids are also appended at one end.
      */
     static UUID of(UUID id) {
         UUID named = of(id.toString());
@@ -29,7 +29,7 @@ final class NameBased {
                 : named;
     }
 
-    /** Of version 5. */
+    /** Returns the id of version 5 for this name. */
     static UUID of(String name) {
         try {
             MessageDigest sha1 = MessageDigest.getInstance("SHA-1");

@@ -18,7 +18,9 @@ import org.axonframework.eventhandling.GenericDomainEventMessage;
 import org.axonframework.eventhandling.GenericEventMessage;
 import org.springframework.stereotype.Component;
 
-/** Decides for a batch of candidates which are new alerts and which repeat one, exactly at the edges of the 24 hours. */
+/**
+ * Decides for a batch of candidates which are new alerts and which are repeats, exact at the limits of the 24 hours.
+ */
 @Component
 class RaisingAlerts {
 
@@ -28,7 +30,7 @@ class RaisingAlerts {
         this.windows = windows;
     }
 
-    /** The events to append; what was looked at before gives none. */
+    /** Returns the events to append; candidates that were processed before give none. */
     List<EventMessage<?>> decide(List<? extends AlertCandidate> batch) {
         Set<UUID> first = windows.firstOf(
                 batch.stream().map(candidate -> candidate.cause().id()).toList());
@@ -74,7 +76,10 @@ class RaisingAlerts {
                 candidate.cause().origin());
     }
 
-    /** Outside the alert's own sequence: an acknowledgement at the same time must not undo a thousand matches. */
+    /**
+     * Appended outside the alert's own sequence, so that a concurrent acknowledgement cannot roll back a batch of
+     * matches.
+     */
     private static EventMessage<?> repeated(AlertCandidate candidate, Window window) {
         return new GenericEventMessage<>(
                 candidate.repeated(window), candidate.cause().origin());

@@ -18,7 +18,7 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
 
-/** Turns what happens to hosts into alerts about no indicator, a batch at a time; what is history raises none. */
+/** Raises alerts from events of hosts, in batches. Starts at the current end of the log, so past events raise none. */
 @Component
 @ProcessingGroup(WhenHostChanges.PROCESSOR)
 class WhenHostChanges {
@@ -48,7 +48,8 @@ class WhenHostChanges {
 
     @ResetHandler
     void onReset() {
-        throw new UnsupportedOperationException("Alerts are facts; they are never raised again from the beginning");
+        throw new UnsupportedOperationException(
+                "The alert processors cannot be replayed; alerts are never raised twice");
     }
 
     private Runnable raise(List<HostIncident> incidents) {

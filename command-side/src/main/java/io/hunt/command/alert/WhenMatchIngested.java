@@ -20,7 +20,10 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
 
-/** Turns matches, of packs too, and past sightings into alerts, a batch at a time, in the transaction of the processor's token. */
+/**
+ * Raises alerts from matches of hunts, campaigns, watchlists and retro-hunts, in batches, in the transaction of its
+ * token.
+ */
 @Component
 @ProcessingGroup(WhenMatchIngested.PROCESSOR)
 class WhenMatchIngested {
@@ -57,10 +60,11 @@ class WhenMatchIngested {
         batches.add(IocMatch.of(match, CausingEvent.of(event)));
     }
 
-    /** Alerts are kept apart by permanent keys, but a reset would still walk the whole log for nothing. */
+    /** Permanent keys prevent duplicate alerts, but a replay would read the whole log without effect. */
     @ResetHandler
     void onReset() {
-        throw new UnsupportedOperationException("Alerts are facts; they are never raised again from the beginning");
+        throw new UnsupportedOperationException(
+                "The alert processors cannot be replayed; alerts are never raised twice");
     }
 
     private Runnable raise(List<IocMatch> matches) {

@@ -1,4 +1,4 @@
-/** From matches, and from what else happens to hosts, to alerts: new or repeat, and the one disposition. */
+/** Alerts from matches and from host incidents: deduplication and acknowledgement. */
 @NullMarked
 package io.hunt.command.alert;
 

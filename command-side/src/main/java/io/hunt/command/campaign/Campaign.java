@@ -60,7 +60,10 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.spring.stereotype.Aggregate;
 import org.jspecify.annotations.Nullable;
 
-/** Work for hosts that may be offline: knows who is to be asked, under which lease, and what still counts. */
+/**
+ * Aggregate of a campaign: work for hosts that may be offline. Keeps the assigned hosts, their leases and their
+ * answers.
+ */
 @Aggregate(repository = "campaignRepository")
 public class Campaign {
 
@@ -74,13 +77,13 @@ public class Campaign {
     private CampaignStatus status;
     private boolean windowClosed;
 
-    /** Whether it was said that no assignment is open. */
+    /** True if {@link AssignmentsCompleted} was appended. */
     private boolean completed;
 
-    /** Whether a stop discards what is in flight. */
+    /** True if the campaign was stopped and answers in flight are discarded. */
     private boolean discards;
 
-    /** When leases are looked at next; null while nothing is leased. */
+    /** Time of the next lease check; null while no host holds a lease. */
     private @Nullable Instant watch;
 
     /** Launches a campaign that the gates have admitted. */
@@ -92,7 +95,7 @@ public class Campaign {
         return campaign;
     }
 
-    /** A host that came back under a lease that is still good is asked again under the same one. */
+    /** Grants leases. A host that reconnects under a valid lease is asked again under that lease. */
     @CommandHandler
     Leases handle(LeaseAssignments command, LeaseWindow window, Clock clock) {
         Instant until = clock.instant().plus(window.length());
@@ -123,7 +126,7 @@ public class Campaign {
         }
     }
 
-    /** Of a check that comes twice, the second finds the watch set to a later time. */
+    /** Expires leases. A repeated command has no effect, because the next check is later than its time. */
     @CommandHandler
     void handle(ExpireLeases command) {
         if (watch == null || command.at().isBefore(watch)) {
@@ -143,7 +146,7 @@ public class Campaign {
         return findings.query();
     }
 
-    /** What became of each answer, in the order of the answers. */
+    /** Records answers and returns the verdict of each, in the order of the answers. */
     List<AnswerVerdict> record(List<LeasedAnswer> answers, long aggregateRowCap) {
         var intake = new Intake(assignments, windowClosed, discards, aggregateRowCap - findings.rows());
         List<AnswerVerdict> verdicts = answers.stream().map(intake::judge).toList();
@@ -200,7 +203,7 @@ public class Campaign {
         return new CampaignStop(stopped.cancelledAssignments(), stopped.inFlightAssignments(), getVersion());
     }
 
-    /** Answers the sequence number reached. To put away what is away already changes nothing. */
+    /** Archives the campaign and returns its sequence number. Archiving again changes nothing. */
     @CommandHandler
     long handle(ArchiveCampaign command) {
         if (status == CampaignStatus.ACTIVE && assignments.open() > 0) {
@@ -212,7 +215,7 @@ public class Campaign {
         return getVersion();
     }
 
-    /** What the campaign itself writes about its hunt's hosts; matches change nothing in here. */
+    /** Applies the campaign's own events about hosts of its hunt; matches do not change the state. */
     @EventSourcingHandler
     void on(HostsResponded responded) {
         assignments.answer(responded.outcomes());

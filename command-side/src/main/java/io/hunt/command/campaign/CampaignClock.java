@@ -17,8 +17,8 @@ import org.axonframework.modelling.saga.StartSaga;
 import org.axonframework.spring.stereotype.Saga;
 
 /**
- * Watches the clock for one campaign: when its live window ends, and when the first of its leases may have run out. The
- * campaign says when to look, and decides what is found; a deadline that comes twice or too late changes nothing.
+ * Saga that schedules the deadlines of one campaign: the end of its live window and the next lease check. The campaign
+ * sets the times and decides; a deadline that fires twice or late changes nothing.
  */
 @Saga
 @ProcessingGroup(CampaignClock.PROCESSOR)

@@ -12,7 +12,10 @@ import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.axonframework.modelling.command.Repository;
 import org.springframework.context.annotation.Bean;
 
-/** Campaigns are kept in memory as hunts are: some 3 MB for each 100,000 hosts. */
+/**
+ * Configures the cache of campaigns in memory, about 3 MB for each 100,000 hosts, and the event processors of
+ * campaigns.
+ */
 @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
 class CampaignConfiguration {
 

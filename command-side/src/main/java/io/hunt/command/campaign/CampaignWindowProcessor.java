@@ -10,8 +10,8 @@ import org.axonframework.eventhandling.EventHandler;
 import org.springframework.stereotype.Component;
 
 /**
- * Ends the hunt of a campaign in the transaction that closes the campaign's window, so that the slot is free when a stop
- * has answered. {@link HuntFollowsCampaign} repeats this for hunts that could not be loaded here.
+ * Ends the hunt of a campaign in the transaction that closes the campaign's window, so that the slot is free when the
+ * command to stop has returned. {@link HuntFollowsCampaign} repeats this for hunts that could not be loaded here.
  */
 @Component
 @ProcessingGroup(ProcessorConfiguration.COMMAND_TABLES)

@@ -4,7 +4,7 @@ import io.hunt.api.id.HostId;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Splits hosts over events, so that no event grows with the fleet. */
+/** Splits hosts over events of at most 1,000 hosts, so that the size of an event does not depend on the fleet. */
 public final class Chunks {
 
     private static final int HOSTS_PER_EVENT = 1_000;

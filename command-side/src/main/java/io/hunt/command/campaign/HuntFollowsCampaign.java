@@ -34,9 +34,9 @@ import org.axonframework.eventhandling.EventHandler;
 import org.springframework.stereotype.Component;
 
 /**
- * Keeps a hunt and its campaign in step: the campaign asks the hosts and tells the hunt how that goes, and a cancelled
- * hunt ends the live window of its campaign, which goes on collecting. All that is sent may be sent again: what cannot be
- * loaded fails the batch once, and is left out when the batch is tried again.
+ * Synchronizes a hunt and its campaign. The campaign dispatches the queries and updates the hunt's status. A cancelled
+ * hunt closes the live window of its campaign, which continues to collect answers. All commands are idempotent: an
+ * aggregate that cannot be loaded fails the batch once and is skipped when the batch is retried.
  */
 @Component
 @ProcessingGroup(HuntFollowsCampaign.PROCESSOR)

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.SequencedSet;
 
 /**
- * Judges a batch of answers, one after the other. An answer counts under any lease its host was ever given: what a host
- * found does not get worse because it took long. Once the rows exceed the cap, what follows is refused.
+ * Judges a batch of answers in order. An answer is accepted under any lease that its host was ever given, because a
+ * result does not lose value by arriving late. Once the rows exceed the cap, further answers are refused.
  */
 final class Intake {
 
@@ -26,7 +26,7 @@ final class Intake {
     private final SequencedSet<HostId> refused = new LinkedHashSet<>();
     private long rows;
 
-    /** @param rowsLeft how many more rows the campaign may have */
+    /** @param rowsLeft rows that the campaign may still accept */
     Intake(Assignments assignments, boolean windowClosed, boolean discards, long rowsLeft) {
         this.assignments = assignments;
         this.windowClosed = windowClosed;
@@ -57,7 +57,10 @@ final class Intake {
         return new ArrayList<>(accepted.values());
     }
 
-    /** Hosts whose answers came after the end; those of earlier batches left out. */
+    /**
+     * Returns hosts whose answers were refused because the campaign has ended, without those refused in earlier
+     * batches.
+     */
     List<HostId> refused() {
         return List.copyOf(refused);
     }

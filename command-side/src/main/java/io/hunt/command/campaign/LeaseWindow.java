@@ -3,8 +3,8 @@ package io.hunt.command.campaign;
 import java.time.Duration;
 
 /**
- * How long a host has for its answer before it is asked again.
+ * Time that a host has to answer before it is asked again.
  *
- * @param length from a second to a day
+ * @param length one second to one day
  */
 record LeaseWindow(Duration length) {}

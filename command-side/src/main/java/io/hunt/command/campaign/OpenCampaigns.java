@@ -17,7 +17,7 @@ import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** The table of campaigns that still ask hosts, exact with whatever launches or ends one. */
+/** Projection of the campaigns with open assignments, updated in the transaction of the command. */
 @Component
 @ProcessingGroup(ProcessorConfiguration.COMMAND_TABLES)
 class OpenCampaigns {

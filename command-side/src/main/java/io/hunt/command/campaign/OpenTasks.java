@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Reads which hunts and campaigns wait for hosts, and which hosts have left the fleet. */
+/** Repository of open hunts and campaigns, and of hosts that have left the fleet. */
 @Repository
 class OpenTasks {
 
@@ -30,7 +30,7 @@ class OpenTasks {
                 .list();
     }
 
-    /** Those of the hosts that are not of the fleet. */
+    /** Returns those of these hosts that are not in the fleet. */
     List<HostId> goneOf(List<HostId> hosts) {
         return jdbc.sql("""
                 select asked.id from unnest(?::uuid[]) as asked (id)

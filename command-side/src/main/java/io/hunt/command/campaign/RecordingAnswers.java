@@ -15,7 +15,10 @@ import org.axonframework.modelling.command.Aggregate;
 import org.axonframework.modelling.command.Repository;
 import org.springframework.stereotype.Component;
 
-/** Takes in answers: the campaign decides, and the rows it accepts are stored in the transaction of its facts. */
+/**
+ * Handles answers to campaigns: the campaign judges them, and accepted rows are stored in the transaction of its
+ * events.
+ */
 @Component
 class RecordingAnswers {
 

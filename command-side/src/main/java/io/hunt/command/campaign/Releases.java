@@ -22,12 +22,15 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The facts by which assignments end, or are free again, and by which their campaign says so. */
+/** Creates the events that end or release assignments and that complete or stop their campaign. */
 record Releases(CampaignId campaign, @Nullable HuntId hunt, Assignments assignments) {
 
     private static final String NO_ANSWER = "no answer under " + MOST_LEASES + " leases";
 
-    /** Of leases that have run out by then; of a campaign that has ended, nobody is asked anew. */
+    /**
+     * Returns the events for leases that have expired at this time. In an inactive campaign, the assignments are
+     * cancelled instead of offered again.
+     */
     List<CampaignEvent> expired(Instant at, boolean active) {
         List<HostId> expired = assignments.expired(at);
         List<HostId> givenUp =
@@ -47,7 +50,7 @@ record Releases(CampaignId campaign, @Nullable HuntId hunt, Assignments assignme
         return facts;
     }
 
-    /** Of hosts that have left the fleet; only open assignments are cancelled. */
+    /** Returns the events for hosts that have left the fleet; only open assignments are cancelled. */
     List<CampaignEvent> withdrawn(List<HostId> gone) {
         List<HostId> open = gone.stream().filter(assignments::counts).distinct().toList();
         var facts = new ArrayList<CampaignEvent>();
@@ -59,7 +62,10 @@ record Releases(CampaignId campaign, @Nullable HuntId hunt, Assignments assignme
         return facts;
     }
 
-    /** Of everything that has not been answered; of what was handed to a host only if that is discarded. */
+    /**
+     * Returns the event of a stop. It cancels assignments without an answer; dispatched ones only if in-flight answers
+     * are discarded.
+     */
     CampaignStopped stopped(@Nullable String by, @Nullable String reason, boolean discardInflight) {
         int inFlight = discardInflight ? 0 : assignments.size(DISPATCHED);
         int cancelled = assignments.open() - inFlight;
@@ -74,12 +80,12 @@ record Releases(CampaignId campaign, @Nullable HuntId hunt, Assignments assignme
                 assignments.size(CANCELLED) + cancelled);
     }
 
-    /** Of answers that a stop had discarded before they came. */
+    /** Returns the event for answers that were refused because the campaign has stopped. */
     AnswersRefused refused(List<HostId> hosts) {
         return new AnswersRefused(campaign, hunt, hosts, assignments.refused() + hosts.size());
     }
 
-    /** Of a campaign that waits for nobody. */
+    /** Returns the event for a campaign without open assignments. */
     AssignmentsCompleted completed() {
         return new AssignmentsCompleted(
                 campaign, hunt, assignments.size(RESPONDED), assignments.erred(), assignments.matched());

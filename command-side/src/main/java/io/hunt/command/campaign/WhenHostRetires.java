@@ -17,9 +17,9 @@ import org.axonframework.modelling.command.Repository;
 import org.springframework.stereotype.Component;
 
 /**
- * Ends the wait for hosts that have left the fleet. The processor begins with the first event there is, so that campaigns
- * from before there was one are mended when it first runs; all that is sent may be sent again. What cannot be loaded fails
- * the batch once, and is left out when the batch is tried again.
+ * Cancels the assignments of hosts that have left the fleet. The processor starts at the first event, so that it also
+ * repairs campaigns that are older than itself. All commands are idempotent: an aggregate that cannot be loaded fails
+ * the batch once and is skipped when the batch is retried.
  */
 @Component
 @ProcessingGroup(WhenHostRetires.PROCESSOR)
@@ -53,7 +53,7 @@ class WhenHostRetires {
         }
     }
 
-    /** A host may have left after the launch had chosen it, and before the campaign could be told. */
+    /** Withdraws hosts that retired after the launch had selected them and before the campaign existed. */
     @EventHandler
     void on(CampaignLaunched launched) {
         if (open.campaigns().contains(launched.campaignId())) {

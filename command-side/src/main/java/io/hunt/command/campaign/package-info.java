@@ -1,4 +1,4 @@
-/** Campaigns: assignments, leases, what late hosts answer, and stops. */
+/** Campaigns: assignments, leases, late answers and stops. */
 @NullMarked
 package io.hunt.command.campaign;
 

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Some of what a hunt looks for, with every statement that looks for it.
+ * Chunk of a hunt's indicators with all statements that search for them.
  *
  * @param indicators at most 1,000, all of one type
- * @param queries none when no platform can look for them
+ * @param queries empty if no platform can search for them
  */
 public record CompiledChunk(List<FrozenIoc> indicators, List<FrozenQuery> queries) {
 

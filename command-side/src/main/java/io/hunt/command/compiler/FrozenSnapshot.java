@@ -18,15 +18,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** What a hunt looks for: names the indicators of a row, so that no host can report what nobody looked for. */
+/**
+ * Index of a hunt's indicators by value. Maps a row to its indicators, so that a host can report only what the hunt
+ * searched for.
+ */
 public final class FrozenSnapshot {
 
     private static final int LONGEST_NAME = 253;
     private static final Pattern USER = Pattern.compile("hkey_users\\\\[^\\\\]+(?=\\\\)");
 
     /**
-     * A name of twenty letters has a million spellings, and each that a row means is an event with the row in it: of more
-     * than these the most severe count.
+     * Most indicators that one value matches; beyond it the most severe are kept. A name of 20 letters has a million
+     * spellings by case, and each match is an event that contains the row.
      */
     static final int MOST_OF_ONE_VALUE = 32;
 
@@ -43,8 +46,8 @@ public final class FrozenSnapshot {
     }
 
     /**
-     * Every indicator that a row's {@code ioc} means under the equality of its type, in the order in which they were
-     * added; none if nobody looked for it. Names that differ in case alone are one on some platforms.
+     * Returns the indicators that match a row's {@code ioc} under the equality of the type, in the order in which they
+     * were added; empty if the hunt has none. On some platforms, names that differ only in case are equal.
      */
     public List<FrozenIoc> find(IocType type, Platform platform, String ioc) {
         return switch (type) {
@@ -57,7 +60,7 @@ public final class FrozenSnapshot {
         };
     }
 
-    /** Those of the path itself, and those that a 32-bit program or any user has under this path. */
+    /** Returns the indicators of the path, and those that cover it as the path of a 32-bit program or of any user. */
     private List<FrozenIoc> registry(String path) {
         var found = new ArrayList<>(get(folded, IocType.REGISTRY, path));
         if (path.startsWith(SOFTWARE_32_BIT)) {
@@ -75,7 +78,7 @@ public final class FrozenSnapshot {
         return type == IocType.FILENAME || type == IocType.FILEPATH ? Spelling.foldName(text) : Spelling.fold(text);
     }
 
-    /** Some keys were added before theirs was the only spelling. */
+    /** Normalizes registry keys, because older ones were stored before the canonical form was required. */
     private static String spelled(FrozenIoc ioc) {
         return ioc.type() == IocType.REGISTRY ? RegistryPath.canonical(ioc.value()) : ioc.value();
     }
@@ -86,7 +89,7 @@ public final class FrozenSnapshot {
                 : address;
     }
 
-    /** Command lines and histories may hold the form that people read. */
+    /** Converts a domain to its ASCII form; command lines and histories may contain the Unicode form. */
     private static String domain(String name) {
         boolean plain = name.chars().allMatch(character -> character < 128);
         return plain || name.length() > LONGEST_NAME
@@ -102,7 +105,7 @@ public final class FrozenSnapshot {
         index.computeIfAbsent(ioc.type(), _ -> new HashMap<>()).merge(key, List.of(ioc), FrozenSnapshot::both);
     }
 
-    /** Nearly every value is that of one indicator alone, so only the others get a list that grows. */
+    /** Most values belong to one indicator, so only the others get a growing list. */
     private static List<FrozenIoc> both(List<FrozenIoc> before, List<FrozenIoc> one) {
         List<FrozenIoc> growing = before.size() == 1 ? new ArrayList<>(before) : before;
         growing.addAll(one);
@@ -112,7 +115,7 @@ public final class FrozenSnapshot {
         return growing;
     }
 
-    /** Where the last of the least severe stands. */
+    /** Returns the index of the last of the least severe indicators. */
     private static int mildest(List<FrozenIoc> indicators) {
         int mildest = 0;
         for (int i = 1; i < indicators.size(); i++) {

@@ -16,15 +16,18 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Set;
 
-/** Compiles indicators into statements that every osquery accepts: bounded in values, bytes and rows. */
+/** Compiles indicators into statements that every osquery version accepts, with limits on values, bytes and rows. */
 public final class IocCompiler {
 
-    /** The most values in one statement, and the most indicators in one chunk. */
+    /** Most values in one statement, and most indicators in one chunk. */
     static final int MAX_VALUES = 1_000;
-    /** The most UTF-8 bytes in one statement; leaves room below the 128 KiB that one argument may have on Linux. */
+    /** Most UTF-8 bytes in one statement; below the 128 KiB of one argument on Linux. */
     static final int MAX_BYTES = 98_304;
 
-    /** Chunks in the order of types, then of the indicators; queries are numbered from 0 over all of them. */
+    /**
+     * Compiles the indicators to chunks, ordered by type and then as given; queries are numbered from 0 over all
+     * chunks.
+     */
     public List<CompiledChunk> compile(List<FrozenIoc> indicators, HuntDepth depth) {
         var byType =
                 indicators.stream().collect(groupingBy(FrozenIoc::type, () -> new EnumMap<>(IocType.class), toList()));
@@ -40,7 +43,7 @@ public final class IocCompiler {
         return chunks;
     }
 
-    /** As {@link #compile}, and statements at the end that count what the places hold. */
+    /** Compiles as {@link #compile}, and adds statements that count the files in the search locations (coverage). */
     public List<CompiledChunk> compileHunt(List<FrozenIoc> indicators, HuntDepth depth) {
         List<CompiledChunk> chunks = compile(indicators, depth);
         int number = chunks.stream().mapToInt(chunk -> chunk.queries().size()).sum();

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 
-/** A chunk being filled: takes indicators of one type while each of its statements stays within bounds. */
+/** Builder of a chunk: accepts indicators of one type while each of its statements stays within the limits. */
 final class OpenChunk {
 
     private final IocType type;
@@ -21,7 +21,7 @@ final class OpenChunk {
         this.statements = surfaces.stream().map(OpenStatement::new).toList();
     }
 
-    /** Adds the indicator, or answers false and stays as it is. */
+    /** Adds the indicator, or returns false without a change. */
     boolean takes(FrozenIoc ioc) {
         if (indicators.size() == IocCompiler.MAX_VALUES) {
             return false;

@@ -7,7 +7,7 @@ import io.hunt.api.ioc.IocType;
 import io.hunt.command.compiler.surface.Surface;
 import java.util.List;
 
-/** One statement being filled; its size is known before it is written. */
+/** Builder of a statement; its size is known before its text is built. */
 final class OpenStatement {
 
     private final Surface surface;

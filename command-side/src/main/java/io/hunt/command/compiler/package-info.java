@@ -1,4 +1,4 @@
-/** Turns indicators into osquery SQL, and the rows that come back into indicators again. */
+/** Compiles indicators to osquery SQL, and matches the returned rows with indicators. */
 @NullMarked
 package io.hunt.command.compiler;
 

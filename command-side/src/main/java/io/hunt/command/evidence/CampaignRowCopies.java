@@ -9,7 +9,7 @@ import java.time.ZoneOffset;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Rows of literal SQL, which stand beside the log: what they say is emptied, their places stay. */
+/** Erases rows of literal SQL, which are stored outside the log: their content is emptied, the rows remain. */
 @Component
 class CampaignRowCopies implements EvidenceCopies {
 
@@ -32,7 +32,10 @@ class CampaignRowCopies implements EvidenceCopies {
                 select count(*) from gone""");
     }
 
-    /** How many of the host were recorded before and are not erased. Walks from statement to statement by the index. */
+    /**
+     * Returns how many rows of the host were recorded before and are not erased. Walks the index from statement to
+     * statement.
+     */
     long count(HostId host, Instant before) {
         return jdbc.sql("""
                 with recursive statement as (
@@ -49,7 +52,7 @@ class CampaignRowCopies implements EvidenceCopies {
                 .single();
     }
 
-    /** How many of all hosts were. */
+    /** Returns how many rows of all hosts were recorded before and are not erased. */
     long count(Instant before) {
         return jdbc.sql("select count(*) from campaign_row where campaign_row.ingested_at < ? and " + LEFT)
                 .param(before.atOffset(ZoneOffset.UTC))

@@ -15,8 +15,8 @@ import org.axonframework.eventhandling.gateway.EventGateway;
 import org.springframework.stereotype.Component;
 
 /**
- * Erases the evidence of one host: destroys its keys, has readers take everything recorded so far as erased, and tells so,
- * in one transaction. Copies are removed afterwards.
+ * Erases the evidence of one host by crypto-shredding, in one transaction: destroys its keys, makes readers treat
+ * everything recorded until now as erased, and publishes the event. Copies are removed later.
  */
 @Component
 class ErasingEvidence {
@@ -44,7 +44,7 @@ class ErasingEvidence {
         }
         Destroyed destroyed = erasures.destroy(command.hostId());
         Instant now = clock.instant();
-        // What came within the same millisecond came before.
+        // The limit is exclusive: it covers evidence that was recorded in the same millisecond.
         Instant before = now.plusMillis(1);
         var erased = new EvidenceErased(
                 command.hostId(),

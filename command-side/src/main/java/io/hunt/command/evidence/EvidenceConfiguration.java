@@ -8,7 +8,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Where the command side keeps what evidence says. */
+/** Declares the tables of the command side that hold copies of evidence. */
 @Configuration(proxyBeanMethods = false)
 class EvidenceConfiguration {
 
@@ -33,7 +33,7 @@ class EvidenceConfiguration {
         return new EvidenceErasures(jdbc);
     }
 
-    /** The index by value: of a value that was seen before and after, the later sighting stays. */
+    /** The observable index: if a value was observed both before and after the limit, the later observation stays. */
     @Bean
     EvidenceCopies indexedEvidence(JdbcClient jdbc) {
         return new CopiesInRows(jdbc, "seen_value", INDEX);

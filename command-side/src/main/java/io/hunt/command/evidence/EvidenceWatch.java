@@ -14,7 +14,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/** Has old evidence looked for every minute, in each process with the role `command`. */
+/** Erases evidence past its retention, every 60 s, in each process with the role `command`. */
 @Component
 @ForRole(ProcessRole.COMMAND)
 class EvidenceWatch implements SmartLifecycle {
@@ -46,7 +46,7 @@ class EvidenceWatch implements SmartLifecycle {
                 more = commands.<Boolean>sendAndWait(new EraseOldEvidence());
             } while (more && !Thread.currentThread().isInterrupted());
         } catch (RuntimeException e) {
-            LOG.warn("Old evidence could not be looked for", e);
+            LOG.warn("Evidence past its retention could not be erased", e);
         }
     }
 

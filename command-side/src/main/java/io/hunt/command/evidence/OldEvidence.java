@@ -15,11 +15,11 @@ import org.axonframework.eventhandling.gateway.EventGateway;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Erases evidence of whole months that have been over for as many months as is set, a batch of keys in each transaction. */
+/** Erases evidence of whole months past the configured retention, at most 10,000 keys in each transaction. */
 @Component
 class OldEvidence {
 
-    /** Answers whether there is more to do at once. */
+    /** Command to erase a batch; answers true if more is to be erased now. */
     record EraseOldEvidence() {}
 
     static final int KEYS_AT_ONCE = 10_000;
@@ -57,7 +57,10 @@ class OldEvidence {
         return erasures.unfinished().map(this::goOn).orElse(false);
     }
 
-    /** What was begun is finished, whatever the setting says by then: its readers know of it. */
+    /**
+     * Begins an erasure. It is finished even if the setting changes meanwhile, because readers already treat it as
+     * erased.
+     */
     private void begin() {
         int months = settings.evidenceMonths();
         Instant now = clock.instant();
@@ -85,7 +88,7 @@ class OldEvidence {
         return !finished;
     }
 
-    /** Months in which nothing was found leave no event. */
+    /** Publishes the event, unless no evidence was found. */
     private void tell(EvidenceErased erased) {
         if (erased.keys() > 0 || erased.rows() > 0 || erased.plainEvents() > 0) {
             events.publish(erased);

@@ -1,4 +1,4 @@
-/** Erases evidence: of a host because an admin says so, of all hosts by its age. */
+/** Erasure of evidence: for one host on request of an admin, for all hosts by age. */
 @NullMarked
 package io.hunt.command.evidence;
 

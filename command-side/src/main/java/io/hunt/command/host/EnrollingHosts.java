@@ -20,8 +20,8 @@ import org.axonframework.messaging.MetaData;
 import org.springframework.stereotype.Component;
 
 /**
- * Enrolls many new hosts in one append. A host whose sequence is empty is new; who loses a race for the first event is sent
- * again and finds the host known.
+ * Enrolls many new hosts in one append. A host without events is new. A command that loses a race for a host's first
+ * event is retried and finds the host enrolled.
  */
 @Component
 class EnrollingHosts {
@@ -50,7 +50,7 @@ class EnrollingHosts {
         return joining.stream().map(EnrollHost::hostId).collect(Collectors.toSet());
     }
 
-    /** What its own command would say of each host, its event says. */
+    /** Creates the event of one host, with the metadata that its own command would have. */
     private static EventMessage<?> enrolled(EnrollHost host, MetaData origin) {
         String id = host.hostId().toString();
         MetaData ofHost = origin.and(EventMetadata.HOST, id);

@@ -37,7 +37,7 @@ import org.axonframework.modelling.command.CreationPolicy;
 import org.axonframework.spring.stereotype.Aggregate;
 import org.jspecify.annotations.Nullable;
 
-/** One host of the fleet, as it described itself. */
+/** Aggregate of one host of the fleet, with the facts that it reported. */
 @Aggregate(lockFactory = "clusterLocks")
 class Host {
 

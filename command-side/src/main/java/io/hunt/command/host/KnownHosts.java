@@ -12,7 +12,7 @@ import org.axonframework.messaging.unitofwork.UnitOfWork;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** The table of hosts that belong to the fleet, exact with every enrollment and retirement. */
+/** Projection of the hosts in the fleet, updated in the transaction of each enrollment and retirement. */
 @Component
 @ProcessingGroup(ProcessorConfiguration.COMMAND_TABLES)
 class KnownHosts {
@@ -25,7 +25,7 @@ class KnownHosts {
         this.jdbc = jdbc;
     }
 
-    /** Those of one append become one statement. */
+    /** Enrollments of one append are inserted in one statement. */
     @EventHandler
     void on(HostEnrolled enrolled, UnitOfWork<?> work) {
         work.<List<HostEnrolled>>getOrComputeResource(JOINED, _ -> {
@@ -51,7 +51,9 @@ class KnownHosts {
                 .update();
     }
 
-    /** With the row goes the worth of the host's credential; a host that has left is not silent. */
+    /**
+     * Deleting the row also invalidates the host's credential. A retired host is not silent, so its marker goes too.
+     */
     @EventHandler
     void on(HostRetired retired) {
         jdbc.sql("delete from host where id = ?")

@@ -9,7 +9,10 @@ import org.axonframework.messaging.MetaData;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Makes what agents give notice of facts, each notice once; beside the host's own sequence, so that none waits. */
+/**
+ * Records notices of agents, each once (idempotent). The event is outside the host's own sequence, so that no command
+ * waits.
+ */
 @Component
 class RecordingNotices {
 

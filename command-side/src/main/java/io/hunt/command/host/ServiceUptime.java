@@ -4,16 +4,23 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Since when hosts have been able to reach the service without a break, as far as this process can tell. */
+/** Tracks since when hosts have been able to reach the service without interruption, as observed by this process. */
 final class ServiceUptime {
 
-    /** Who has not looked for so long has slept, or the database was away: hosts may not have been heard either. */
+    /**
+     * Longest time between two checks. After a longer gap the process or the database was suspended, so hosts may have
+     * been unreachable.
+     */
     private static final Duration LONGEST_BLINK = Duration.ofSeconds(30);
 
     private @Nullable Instant since;
     private Instant looked = Instant.MIN;
 
-    /** @param open whether any process listens to hosts now */
+    /**
+     * Returns the start of the uninterrupted time.
+     *
+     * @param open true if a process accepts connections of hosts now
+     */
     synchronized Instant since(Instant now, boolean open) {
         boolean broken = !open || looked.isBefore(now.minus(LONGEST_BLINK));
         Instant begun = since == null || broken ? now : since;

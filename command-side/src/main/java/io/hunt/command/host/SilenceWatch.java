@@ -15,7 +15,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/** Has silent hosts looked for every few seconds, in each process with the role `command`. */
+/** Checks for silent hosts every 3 s, in each process with the role `command`. */
 @Component
 @ForRole(ProcessRole.COMMAND)
 class SilenceWatch implements SmartLifecycle {
@@ -46,7 +46,7 @@ class SilenceWatch implements SmartLifecycle {
         try {
             commands.sendAndWait(new LookForSilentHosts());
         } catch (RuntimeException e) {
-            LOG.warn("Silent hosts could not be looked for", e);
+            LOG.warn("The check for silent hosts failed", e);
         }
     }
 

@@ -22,8 +22,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Tells once that a host has fallen silent, and once that it has returned: markers and events commit together. By the
- * database's clock, like presence.
+ * Records once when a host becomes silent and once when it returns; markers and events commit together. Times are by
+ * the database's clock, as presence is.
  */
 @Component
 class SilentHosts {
@@ -35,7 +35,7 @@ class SilentHosts {
     private final CommandProperties settings;
     private final ServiceUptime reachability = new ServiceUptime();
 
-    /** Have a look now. */
+    /** Command to check for silent hosts. */
     record LookForSilentHosts() {}
 
     SilentHosts(JdbcClient jdbc, EventStore log, CommandProperties settings) {
@@ -44,7 +44,7 @@ class SilentHosts {
         this.settings = settings;
     }
 
-    /** Of several processes one looks; the next look is soon. */
+    /** One process checks at a time; a process that does not get the lock tries again at its next check. */
     @CommandHandler
     void handle(LookForSilentHosts command, MetaData origin) {
         Look look = look();
@@ -63,9 +63,9 @@ class SilentHosts {
     }
 
     /**
-     * The present.
+     * Database time and reachability.
      *
-     * @param anyoneListens whether a process lives that hosts connect to
+     * @param anyoneListens true if a gateway process is alive
      */
     private record Look(Instant at, boolean anyoneListens) {}
 
@@ -78,7 +78,10 @@ class SilentHosts {
                 .single();
     }
 
-    /** A connected host is not silent, whatever it has last said; in a process that died it is not connected. */
+    /**
+     * Marks hosts as silent. A connected host is not silent, whenever it last sent a message, unless its gateway
+     * process has died.
+     */
     private List<HostEvent> fallenSilent(Instant limit) {
         return jdbc.sql("""
                 with silent as (
@@ -119,7 +122,7 @@ class SilentHosts {
                 .list();
     }
 
-    /** As fine as everything in the log. */
+    /** Truncates to milliseconds, the precision of the log. */
     private static Instant at(OffsetDateTime stored) {
         return stored.toInstant().truncatedTo(ChronoUnit.MILLIS);
     }

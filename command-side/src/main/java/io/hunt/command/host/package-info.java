@@ -1,4 +1,4 @@
-/** The record of each host, and what is worth telling of it. */
+/** Hosts: enrollment, changes, notices, and detection of silent hosts. */
 @NullMarked
 package io.hunt.command.host;
 

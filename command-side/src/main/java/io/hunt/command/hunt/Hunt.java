@@ -41,7 +41,7 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.spring.stereotype.Aggregate;
 import org.jspecify.annotations.Nullable;
 
-/** One sweep of the fleet: knows who was asked, who answered, and when it is over. */
+/** Aggregate of a hunt: the hosts that were asked and have answered, and the end of the hunt. */
 @Aggregate(repository = "huntRepository")
 class Hunt {
 
@@ -57,7 +57,7 @@ class Hunt {
     private HuntStatus status;
     private int totalHosts;
 
-    /** Asks the hosts in this hunt's stead, if there is one. */
+    /** Campaign that asks the hosts on behalf of this hunt; null if the hunt asks them itself. */
     private @Nullable CampaignId campaign;
 
     /** Launches a hunt that the gates have admitted. */
@@ -133,7 +133,7 @@ class Hunt {
         }
     }
 
-    /** The campaign of a hunt goes on without it. */
+    /** Cancels the hunt. A campaign of the hunt continues. */
     @CommandHandler
     void handle(CancelHunt command) {
         if (status.isTerminal()) {
@@ -171,7 +171,7 @@ class Hunt {
         }
     }
 
-    /** A host with a match and an error has answered in part, as the hunt has with it. */
+    /** Completes the hunt. A host with both a match and an error has answered in part, so the outcome is partial. */
     private void complete(int responded, int matched, int failed) {
         if (responded == 0 && status == HuntStatus.PENDING) {
             apply(new HuntCompleted(id, HuntStatus.FAILED, NOBODY_ASKED));

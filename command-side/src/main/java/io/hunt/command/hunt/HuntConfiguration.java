@@ -11,7 +11,10 @@ import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.axonframework.modelling.command.Repository;
 import org.springframework.context.annotation.Bean;
 
-/** Hunts are hot: they are kept in memory, and caught up with what other processes wrote. */
+/**
+ * Configures the cache of hunts in memory, which is updated with events of other processes, and the live window
+ * processor.
+ */
 @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
 class HuntConfiguration {
 

@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The table of hunts that are pending or running now. */
+/** Repository of hunts that are pending or running. */
 @ForReads
 @Repository
 class HuntSlots {
@@ -19,7 +19,7 @@ class HuntSlots {
         this.jdbc = jdbc;
     }
 
-    /** From here to the end of the transaction no other launch counts slots. */
+    /** Takes the launch lock: until the transaction ends, no other launch counts slots. */
     void serialiseLaunches() {
         TransactionLock.HUNT_LAUNCHES.take(jdbc);
     }

@@ -26,7 +26,10 @@ import java.util.Set;
 import org.axonframework.commandhandling.CommandHandler;
 import org.springframework.stereotype.Component;
 
-/** Launches hunts: gates first, then one transaction that appends hunt, questions and targets, or nothing at all. */
+/**
+ * Launches hunts: first the gates, then one transaction that appends the hunt, its indicators with their queries, and
+ * its targets.
+ */
 @Component
 class LaunchingHunts {
 
@@ -133,7 +136,7 @@ class LaunchingHunts {
         return prepared;
     }
 
-    /** A campaign waits for hosts that are offline; without one they contribute nothing. */
+    /** Returns the target hosts. A campaign also waits for offline hosts; a live hunt cannot ask them. */
     private List<HostId> targets(LaunchHunt command, boolean campaign) {
         return campaign
                 ? targeting.seen(command.targetType(), command.hostIds(), command.seenWithinDays())

@@ -9,7 +9,7 @@ import io.hunt.engine.role.SharedProperties;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
 
-/** Answers what bounds hunts, from where the gates look. */
+/** Answers the query for the limits of hunts, from the sources that the gates use. */
 @ForReads
 @Component
 class LimitAnswers {

@@ -18,8 +18,8 @@ import org.axonframework.modelling.saga.StartSaga;
 import org.axonframework.spring.stereotype.Saga;
 
 /**
- * Watches the clock for one pure live hunt; a campaign has a clock of its own. The hunt itself decides what closing the window means. A deadline of a hunt that has
- * ended fires into the void, which costs less than to look for it and cancel it.
+ * Saga of the live window of a hunt without a campaign; campaigns have {@code CampaignClock}. The hunt decides about
+ * its outcome. A deadline after the end of the hunt has no effect, which is cheaper than finding and cancelling it.
  */
 @Saga
 @ProcessingGroup(LiveWindow.PROCESSOR)

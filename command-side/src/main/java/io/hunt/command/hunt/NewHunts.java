@@ -35,21 +35,22 @@ import org.axonframework.modelling.command.Repository;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Prepares the facts of a launch, which takes a while, and appends them, which does not. */
+/** Prepares the events of a launch (slow, before the launch lock) and appends them (fast). */
 @Component
 class NewHunts {
 
     private static final int HOSTS_PER_EVENT = 1_000;
 
     /**
-     * What a preview says of the hosts.
+     * Target hosts in a preview.
      *
-     * @param unsupported cannot look for every type
-     * @param offline seen recently enough, and not connected
+     * @param unsupported hosts that cannot search for every type
+     * @param inventories hosts with a file inventory
+     * @param offline hosts that were seen recently enough and are not connected
      */
     record Reach(Map<Platform, Integer> byPlatform, int unsupported, int inventories, int offline) {}
 
-    /** All facts of a launch, ready to be appended. */
+    /** All events of a launch, ready to be appended. */
     record Prepared(
             HuntLaunched launched,
             List<CompiledChunk> asked,
@@ -81,7 +82,7 @@ class NewHunts {
         }
     }
 
-    /** Whether hosts of the platform are asked about every type. */
+    /** Returns true if hosts of the platform can search for every type of the hunt. */
     static boolean supports(Platform platform, List<CompiledChunk> asked) {
         var types = EnumSet.noneOf(IocType.class);
         var supported = EnumSet.noneOf(IocType.class);
@@ -105,7 +106,7 @@ class NewHunts {
         this.clock = clock;
     }
 
-    /** @param campaign whether a campaign asks the hosts, so that those who are offline answer later */
+    /** @param campaign true if a campaign asks the hosts, so that offline hosts can answer later */
     Prepared prepare(LaunchHunt command, List<FrozenIoc> iocs, List<HostId> hosts, boolean campaign) {
         Instant now = clock.instant();
         var launched = new HuntLaunched(
@@ -125,7 +126,7 @@ class NewHunts {
         return new Prepared(launched, asked, hosts, shown(asked), now);
     }
 
-    /** In the order in which they are frozen, which is the order in which every later read shows them. */
+    /** Returns the first indicators in the order in which they are frozen; all later reads use this order. */
     private static List<FrozenIoc> shown(List<CompiledChunk> asked) {
         return asked.stream()
                 .flatMap(chunk -> chunk.indicators().stream())

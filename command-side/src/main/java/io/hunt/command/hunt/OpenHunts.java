@@ -21,7 +21,9 @@ import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
 
-/** Takes a slot with the launch and frees it with whatever ends the hunt, in the very same transaction. */
+/**
+ * Projection of open hunts: takes a slot at the launch and frees it at the end of the hunt, in the same transaction.
+ */
 @Component
 @ProcessingGroup(ProcessorConfiguration.COMMAND_TABLES)
 class OpenHunts {

@@ -8,8 +8,8 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Who was asked and who answered: sorted host ids and one bit per state, some 17 bytes a host. Counters are sizes of
- * sets, so nothing that arrives twice counts twice.
+ * Hosts of a hunt and their state: sorted ids and one bit for each state, about 17 bytes a host. Counters are sizes of
+ * sets, so repeated answers are counted once (idempotent).
  */
 final class Roster {
 
@@ -20,7 +20,7 @@ final class Roster {
     private final BitSet failed = new BitSet();
     private final BitSet withdrawn = new BitSet();
 
-    /** Adds hosts; those of all calls together must come in ascending order. */
+    /** Adds hosts; the ids over all calls must be in ascending order. */
     void target(List<HostId> more) {
         places.add(more);
     }
@@ -38,7 +38,7 @@ final class Roster {
         }
     }
 
-    /** Nobody waits for these hosts any more; an answer that was on its way counts all the same. */
+    /** Stops waiting for these hosts; an answer that still arrives is counted. */
     void withdraw(List<HostId> hosts) {
         hosts.forEach(host -> withdrawn.set(places.of(host)));
     }
@@ -76,7 +76,7 @@ final class Roster {
         return failed.cardinality();
     }
 
-    /** The sizes once these outcomes of hosts that have not answered yet are in. */
+    /** Returns the totals including these outcomes, which must be of hosts that have not answered before. */
     Totals totalsWith(List<HostOutcome> outcomes) {
         int matches = (int) outcomes.stream().filter(o -> o.rows() > 0).count();
         int errors = (int) outcomes.stream().filter(o -> o.error() != null).count();

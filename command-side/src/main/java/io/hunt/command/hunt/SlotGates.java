@@ -8,7 +8,7 @@ import io.hunt.command.CommandProperties;
 import io.hunt.engine.role.SharedProperties;
 import org.springframework.stereotype.Component;
 
-/** The launch gates that look at the hunts under way; each refuses by throwing. */
+/** Launch gates that depend on running hunts; each refuses by throwing. */
 @Component
 class SlotGates {
 
@@ -22,7 +22,7 @@ class SlotGates {
         this.onePerUser = shared.perUserHuntIsolation();
     }
 
-    /** Gates 3 and 4; from here to the end of the transaction launches wait for one another. */
+    /** Checks gates 3 and 4. Until the transaction ends, launches run one after the other. */
     void admitNow(Caller caller) {
         slots.serialiseLaunches();
         if (slots.taken() >= maxConcurrentHunts) {

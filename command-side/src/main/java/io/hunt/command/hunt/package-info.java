@@ -1,4 +1,4 @@
-/** Launching, steering and ending hunts. */
+/** Hunts: launch, dispatch, answers and end. */
 @NullMarked
 package io.hunt.command.hunt;
 

@@ -18,13 +18,13 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** The table of keys: whoever inserts a key serves the request, all others wait for the answer. */
+/** Repository of idempotency keys: the request that inserts a key is executed, repeats wait for its response. */
 @Component
 class IdempotencyKeys {
 
     static final Duration LIFE = Duration.ofHours(24);
 
-    /** Longer than any request is served: after this its process must have died. */
+    /** Claim timeout, longer than any request may take: after this time the process of the claim must have died. */
     static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private final JdbcClient jdbc;
@@ -95,7 +95,7 @@ class IdempotencyKeys {
     }
 
     private KeyClaim known(ClaimKey command) {
-        // Given back since: whoever asks again finds it free.
+        // Without a row the key was released since, so the next attempt can claim it.
         return jdbc.sql("select fingerprint, answer from idempotency_key where key = ?")
                 .param(command.key())
                 .query((row, number) -> known(command, row.getString("fingerprint"), row.getString("answer")))

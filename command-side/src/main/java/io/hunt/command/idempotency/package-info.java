@@ -1,4 +1,4 @@
-/** Remembers for a day which requests have been answered, and how. */
+/** Idempotency keys: stores for 24 hours which requests were executed, and their responses. */
 @NullMarked
 package io.hunt.command.idempotency;
 

@@ -16,7 +16,7 @@ import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Repository;
 import org.springframework.stereotype.Component;
 
-/** Adds an indicator unless its type and value are known; of two who add the same at once, one does. */
+/** Adds indicators, unless type and value are known. Only one of several concurrent additions of a value succeeds. */
 @Component
 public class AddingIndicators {
 
@@ -44,7 +44,9 @@ public class AddingIndicators {
         return add(command, value);
     }
 
-    /** The indicator of this value as it stands, even an inactive one, or a new one; part of the caller's transaction. */
+    /**
+     * Returns the existing indicator of this value, even an inactive one, or adds it, within the caller's transaction.
+     */
     public FrozenIoc findOrAdd(IocType type, String normalisedValue, String addedBy) {
         return findLocked(type, normalisedValue).orElseGet(() -> {
             var command = new AddIndicator(

@@ -20,11 +20,11 @@ import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Repository;
 import org.springframework.stereotype.Component;
 
-/** Changes many indicators in one transaction, each as a change of it alone would. */
+/** Changes many indicators in one transaction, each by the rules of a single change. */
 @Component
 class ChangingIndicators {
 
-    /** Whoever locks many takes them in one order, so that two do not wait for one another. */
+    /** Order in which many indicators are locked, so that two commands cannot deadlock. */
     private static final Comparator<IndicatorId> LOCKED = Comparator.comparing(IndicatorId::toString);
 
     private final Repository<Indicator> repository;

@@ -31,8 +31,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Adds what is new of a batch in one transaction and one append; an import that was cut short is finished by repeating it. The
- * first event of each is written here and not by its aggregate: ids are new, so nobody else writes to their sequences.
+ * Adds the new indicators of a batch in one transaction and one append; a repeated import is idempotent, so an
+ * interrupted one is completed by repeating it. The first event of each indicator is created here instead of by its
+ * aggregate: ids are new, so no other transaction writes to their sequences.
  */
 @Component
 class ImportingIndicators {
@@ -78,7 +79,7 @@ class ImportingIndicators {
                 command.created(), command.duplicates(), command.rejected(), command.whole(), command.importedBy()));
     }
 
-    /** @param place the index of the candidate */
+    /** @param place index of the candidate */
     private record Read(int place, Recognition recognition) {}
 
     private static List<Read> read(List<IndicatorCandidate> candidates) {
@@ -91,7 +92,7 @@ class ImportingIndicators {
         return read;
     }
 
-    /** The doubt about the value, or else that every host has it. */
+    /** Returns the recognizer's warning, or else the warning for a well-known value that every host has. */
     private static @Nullable IocWarning warning(Recognized value) {
         return value.warning() == null ? WellKnownValues.warning(value.type(), value.value()) : value.warning();
     }
@@ -134,7 +135,7 @@ class ImportingIndicators {
         return ImportVerdict.created(place, id, known.type(), known.value());
     }
 
-    /** What the file says about the value, whether beside it or in a place of its own. */
+    /** Joins the candidate's description and the note found in its value. */
     private static @Nullable String described(@Nullable String description, @Nullable String note) {
         if (description == null || note == null) {
             return description == null ? note : description;

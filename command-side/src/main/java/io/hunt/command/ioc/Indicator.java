@@ -23,7 +23,7 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.spring.stereotype.Aggregate;
 import org.jspecify.annotations.Nullable;
 
-/** One trace to look for; its type and value are for ever, the rest may change. */
+/** Aggregate of an indicator. Its type and value never change. */
 @Aggregate(type = Indicator.TYPE, lockFactory = "clusterLocks")
 class Indicator {
 
@@ -40,7 +40,7 @@ class Indicator {
     private boolean includeSubdomains;
     private Instant updatedAt;
 
-    /** The value is expected in its normal form, and known to be new. */
+    /** Adds an indicator. The value must be normalised and new. */
     static Indicator add(AddIndicator command, String value) {
         apply(new IndicatorAdded(
                 command.indicatorId(),
@@ -62,7 +62,7 @@ class Indicator {
         return view();
     }
 
-    /** Whether anything is different from now on. */
+    /** Applies the change and returns true if it has changed the indicator. */
     boolean change(ChangeIndicator command) {
         IndicatorText.requireFreeText("description", command.description());
         IndicatorText.requireDomain(added.type(), Boolean.TRUE.equals(command.includeSubdomains()));

@@ -10,7 +10,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Stands for a type and a value, which themselves may be too long for an index. */
+/** Digest of an indicator's type and value, which may be too long for an index. */
 final class IndicatorKey implements Comparable<IndicatorKey> {
 
     private final byte[] digest;
@@ -23,7 +23,7 @@ final class IndicatorKey implements Comparable<IndicatorKey> {
         return new IndicatorKey(digest.clone());
     }
 
-    /** Registry keys that differ in the case of A to Z alone are one. */
+    /** Registry keys that differ only in the case of A to Z have the same digest. */
     static IndicatorKey of(IocType type, String normalised) {
         String value = type == IocType.REGISTRY ? Spelling.asciiLower(normalised) : normalised;
         try {
@@ -38,12 +38,12 @@ final class IndicatorKey implements Comparable<IndicatorKey> {
         return digest.clone();
     }
 
-    /** The number under which PostgreSQL locks it. */
+    /** Returns the key of the advisory lock in PostgreSQL. */
     long lock() {
         return ByteBuffer.wrap(digest).getLong();
     }
 
-    /** In the order of the locks, so that two who lock many do not wait for one another. */
+    /** Orders by lock key, so that two transactions that lock many keys cannot deadlock. */
     @Override
     public int compareTo(IndicatorKey other) {
         int byLock = Long.compare(lock(), other.lock());

@@ -13,7 +13,7 @@ import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.messaging.unitofwork.UnitOfWork;
 import org.springframework.stereotype.Component;
 
-/** Keeps {@link Indicators} up to date within the transaction of each change. */
+/** Projection of indicators, updated in the transaction of each change. */
 @Component
 @ProcessingGroup("command-tables")
 class IndicatorTable {
@@ -41,7 +41,10 @@ class IndicatorTable {
         }
     }
 
-    /** What is added by one unit of work; it is written together, before anything else of it and at its end. */
+    /**
+     * Returns the additions of this unit of work. They are written together, before its next other change and at its
+     * end.
+     */
     private List<IndicatorAdded> additions(UnitOfWork<?> work) {
         return work.getOrComputeResource(ADDITIONS, _ -> {
             var waiting = new ArrayList<IndicatorAdded>();

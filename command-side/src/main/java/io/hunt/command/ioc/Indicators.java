@@ -23,7 +23,7 @@ import java.util.function.Function;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The indicators as hunts select them; exact at any moment, as every change is part of its command's transaction. */
+/** Repository of indicators for hunts; always exact, because each change is part of its command's transaction. */
 @Repository
 public class Indicators {
 
@@ -33,7 +33,7 @@ public class Indicators {
         this.jdbc = jdbc;
     }
 
-    /** Those of the ids that exist, active or not. */
+    /** Returns the indicators with these ids, active or not; unknown ids are skipped. */
     public List<FrozenIoc> named(Set<IndicatorId> ids) {
         return jdbc.sql("""
                 select id, type, value, severity, include_subdomains
@@ -42,7 +42,10 @@ public class Indicators {
                 order by type, value""").param("ids", texts(ids)).query(Indicators::frozen).list();
     }
 
-    /** Those named, or else the active ones of the selected types and severities; none when nothing is selected. */
+    /**
+     * Returns the named indicators, or else the active ones of the selected types and severities; empty if nothing is
+     * selected.
+     */
     public List<FrozenIoc> selected(IndicatorSelection selection) {
         if (!selection.ids().isEmpty()) {
             return named(selection.ids());
@@ -65,7 +68,7 @@ public class Indicators {
                 .list();
     }
 
-    /** As {@link #selected}; refuses an empty selection, too many indicators, and unknown ones. */
+    /** Returns as {@link #selected}; refuses an empty selection, too many indicators, and unknown ones. */
     public List<FrozenIoc> chosen(IndicatorSelection selection, int most) {
         List<FrozenIoc> found = selected(selection);
         if (found.isEmpty()) {
@@ -83,7 +86,7 @@ public class Indicators {
         return found;
     }
 
-    /** The indicator of this type and normalised value, active or not. */
+    /** Returns the indicator of this type and normalised value, active or not. */
     public Optional<FrozenIoc> find(IocType type, String normalised) {
         return jdbc.sql("select id, type, value, severity, include_subdomains from indicator where value_key = ?")
                 .param(IndicatorKey.of(type, normalised).bytes())
@@ -91,7 +94,7 @@ public class Indicators {
                 .optional();
     }
 
-    /** Whether one of the ids is known and inactive. */
+    /** Returns true if one of these indicators exists and is inactive. */
     public boolean anyInactive(Set<IndicatorId> ids) {
         return jdbc.sql("select exists (select from indicator where id = any(cast(:ids as uuid[])) and not active)")
                 .param("ids", texts(ids))
@@ -99,19 +102,19 @@ public class Indicators {
                 .single();
     }
 
-    /** Until this transaction ends nobody else adds this value. */
+    /** Locks the value until the transaction ends, so that no other transaction adds it. */
     void lock(IndicatorKey key) {
         jdbc.sql("select pg_advisory_xact_lock(?)").param(key.lock()).query().singleRow();
     }
 
-    /** Lets one transaction at a time lock more than one value. */
+    /** Takes the lock of transactions that lock more than one value. */
     void lockMany() {
         TransactionLock.MANY_INDICATORS.take(jdbc);
     }
 
     /**
-     * As {@link #lock(IndicatorKey)} for each of the keys. Whoever locks many is alone in that, so that the database's
-     * table of locks holds one batch at most.
+     * Locks each of the keys as {@link #lock(IndicatorKey)} does. Only one transaction at a time locks many keys, so
+     * that PostgreSQL's lock table holds at most one batch.
      */
     void lock(SortedSet<IndicatorKey> keys) {
         lockMany();
@@ -121,7 +124,7 @@ public class Indicators {
                 .listOfRows();
     }
 
-    /** Those of the keys that an indicator has, active or not. */
+    /** Returns those of the keys that have an indicator, active or not. */
     Set<IndicatorKey> known(Set<IndicatorKey> keys) {
         return new HashSet<>(jdbc.sql("select value_key from indicator where value_key = any(?::bytea[])")
                 .param(keys.stream().map(IndicatorKey::bytes).toArray(byte[][]::new))
@@ -129,7 +132,7 @@ public class Indicators {
                 .list());
     }
 
-    /** In one statement. */
+    /** Adds the indicators in one statement. */
     void add(List<IndicatorAdded> added) {
         jdbc.sql("""
                 insert into indicator (id, type, value, value_key, severity, active)

@@ -19,7 +19,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** From one value that somebody typed to the indicator that a quick hunt looks for. */
+/** Finds or adds the indicators of values that an analyst has typed for a quick hunt. */
 @Component
 public class QuickIndicators {
 
@@ -31,37 +31,37 @@ public class QuickIndicators {
         this.indicators = indicators;
     }
 
-    /** What is hunted, and what the analyst should know about it. */
+    /** An indicator with the warnings and the type suggestion for the analyst. */
     public record Found(
             FrozenIoc ioc,
             List<HuntWarning> warnings,
             @Nullable TypeSuggestion suggestion) {}
 
     /**
-     * Finds or adds the indicator as part of the caller's transaction: a refused launch leaves none behind.
+     * Finds or adds the indicator in the caller's transaction, so that a refused launch adds none.
      *
-     * @param type null: detected
+     * @param type null to detect it
      */
     public Found findOrAdd(String value, @Nullable IocType type, String addedBy) {
         return added(QuickValue.of(type, value), addedBy);
     }
 
     /**
-     * As {@link #findOrAdd(String, IocType, String)} for several values, each indicator once.
+     * Finds or adds several indicators as {@link #findOrAdd(String, IocType, String)}, each once.
      *
-     * @throws Refused names the value that is no indicator, by its place in the list
+     * @throws Refused with the list index of the value that is not an indicator
      */
     public List<Found> findOrAdd(List<IndicatorValue> values, String addedBy) {
         indicators.lockMany();
         return detected(values).stream().map(one -> added(one, addedBy)).toList();
     }
 
-    /** As {@link #findOrAdd(List, String)}, but what is not known stays unknown. */
+    /** Finds as {@link #findOrAdd(List, String)}, but adds nothing: unknown values get a temporary indicator. */
     public List<Found> findOrImagine(List<IndicatorValue> values) {
         return detected(values).stream().map(this::imagined).toList();
     }
 
-    /** An indicator that this transaction has added is found only after it: each is looked for once. */
+    /** Removes duplicates, because an indicator that this transaction adds can be found only after its commit. */
     private static Collection<QuickValue> detected(List<IndicatorValue> values) {
         var detected = new LinkedHashMap<IndicatorKey, QuickValue>();
         for (int i = 0; i < values.size(); i++) {
@@ -80,7 +80,10 @@ public class QuickIndicators {
         return detected.values();
     }
 
-    /** As {@link #findOrAdd(String, IocType, String)}, but what is not known stays unknown. */
+    /**
+     * Finds as {@link #findOrAdd(String, IocType, String)}, but adds nothing: an unknown value gets a temporary
+     * indicator.
+     */
     public Found findOrImagine(String value, @Nullable IocType type) {
         return imagined(QuickValue.of(type, value));
     }

@@ -1,4 +1,4 @@
-/** Knows the indicators: what a value must look like, which exist, and what may become of them. */
+/** Indicators: their values, additions, changes and imports. */
 @NullMarked
 package io.hunt.command.ioc;
 

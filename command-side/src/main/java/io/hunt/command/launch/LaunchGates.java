@@ -10,7 +10,7 @@ import io.hunt.api.hunt.TargetType;
 import io.hunt.command.settings.Settings;
 import org.springframework.stereotype.Component;
 
-/** Those of the specification's launch gates that hold for hunts and campaigns alike; each refuses by throwing. */
+/** Launch gates of the specification that apply to hunts and campaigns alike; each refuses by throwing. */
 @Component
 public class LaunchGates {
 
@@ -20,7 +20,7 @@ public class LaunchGates {
         this.settings = settings;
     }
 
-    /** Gates 1 and 2: what the caller may ask for, whatever else is going on. */
+    /** Checks gates 1 and 2: rights and host cap of the caller, independent of other hunts. */
     public void admit(Caller caller, TargetType target, int hostsNamed) {
         if (caller.isAdmin()) {
             return;
@@ -40,7 +40,7 @@ public class LaunchGates {
         }
     }
 
-    /** Gate 5: nobody to ask. */
+    /** Checks gate 5: refuses a launch without target hosts. */
     public void refuseNobody(int hostsTargeted) {
         if (hostsTargeted == 0) {
             throw new Refused(new NoHostsTargeted());

@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Whom a hunt or a campaign asks. */
+/** Selects the target hosts of hunts and campaigns. */
 @Repository
 public class Targeting {
 
@@ -25,24 +25,27 @@ public class Targeting {
         this.jdbc = jdbc;
     }
 
-    /** Hosts that are connected to a living gateway now and were seen recently enough. */
+    /** Returns hosts that are connected to a live gateway and were seen within these days. */
     public List<HostId> connected(TargetType target, Set<HostId> named, int seenWithinDays) {
         return resolve(target, named, () -> connected(seenWithinDays));
     }
 
-    /** Hosts that were seen recently enough, connected or not. */
+    /** Returns hosts that were seen within these days, connected or not. */
     public List<HostId> seen(TargetType target, Set<HostId> named, int seenWithinDays) {
         return resolve(target, named, () -> seen(seenWithinDays));
     }
 
-    /** How many hosts were seen recently enough and are not connected now. */
+    /** Returns the number of hosts that were seen within these days and are not connected. */
     public int offline(TargetType target, Set<HostId> named, int seenWithinDays) {
         var offline = new HashSet<>(seen(target, named, seenWithinDays));
         connected(target, named, seenWithinDays).forEach(offline::remove);
         return offline.size();
     }
 
-    /** In ascending order, as rosters want them. Some named hosts unknown and others not is a refusal. */
+    /**
+     * Returns the hosts in ascending order, which rosters require. Refuses if some, but not all, of the named hosts are
+     * unknown.
+     */
     private List<HostId> resolve(TargetType target, Set<HostId> named, Supplier<List<HostId>> candidates) {
         return switch (target) {
             case FLEET -> candidates.get();
@@ -66,7 +69,7 @@ public class Targeting {
         }
     }
 
-    /** How many of the hosts run each platform; one that has told of none is not counted. */
+    /** Returns the number of these hosts by platform, without hosts that have reported no platform. */
     public Map<Platform, Integer> platforms(List<HostId> hosts) {
         var counts = new EnumMap<Platform, Integer>(Platform.class);
         jdbc.sql("""
@@ -81,7 +84,7 @@ public class Targeting {
         return counts;
     }
 
-    /** How many of the hosts keep a file inventory, as they said when they last connected. */
+    /** Returns the number of these hosts with a file inventory, as reported when they last connected. */
     public int inventories(List<HostId> hosts) {
         return jdbc.sql("select count(*) from host_presence where host_id = any (?::uuid[]) and inventory")
                 .param(hosts.stream().map(HostId::toString).toArray(String[]::new))

@@ -1,4 +1,4 @@
-/** Who may launch what, and at whom; the same for hunts and campaigns. */
+/** Launch rules and target selection, common to hunts and campaigns. */
 @NullMarked
 package io.hunt.command.launch;
 

@@ -41,7 +41,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
-/** Decides which statements of analysts may be sent to hosts. */
+/** Policy check of literal SQL: decides which statements of users may be sent to hosts. */
 @Component
 public class LiteralSql {
 
@@ -50,7 +50,7 @@ public class LiteralSql {
     private static final int AT_ONCE = 4;
     private static final int PATIENCE_SECONDS = 5;
 
-    /** The cheap ones first; the last one relies on what those before it refuse. */
+    /** Rules in order: cheap ones first; later rules rely on the refusals of earlier ones. */
     static final List<Rule> RULES = List.of(
             new OneQuery(),
             new Bounds(),
@@ -89,11 +89,11 @@ public class LiteralSql {
         this.schema = schema;
         this.rules = rules;
         if (schema.isEmpty()) {
-            LOG.warn("osquery's tables are not known, so all literal SQL is refused; name SERVICE_OSQUERY_SCHEMA");
+            LOG.warn("osquery's tables are not known, so all literal SQL is refused; set SERVICE_OSQUERY_SCHEMA");
         }
     }
 
-    /** Refused with {@code sql_denied} or {@code sql_invalid} unless the policy of the moment permits the statement. */
+    /** Admits the statement, or refuses it with {@code sql_denied} or {@code sql_invalid} by the current policy. */
     public SqlVerdict admit(String sql) {
         Policy policy = policy().orElseThrow(() -> Rule.denied(
                 SqlReason.NO_SCHEMA, "Without osquery's tables no statement can be checked, so none is sent."));
@@ -107,7 +107,7 @@ public class LiteralSql {
         }
     }
 
-    /** What is permitted now; empty if osquery's tables are not known. */
+    /** Returns the current policy; empty if osquery's tables are unknown. */
     Optional<Policy> policy() {
         return schema.map(tables -> Policy.of(tables, settings));
     }
@@ -128,7 +128,7 @@ public class LiteralSql {
                 .distinct()
                 .filter(table -> SensitiveTables.isPrivate(schema.target(table)))
                 .map(table ->
-                        new Warning(StatementWarning.PRIVATE_TABLE, "The table " + table + " tells what people did."))
+                        new Warning(StatementWarning.PRIVATE_TABLE, "The table " + table + " records what people did."))
                 .toList();
     }
 }

@@ -15,19 +15,19 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Exactly one statement that can be read, of bounded size, and a query. */
+/** Rejects anything but exactly one readable query of bounded size. */
 final class OneQuery implements Rule {
 
-    /** Leaves room below the 128 KiB that one argument of osquery may have. */
+    /** Most UTF-8 bytes; below the 128 KiB of one argument of osquery. */
     static final int MOST_BYTES = 98_304;
 
     private static final int DEEPEST = 100;
 
     private static final String UNREADABLE =
-            "The statement holds a quote or comment that does not end, or a character that only quotes may hold.";
+            "The statement has a quote or comment that does not end, or a character that is allowed in quotes only.";
 
     private static final Set<String> QUERIES = Set.of("select", "with");
-    /** Where these words are no names, they change something. */
+    /** Words that change data wherever they are not names. */
     private static final Set<String> CHANGES = Set.of("insert", "update", "delete");
 
     private static final Set<String> OTHER_STATEMENTS = Set.of(
@@ -49,9 +49,9 @@ final class OneQuery implements Rule {
             "savepoint",
             "vacuum");
 
-    /** Reads the statement, if that is what it is. */
+    /** Splits the statement into tokens; refuses unreadable or too long text. */
     static Query read(String sql) {
-        // More characters than that are more bytes too, and need not be counted.
+        // A text with more characters than that also has more bytes, so its bytes need not be counted.
         if (sql.length() > MOST_BYTES || sql.getBytes(UTF_8).length > MOST_BYTES) {
             throw Rule.denied(SqlReason.TOO_LARGE, "The statement has more than 98,304 bytes.");
         }
@@ -78,7 +78,7 @@ final class OneQuery implements Rule {
         if (first.equals("values")) {
             throw Rule.denied(
                     SqlReason.NOT_A_QUERY,
-                    "No agent answers VALUES by itself; write SELECT * FROM (VALUES …).",
+                    "Agents do not accept VALUES alone; write SELECT * FROM (VALUES …).",
                     query.at(0));
         }
         query.tokens().stream().filter(token -> token.isSign(';')).findFirst().ifPresent(end -> {
@@ -95,7 +95,7 @@ final class OneQuery implements Rule {
         for (SqlToken token : query.tokens()) {
             depth += token.isSign('(') ? 1 : token.isSign(')') ? -1 : 0;
             if (depth > DEEPEST) {
-                throw Rule.denied(SqlReason.TOO_DEEP, "More than 100 parentheses are inside one another.", token);
+                throw Rule.denied(SqlReason.TOO_DEEP, "Parentheses are nested more than 100 levels deep.", token);
             }
         }
     }
@@ -113,6 +113,6 @@ final class OneQuery implements Rule {
 
     private static Refused severalStatements(SqlToken end) {
         return Rule.denied(
-                SqlReason.SEVERAL_STATEMENTS, "There must be one statement, with nothing behind its end.", end);
+                SqlReason.SEVERAL_STATEMENTS, "There must be one statement, with nothing after its end.", end);
     }
 }

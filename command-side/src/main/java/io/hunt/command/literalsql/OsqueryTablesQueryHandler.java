@@ -11,7 +11,7 @@ import java.util.List;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
 
-/** Tells those who write statements what these may read, by the policy that admits them. */
+/** Answers the query for the tables that statements may read, by the policy that admits statements. */
 @Component
 class OsqueryTablesQueryHandler {
 

@@ -16,13 +16,13 @@ import org.sqlite.Function;
 import org.sqlite.SQLiteConfig;
 
 /**
- * Has SQLite itself read the statement, in a database that holds empty stand-ins of the tables and functions that may
- * be used, and no others. The statement is made a view: a view is exactly one query, and naming its columns resolves
- * every name in it, yet plans and runs nothing.
+ * Rejects statements that SQLite cannot resolve. SQLite parses the statement in a database with empty stubs of the
+ * permitted tables and functions only. The statement becomes a view: a view is exactly one query, and reading its
+ * columns resolves all names but plans and runs nothing.
  */
 final class Resolution implements Rule {
 
-    /** What osquery adds to the functions of SQLite. */
+    /** Functions that osquery adds to SQLite. */
     private static final Set<String> FUNCTIONS = Set.of(
             "community_id_v1",
             "conditional_to_base64",
@@ -57,7 +57,8 @@ final class Resolution implements Rule {
     private static void resolve(Statement statement, Query query) {
         String sql = query.withoutStrings();
         try {
-            // Inside parentheses there is no way out of the view, bare there is none into another.
+            // In parentheses, the statement cannot escape from the view; without them, it cannot continue as another
+            // statement.
             statement.execute("create view main.enclosed as select * from (\n" + sql + "\n)");
             statement.execute("create view main.bare as\n" + sql);
             statement.executeQuery("pragma main.table_info(bare)").close();
@@ -101,13 +102,13 @@ final class Resolution implements Rule {
         return '"' + name.replace("\"", "\"\"") + '"';
     }
 
-    /** Is there, and is never called. */
+    /** Stub of a function that is never called. */
     private static final class NoFunction extends Function {
         @Override
         protected void xFunc() {}
     }
 
-    /** Is there, and never compares. */
+    /** Stub of a collation that never compares. */
     private static final class NoCollation extends Collation {
         @Override
         protected int xCompare(String one, String other) {

@@ -3,9 +3,9 @@ package io.hunt.command.literalsql;
 import io.hunt.api.campaign.StatementWarning;
 import java.util.List;
 
-/** What there is to say about a statement that is admitted. */
+/** Verdict on an admitted statement: its warnings. */
 public record SqlVerdict(List<Warning> warnings) {
 
-    /** Something its user should know, and a sentence about it. */
+    /** Warning for the user, and a sentence that explains it. */
     public record Warning(StatementWarning code, String detail) {}
 }

@@ -14,13 +14,16 @@ import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
-/** What SQLite says against a statement, in our words, and where: SQLite names what it does not like, and no place. */
+/**
+ * Translates an error message of SQLite into a refusal with a position. SQLite names the offending text, but not its
+ * position.
+ */
 final class SqliteRefusal {
 
     private static final String SYNTAX = "syntax error";
     private static final String INCOMPLETE = "incomplete input";
 
-    /** Stands nowhere. */
+    /** Index of a token without a position. */
     private static final int NOWHERE = -1;
 
     private final Query query;
@@ -63,7 +66,7 @@ final class SqliteRefusal {
         return tokens.stream().filter(wanted).findFirst().orElseGet(() -> query.at(NOWHERE));
     }
 
-    /** The one column of this name; elsewhere the same name may mean one that there is. */
+    /** Returns the only column with this name; if there are several, the position is unknown. */
     private SqlToken column(String name) {
         int dot = name.lastIndexOf('.');
         return query.at(
@@ -86,7 +89,7 @@ final class SqliteRefusal {
         return found.length == 1 ? found[0] : NOWHERE;
     }
 
-    /** The first piece with which the statement can no longer be one; the last if it breaks off. */
+    /** Returns the first token that breaks the syntax; the last token if the statement is incomplete. */
     private SqlToken syntaxError() {
         int all = query.tokens().size();
         String whole = complaint(all);
@@ -109,7 +112,7 @@ final class SqliteRefusal {
         return query.at(bad - 1);
     }
 
-    /** What SQLite says against so many pieces from the beginning; empty if nothing. */
+    /** Returns SQLite's message for this number of tokens from the beginning; empty if absent. */
     private String complaint(int pieces) {
         try {
             statement.execute(

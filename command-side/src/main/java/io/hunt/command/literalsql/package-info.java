@@ -1,4 +1,4 @@
-/** What literal SQL may be sent to hosts: one query, of known tables, without side effects. */
+/** Policy of literal SQL: one query, of known tables, without side effects. */
 @NullMarked
 package io.hunt.command.literalsql;
 

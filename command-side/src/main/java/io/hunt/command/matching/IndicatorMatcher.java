@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What a hunt asks, frozen at its launch, and what in an answer counts as a match. */
+/** Matches answers with the indicators that a hunt froze at its launch. */
 public final class IndicatorMatcher {
 
     private final FrozenSnapshot snapshot = new FrozenSnapshot();
@@ -33,8 +33,9 @@ public final class IndicatorMatcher {
     }
 
     /**
-     * One sighting per indicator, in the order of the rows; the host says which value it found, never what it means. A row
-     * shows every indicator that its value means: of two that differ in case alone, each has its own severity and alert.
+     * Returns one sighting per indicator, in the order of the rows. The host reports the value only; its indicators are
+     * looked up here. A row matches every indicator of its value: two that differ only in case have their own
+     * severities and alerts.
      */
     public Collection<Sighting> matches(HostAnswer answer) {
         var found = new LinkedHashMap<IndicatorId, Sighting>();
@@ -53,14 +54,17 @@ public final class IndicatorMatcher {
                 : snapshot.find(question.type(), platform, row.ioc());
     }
 
-    /** A row counts once, however many indicators it shows. */
+    /** Counts a row once, even if it matches several indicators. */
     private int matchingRows(HostAnswer answer) {
         return (int) answer.rows().stream()
                 .filter(row -> !shownBy(row, answer.platform()).isEmpty())
                 .count();
     }
 
-    /** How the host answered, as a fact; {@code uncounted} when its assignment was given up before. */
+    /**
+     * Returns the outcome of the host for the event; {@code uncounted} if its assignment was cancelled or has failed
+     * before.
+     */
     public HostOutcome outcome(HostAnswer answer, Collection<Sighting> sightings, boolean late, boolean uncounted) {
         int rows = sightings.isEmpty() ? 0 : matchingRows(answer);
         Set<IocType> unsupported = unsupportedBy(answer);
@@ -77,7 +81,9 @@ public final class IndicatorMatcher {
                 uncounted);
     }
 
-    /** The error of the host, or the reason why its answer does not cover all indicators; null for a complete answer. */
+    /**
+     * The error of the host, or the reason why its answer does not cover all indicators; null for a complete answer.
+     */
     private @Nullable String error(HostAnswer answer, SearchReading reading) {
         if (answer.error() != null) {
             return answer.error();
@@ -101,7 +107,7 @@ public final class IndicatorMatcher {
         return failed ? CoverageState.ERROR : CoverageState.CLEAN;
     }
 
-    /** The types this host has no surface for: an answer about them would be silence, not a clean bill. */
+    /** Returns the types for which the host has no surface: an answer says nothing about them and is not clean. */
     Set<IocType> unsupportedBy(HostAnswer answer) {
         var unsupported = EnumSet.copyOf(types);
         matcher.forEach((number, question) -> {

@@ -7,7 +7,7 @@ import io.hunt.api.hunt.QueryAudience;
 import io.hunt.api.ioc.IocType;
 import java.util.Set;
 
-/** What one frozen statement looks for, and on which hosts. */
+/** Frozen statement: its indicator type, its surface, and the hosts that receive it. */
 record Question(IocType type, Set<Platform> platforms, String surface, QueryAudience audience) {
 
     static Question of(FrozenQuery query) {
@@ -18,12 +18,12 @@ record Question(IocType type, Set<Platform> platforms, String surface, QueryAudi
         return platforms.contains(host.platform()) && audience.includes(host.inventory());
     }
 
-    /** Whether only an inventory can answer it. */
+    /** Returns true if only hosts with an inventory receive it. */
     boolean asksInventory() {
         return audience == QueryAudience.WITH_INVENTORY;
     }
 
-    /** Whether the host was spared it because its inventory was to answer instead. */
+    /** Returns true if the host was not sent the statement because its inventory replaces it. */
     boolean wasSpared(HostAnswer host) {
         return platforms.contains(host.platform()) && audience == QueryAudience.WITHOUT_INVENTORY && host.inventory();
     }

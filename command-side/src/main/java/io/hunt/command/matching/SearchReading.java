@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Coverage of one host's answer.
  *
- * @param search the surfaces that were searched, and the basis of a clean answer
- * @param missed an indicator that the host can look for was not looked for
+ * @param search the searched surfaces, and the basis of a clean answer
+ * @param missed true if the host can search for an indicator and did not
  */
 record SearchReading(HostSearch search, boolean missed) {
 
@@ -27,12 +27,12 @@ record SearchReading(HostSearch search, boolean missed) {
     private static final SearchedFiles NO_FILES = new SearchedFiles(0, 0, 0, 0);
 
     /**
-     * Reads the coverage of an answer.
+     * Derives the coverage of an answer.
      *
-     * @param types that are hunted; none when the frozen indicators cannot be read
-     * @param unsupported of these, what the host cannot look for
-     * @param questions the hunt's statements by their numbers; what is told of others counts for nothing
-     * @param counting those that only count what the places hold
+     * @param types types of the hunt; empty if the frozen indicators cannot be read
+     * @param unsupported those types that the host cannot search for
+     * @param questions the hunt's statements by number; counts of other statements are ignored
+     * @param counting statements that only count files in the search locations
      */
     static SearchReading of(
             HostAnswer answer,
@@ -72,8 +72,8 @@ record SearchReading(HostSearch search, boolean missed) {
     }
 
     /**
-     * Surfaces of network indicators hold no files, so hosts report no counts for them: a statement without an error has
-     * searched its surface. An answer with an error does not say which statement failed.
+     * Surfaces of network indicators hold no files, so hosts report no counts for them: a statement without an error
+     * has searched its surface. An answer with an error does not say which statement failed.
      */
     private static void addSurfacesWithoutFiles(
             HostAnswer answer, Map<Integer, Question> questions, Map<String, SearchedFiles> searched) {
@@ -88,7 +88,10 @@ record SearchReading(HostSearch search, boolean missed) {
         }
     }
 
-    /** The types that the host's inventory was asked for in full; that it has one says nothing of a hunt that did not ask it. */
+    /**
+     * Returns the types for which the inventory answered all statements of this hunt. An inventory that was not asked
+     * does not count.
+     */
     private static Set<IocType> inventoried(HostAnswer answer, Map<Integer, Question> questions) {
         var asked = EnumSet.noneOf(IocType.class);
         var unanswered = EnumSet.noneOf(IocType.class);
@@ -101,7 +104,10 @@ record SearchReading(HostSearch search, boolean missed) {
         return asked;
     }
 
-    /** A surface was not searched although the host supports its type; the inventory is judged by itself. */
+    /**
+     * Returns true if a surface was not searched although the host supports its type. Inventory statements are checked
+     * separately.
+     */
     private static boolean lacksTable(HostAnswer answer, Set<IocType> unsupported, Map<Integer, Question> questions) {
         return answer.unsupportedQueries().stream()
                 .map(questions::get)
@@ -111,14 +117,20 @@ record SearchReading(HostSearch search, boolean missed) {
                         && !unsupported.contains(question.type()));
     }
 
-    /** The host searched no places because of its inventory, which did not answer or is not complete. */
+    /**
+     * Returns true if the host walked no folders because of its inventory, but the inventory did not answer or is
+     * incomplete.
+     */
     private static boolean isSparedInVain(HostAnswer answer, Collection<Question> questions, Set<IocType> inventoried) {
         return questions.stream()
                 .anyMatch(question -> question.wasSpared(answer)
                         && !(isWhole(answer.state()) && inventoried.contains(question.type())));
     }
 
-    /** Where the places cannot even be counted, nothing walks them; what runs is all that was looked at. */
+    /**
+     * Returns true if the files could not be counted: the host then cannot walk the folders, so only running programs
+     * were searched.
+     */
     private static boolean cannotWalk(
             HostAnswer answer, Set<IocType> unsupported, Map<Integer, Question> counting, Set<IocType> inventoried) {
         return answer.unsupportedQueries().stream()
@@ -128,7 +140,7 @@ record SearchReading(HostSearch search, boolean missed) {
                         && !unsupported.contains(question.type()));
     }
 
-    /** A host that tells nothing is believed to have looked; one that tells must have seen a file. */
+    /** Returns true if the host reported counts and all are zero. A host without counts is assumed to have searched. */
     private static boolean sawNoFile(Map<String, SearchedFiles> searched) {
         return !searched.isEmpty() && searched.values().stream().allMatch(seen -> seen.files() == 0);
     }

@@ -10,7 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One indicator found on one host: the first row in full, some of the others, all of them counted. */
+/**
+ * Occurrence of one indicator on one host: the first row, up to nine further rows with at most 32,768 characters, and
+ * the number of all rows.
+ */
 public final class Sighting {
 
     private static final int MORE_ROWS = 9;
@@ -36,7 +39,11 @@ public final class Sighting {
         characters += row.evidence().length();
     }
 
-    /** As a fact about a hunt; {@code campaign} is the one that asked, if it was one. */
+    /**
+     * Creates the event of the match.
+     *
+     * @param campaign the campaign that asked the host; null if the hunt did
+     */
     public MatchIngested asFact(HuntId hunt, HostAnswer answer, boolean late, @Nullable CampaignId campaign) {
         return new MatchIngested(
                 hunt,
@@ -54,17 +61,17 @@ public final class Sighting {
         return ioc;
     }
 
-    /** The first row that shows it, as a JSON object. */
+    /** Returns the first row that matched, as a JSON object. */
     public String evidence() {
         return first.evidence();
     }
 
-    /** Some of the other rows. */
+    /** Returns up to nine further rows. */
     public List<String> more() {
         return List.copyOf(more);
     }
 
-    /** By the host's clock. */
+    /** Returns the time by the host's clock. */
     public Instant detectedAt() {
         return first.detectedAt();
     }

@@ -1,4 +1,4 @@
-/** What in a host's answer counts as a match: only what was frozen at the launch. */
+/** Matching of answers with the indicators that were frozen at the launch, and coverage of answers. */
 @NullMarked
 package io.hunt.command.matching;
 

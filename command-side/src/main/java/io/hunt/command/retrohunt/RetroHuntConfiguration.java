@@ -6,7 +6,7 @@ import io.hunt.engine.processor.StreamingProcessor;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Declares the processors that fill and search the index by value. */
+/** Declares the processors that fill and search the observable index. */
 @Configuration(proxyBeanMethods = false)
 class RetroHuntConfiguration {
 

@@ -1,4 +1,4 @@
-/** Everything ever collected, by value: where a new or reactivated indicator is looked up. */
+/** Retro-hunt: searches all stored observations for a new or reactivated indicator. */
 @NullMarked
 package io.hunt.command.retrohunt;
 

@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The saved queries as commands look them up; exact at any moment, as every change is part of its command's transaction. */
+/** Repository of saved queries for commands; always exact, because each change is part of its command's transaction. */
 @Repository
 public class SavedQueries {
 
@@ -16,7 +16,7 @@ public class SavedQueries {
         this.jdbc = jdbc;
     }
 
-    /** The statement as it is now; empty if there is no such query, or no longer. */
+    /** Returns the current statement; empty if the query does not exist or was removed. */
     public Optional<String> sqlOf(SavedQueryId id) {
         return jdbc.sql("select sql from saved_query where id = ?")
                 .param(id.value())
@@ -24,7 +24,7 @@ public class SavedQueries {
                 .optional();
     }
 
-    /** Until this transaction ends nobody else takes this name. */
+    /** Locks the name until the transaction ends, so that no other transaction takes it. */
     void lock(String name) {
         jdbc.sql("select pg_advisory_xact_lock(hashtextextended('saved query ' || lower(?), 0))")
                 .param(name)
@@ -32,7 +32,7 @@ public class SavedQueries {
                 .singleRow();
     }
 
-    /** Which query has the name, in whatever case. */
+    /** Returns the query with this name, ignoring case. */
     Optional<SavedQueryId> named(String name) {
         return jdbc.sql("select id from saved_query where lower(name) = lower(?)")
                 .param(name)

@@ -20,7 +20,7 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.spring.stereotype.Aggregate;
 import org.jspecify.annotations.Nullable;
 
-/** One query under a name; whoever sends it commands has checked its statement, and that the name is free. */
+/** Aggregate of a saved query. The sender of its commands has checked the statement and the uniqueness of the name. */
 @Aggregate(lockFactory = "clusterLocks")
 class SavedQuery {
 

@@ -15,7 +15,10 @@ import org.axonframework.modelling.command.Aggregate;
 import org.axonframework.modelling.command.Repository;
 import org.springframework.stereotype.Component;
 
-/** Keeps queries whose statements may be run, each under a name of its own; of two who want one at once, one gets it. */
+/**
+ * Handles commands of saved queries: checks the statement and the uniqueness of the name. Only one of several
+ * concurrent commands for a name succeeds.
+ */
 @Component
 class SavedQueryCommandHandler {
 

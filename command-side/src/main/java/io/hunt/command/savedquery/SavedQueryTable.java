@@ -8,7 +8,7 @@ import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
 import org.springframework.stereotype.Component;
 
-/** Keeps {@link SavedQueries} up to date within the transaction of each change. */
+/** Projection of saved queries, updated in the transaction of each change. */
 @Component
 @ProcessingGroup("command-tables")
 class SavedQueryTable {

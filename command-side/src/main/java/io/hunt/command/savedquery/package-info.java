@@ -1,4 +1,4 @@
-/** Queries that analysts keep under a name. */
+/** Saved queries of analysts. */
 @NullMarked
 package io.hunt.command.savedquery;
 

@@ -7,8 +7,8 @@ import org.axonframework.eventhandling.gateway.EventGateway;
 import org.springframework.stereotype.Component;
 
 /**
- * Appends what the REST API has seen; the request behind it comes with the command. A process that reads does so by itself,
- * as it must not show evidence before that is recorded.
+ * Appends security events of the REST API; the command has the metadata of the request. Processes of the role `query`
+ * handle it themselves, because evidence must not be shown before the access is recorded.
  */
 @Component
 @ForReads

@@ -1,4 +1,4 @@
-/** What the REST API records about its users' requests, on its way into the log. */
+/** Recording of audited actions of the REST API in the event log. */
 @NullMarked
 package io.hunt.command.securitylog;
 

@@ -25,7 +25,7 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.CreationPolicy;
 import org.axonframework.spring.stereotype.Aggregate;
 
-/** All settings together; there is one of these, from the first change on. */
+/** Aggregate of all settings; there is one instance, created by the first change. */
 @Aggregate(lockFactory = "clusterLocks")
 class ServiceSettings {
 
@@ -35,7 +35,7 @@ class ServiceSettings {
 
     private static final Set<String> FLAGS = Set.of("true", "false");
 
-    // Axon reads it.
+    // Read by Axon.
     @SuppressWarnings("unused")
     @AggregateIdentifier
     private String id;

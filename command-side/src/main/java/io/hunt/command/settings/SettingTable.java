@@ -19,7 +19,7 @@ import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** The settings as they stand, written in the transaction that changes them. */
+/** Projection of the current settings, updated in the transaction of each change. */
 @ForReads
 @Component
 @ProcessingGroup("command-tables")

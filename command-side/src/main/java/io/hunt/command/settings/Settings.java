@@ -6,7 +6,7 @@ import io.hunt.engine.role.ForReads;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/** The settings as decisions read them: anew each time, so that a change holds from the next request on. */
+/** Provides the settings. Each call reads the table, so that a change applies from the next request. */
 @ForReads
 @Component
 public class Settings {
@@ -21,12 +21,15 @@ public class Settings {
         return Integer.parseInt(table.current(Setting.NONADMIN_HUNT_HOST_CAP).value());
     }
 
-    /** The names in a setting that is a list of them. */
+    /** Returns the names in a setting that is a list of names. */
     public Set<String> names(Setting setting) {
         return NameList.parse(table.current(setting).value()).orElseThrow().names();
     }
 
-    /** How many whole months evidence is kept after the one it came in; 0: for ever. */
+    /**
+     * Returns the number of whole months for which evidence is kept after the month of its arrival; 0 keeps it for
+     * ever.
+     */
     public int evidenceMonths() {
         return Integer.parseInt(table.current(Setting.EVIDENCE_MONTHS).value());
     }

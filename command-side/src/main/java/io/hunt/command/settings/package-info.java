@@ -1,4 +1,4 @@
-/** Settings that an admin changes while the service runs, and how the launch gates read them. */
+/** Settings that an admin can change while the service runs. */
 @NullMarked
 package io.hunt.command.settings;
 

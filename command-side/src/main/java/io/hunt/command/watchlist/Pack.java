@@ -24,8 +24,8 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.spring.stereotype.Aggregate;
 
 /**
- * One watchlist pack; whoever sends it commands has checked that the name is free, and compiled what is looked for. What
- * hosts find stands beside it in the log: a thousand of them must not wait for each other, nor for an analyst.
+ * Aggregate of a watchlist. The sender of its commands has checked the uniqueness of the name and compiled the
+ * indicators. Matches are not part of its sequence, so that many hosts and analysts do not wait for each other.
  */
 @Aggregate(lockFactory = "clusterLocks")
 class Pack {
@@ -49,7 +49,7 @@ class Pack {
         return new Pack();
     }
 
-    /** @param sought empty: what is looked for stays */
+    /** @param sought compiled indicators; empty if they stay unchanged */
     void change(PackTerms newTerms, List<CompiledChunk> sought, String changedBy) {
         if (sought.isEmpty() && newTerms.equals(terms)) {
             return;

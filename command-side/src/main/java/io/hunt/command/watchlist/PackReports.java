@@ -9,7 +9,10 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Which looks of which hosts have been recorded, and how the last one of each went; a few statements for many hosts. */
+/**
+ * Repository of recorded watchlist runs of hosts and the result of each host's last run. The number of statements does
+ * not depend on the number of hosts.
+ */
 @Repository
 class PackReports {
 
@@ -19,7 +22,7 @@ class PackReports {
         this.jdbc = jdbc;
     }
 
-    /** Those of the looks that had not been recorded; from now on they are. */
+    /** Records these runs and returns those that were not recorded before. */
     Set<Look> record(PackId pack, int revision, List<PackAnswer> answers) {
         String[] hosts = answers.stream()
                 .map(answer -> answer.answer().hostId().toString())
@@ -46,7 +49,7 @@ class PackReports {
         return first;
     }
 
-    /** One look of one host. */
+    /** One run of one host. */
     record Look(UUID host, int run) {
 
         static Look of(PackAnswer answer) {

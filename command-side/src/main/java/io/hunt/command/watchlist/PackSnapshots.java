@@ -10,8 +10,8 @@ import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.springframework.stereotype.Component;
 
 /**
- * What hosts were told to look for, read from the log, where no later change reaches it. A host that was away may answer to
- * a snapshot of long ago; the ones asked for last are kept in memory.
+ * Cache of the frozen indicators of watchlist revisions, read from the event log. A host that was offline may answer
+ * for an old revision; the 16 most recently used revisions are in memory.
  */
 @Component
 class PackSnapshots {
@@ -33,7 +33,7 @@ class PackSnapshots {
         this.log = log;
     }
 
-    /** Empty when there never was such a revision. */
+    /** Returns the matcher of the revision; empty if the revision does not exist. */
     synchronized Optional<IndicatorMatcher> find(PackId pack, int revision) {
         var snapshot = new Snapshot(pack, revision);
         if (!recent.containsKey(snapshot)) {

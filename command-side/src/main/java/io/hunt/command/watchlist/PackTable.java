@@ -15,7 +15,7 @@ import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
 
-/** Keeps {@link Packs} up to date within the transaction of each change. */
+/** Projection of watchlists, updated in the transaction of each change. */
 @Component
 @ProcessingGroup(ProcessorConfiguration.COMMAND_TABLES)
 class PackTable {

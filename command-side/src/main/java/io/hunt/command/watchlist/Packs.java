@@ -9,7 +9,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The table of packs there are; exact at any moment, as every change is part of its command's transaction. */
+/** Repository of watchlists; always exact, because each change is part of its command's transaction. */
 @Repository
 class Packs {
 
@@ -19,12 +19,12 @@ class Packs {
         this.jdbc = jdbc;
     }
 
-    /** Until this transaction ends nobody else adds or names a pack. */
+    /** Takes the lock until the transaction ends, so that no other transaction adds or renames a watchlist. */
     void lock() {
         TransactionLock.PACKS.take(jdbc);
     }
 
-    /** Which pack has the name, in whatever case. */
+    /** Returns the watchlist with this name, ignoring case. */
     Optional<PackId> named(String name) {
         return jdbc.sql("select id from watchlist_pack where lower(name) = lower(?)")
                 .param(name)

@@ -19,7 +19,7 @@ import org.axonframework.eventhandling.GenericEventMessage;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.springframework.stereotype.Component;
 
-/** Takes in what hosts found, in one transaction for many of them: each look counts once, however often it is told. */
+/** Handles answers of hosts to watchlists, many in one transaction; each run counts once (idempotent). */
 @Component
 class RecordingPackAnswers {
 

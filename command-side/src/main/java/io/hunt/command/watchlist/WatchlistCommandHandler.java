@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Creates, changes and removes packs. A pack is a sweep of the fleet that never ends, so whoever may not launch one may not
- * keep packs either.
+ * Handles commands to create, change and remove watchlists. A watchlist is a permanent search of the fleet, so it
+ * requires the right to launch fleet hunts.
  */
 @Component
 class WatchlistCommandHandler {
@@ -61,8 +61,8 @@ class WatchlistCommandHandler {
         List<CompiledChunk> sought = compiled(command.indicators(), command.createdBy());
         claim(command.terms(), command.packId());
         if (packs.count() >= PackCommand.MOST_PACKS) {
-            throw new Refused(
-                    new ValidationFailed("name", "would be that of one pack more than " + PackCommand.MOST_PACKS));
+            throw new Refused(new ValidationFailed(
+                    "name", "would exceed the limit of " + PackCommand.MOST_PACKS + " watchlist packs"));
         }
         String by = command.createdBy().username();
         return Creation.in(repository, () -> Pack.create(command.packId(), command.terms(), sought, by))

@@ -1,4 +1,4 @@
-/** Watchlist packs: what hosts look for by themselves, and what becomes of what they find. */
+/** Watchlists: indicators that hosts check on schedule, and their matches. */
 @NullMarked
 package io.hunt.command.watchlist;
 

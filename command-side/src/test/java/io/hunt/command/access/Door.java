@@ -60,7 +60,7 @@ import org.springframework.core.env.StandardEnvironment;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 
-/** The access handlers on real buses, with real transactions on a real database. */
+/** Access handlers with real buses, transactions and a PostgreSQL database. */
 public final class Door {
 
     private static final CommandProperties SETTINGS =
@@ -69,7 +69,7 @@ public final class Door {
     public static final String PASSWORD = "correct horse battery";
     public static final String HOME = "192.0.2.7";
 
-    /** The least that bcrypt takes. */
+    /** Least strength that bcrypt accepts. */
     private static final int LEAST_STRENGTH = 4;
 
     public final TurnedClock clock = new TurnedClock();
@@ -77,7 +77,7 @@ public final class Door {
     public final JdbcClient jdbc;
     final Configuration axon;
     private final AuthenticationFailures failures;
-    /** In the order in which they were recorded. */
+    /** Session events in the order in which they were recorded. */
     final List<SessionEvent> sessionEvents = new CopyOnWriteArrayList<>();
 
     final BlockingQueue<EventMessage<?>> noted = new LinkedBlockingQueue<>();
@@ -86,7 +86,7 @@ public final class Door {
         this(TestDatabase.migrated(), Issuer.NOBODY);
     }
 
-    /** Another process on the same database, or one with an issuer. */
+    /** Creates another process on the same database, or one with an issuer. */
     public Door(DataSource database, Issuer issuer) {
         this.database = database;
         jdbc = JdbcClient.create(database);
@@ -135,7 +135,7 @@ public final class Door {
                 .start();
     }
 
-    /** Every failed authentication that was not taken yet, the sums included; the last there will be. */
+    /** Stops the recorder and returns every failed authentication that was not taken yet, including the summaries. */
     List<EventMessage<?>> stopNoting() {
         failures.close();
         return List.copyOf(noted);
@@ -155,7 +155,7 @@ public final class Door {
                 .join();
     }
 
-    /** Why the door stays shut for this log-in, if it does. */
+    /** Returns the refusal of this log-in; empty if it succeeds. */
     public Optional<Rejection> refusal(String username, String password, String address) {
         try {
             logIn(username, password, address);
@@ -169,7 +169,7 @@ public final class Door {
         return Optional.ofNullable((SessionMade) send(new RenewSession(token, HOME)));
     }
 
-    /** Digest of the stored hash of the user's password, or of issuer and subject. */
+    /** Returns the digest of the stored hash of the user's password, or of issuer and subject. */
     public String proof(String username) {
         return jdbc.sql("""
                 select encode(sha256(convert_to(coalesce(password_hash, issuer || E'\\n' || subject), 'UTF8')), 'hex')
@@ -184,7 +184,7 @@ public final class Door {
                 .toList();
     }
 
-    /** Why this is refused, if it is. */
+    /** Returns the refusal of this command; empty if it is accepted. */
     public Optional<Rejection> refusalOf(Object command) {
         try {
             send(command);

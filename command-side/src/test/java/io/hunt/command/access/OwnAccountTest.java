@@ -32,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What users do about their own passwords and sessions. */
+/** Tests of changes to one's own password and sessions. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class OwnAccountTest {
 

@@ -167,8 +167,12 @@ class RenewalTest {
         SessionMade second = door.renew(first.refreshToken()).orElseThrow();
         door.clock.turn(SessionFamilies.GRACE.minusSeconds(1));
 
-        assertThat(door.renew(first.refreshToken())).as("by the cookie before").contains(second);
-        assertThat(door.renew(second.refreshToken())).as("by the cookie now").contains(second);
+        assertThat(door.renew(first.refreshToken()))
+                .as("by the previous cookie")
+                .contains(second);
+        assertThat(door.renew(second.refreshToken()))
+                .as("by the current cookie")
+                .contains(second);
         assertThat(door.whose(second.token())).isPresent();
     }
 
@@ -248,7 +252,7 @@ class RenewalTest {
         assertThat(door.sessionEvents).hasSize(3);
         assertThat(door.sessionEvents.get(1)).isEqualTo(new SessionClosed(session, "ada", SessionClosing.LOG_OUT));
         assertThat(door.sessionEvents.getLast().sessionId())
-                .as("of the second sign-in")
+                .as("session of the second sign-in")
                 .isNotEqualTo(session);
     }
 

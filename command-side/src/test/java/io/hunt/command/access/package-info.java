@@ -1,4 +1,4 @@
-/** Tests of who may enter. */
+/** Tests of authentication. */
 @NullMarked
 package io.hunt.command.access;
 

@@ -36,7 +36,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** The alert ids and window keys that services have stored: with other values what is known would be alerted anew. */
+/** Alert ids and window keys as services have stored them: other values would raise known alerts again. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class DeduplicationKeysTest {
 

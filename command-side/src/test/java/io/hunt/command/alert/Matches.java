@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.axonframework.messaging.MetaData;
 
-/** Matches that tests tell of. */
+/** Matches for tests. */
 final class Matches {
 
     static final FrozenIoc MIMIKATZ = ioc("mimikatz.exe");
@@ -34,7 +34,7 @@ final class Matches {
         return new MatchIngested(HUNT, host, "host", ioc, "{}", List.of(), NOON.minusSeconds(60), false, null);
     }
 
-    /** A match that the service ingested at this time. */
+    /** Returns a match that the service ingested at this time. */
     static IocMatch seen(HostId host, FrozenIoc ioc, Instant at) {
         UUID id = UUID.randomUUID();
         MetaData origin = MetaData.from(Map.of("causationId", id.toString(), "traceId", "t"));

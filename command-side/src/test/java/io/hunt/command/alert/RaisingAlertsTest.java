@@ -260,7 +260,7 @@ class RaisingAlertsTest {
                 null);
     }
 
-    /** As a processor tries its batch again when somebody else was first. */
+    /** Retries the batch, as a processor does when another process was first. */
     private static List<AlertEvent> decidedInTheEnd(IocMatch... batch) {
         while (true) {
             try {

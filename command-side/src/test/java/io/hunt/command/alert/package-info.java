@@ -1,4 +1,4 @@
-/** From matches to alerts: new or repeat, and the one disposition. */
+/** Tests of alerts: deduplication and acknowledgement. */
 @NullMarked
 package io.hunt.command.alert;
 

@@ -12,7 +12,7 @@ import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.FixtureConfiguration;
 import org.axonframework.test.aggregate.TestExecutor;
 
-/** A campaign whose leases last half an hour and that may have ten rows; it is {@link Work#NOW}. */
+/** Fixture of a campaign with leases of 30 minutes and a cap of ten rows; the time is {@link Work#NOW}. */
 final class CampaignFixture {
 
     private static final long ROW_CAP = 10;
@@ -29,7 +29,7 @@ final class CampaignFixture {
         return campaign.given(facts);
     }
 
-    /** Where rows would be stored beside the facts. */
+    /** Substitute for the command handler that would also store rows. */
     static final class Intakes {
 
         private final Repository<Campaign> campaigns;

@@ -43,7 +43,7 @@ class CampaignStopTest {
 
     private final CampaignFixture campaign = new CampaignFixture();
 
-    /** One has answered, one was handed its statements, one is leased, one waits. */
+    /** Returns a campaign with one answered, one dispatched, one leased and one pending host. */
     private static Object[] halfway() {
         return then(
                 hunting(ALPHA, BRAVO, CHARLIE, host(4)),

@@ -36,7 +36,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Campaigns of both kinds and the facts that tests tell of; leases last half an hour. */
+/** Campaigns of both kinds and their events for tests; leases last 30 minutes. */
 public final class Work {
 
     public static final CampaignId CAMPAIGN = CampaignId.random();
@@ -46,7 +46,7 @@ public final class Work {
 
     private Work() {}
 
-    /** A campaign for the indicators of a {@link Sweep}. */
+    /** Returns a campaign for the indicators of a {@link Sweep}. */
     public static Object[] hunting(HostId... hosts) {
         var frozen = Sweep.frozen(Sweep.HUNT);
         String text = Snapshot.text(frozen.indicators());
@@ -57,7 +57,7 @@ public final class Work {
         };
     }
 
-    /** A campaign of one literal statement. */
+    /** Returns a campaign of one literal statement. */
     public static Object[] querying(HostId... hosts) {
         return new Object[] {
             launched(CampaignKind.OSQUERY, hosts.length), new HostsAssigned(CAMPAIGN, null, List.of(hosts))
@@ -84,7 +84,7 @@ public final class Work {
                 null);
     }
 
-    /** As {@link #hunting}, with all hosts asked under their first leases, and what happened next. */
+    /** Returns {@link #hunting} with all hosts asked under their first leases, followed by these events. */
     public static Object[] asked(List<HostId> hosts, Object... next) {
         HostId[] all = hosts.toArray(HostId[]::new);
         return then(hunting(all), then(new Object[] {leased(1, all), check(RUN_OUT), dispatched(all)}, next));
@@ -114,7 +114,7 @@ public final class Work {
         return Arrays.stream(answers).map(answer -> new LeasedAnswer(answer, 1)).toList();
     }
 
-    /** So many rows, whatever they say. */
+    /** Returns an answer with this number of rows of any content. */
     public static HostAnswer rows(HostId host, int rows) {
         var all = new HostAnswer.Row[rows];
         Arrays.fill(all, Sweep.row(0, ""));
@@ -130,7 +130,7 @@ public final class Work {
         return new HostsResponded(Sweep.HUNT, List.of(outcomes), totals, CAMPAIGN);
     }
 
-    /** A match whose assignment had been called off. */
+    /** Returns a match of a cancelled assignment. */
     public static HostOutcome uncounted(HostId host) {
         HostOutcome counted = Sweep.outcome(host, CoverageState.MATCHED);
         return new HostOutcome(

@@ -1,4 +1,4 @@
-/** Campaigns: leases, answers, stops. */
+/** Tests of campaigns: leases, answers, stops. */
 @NullMarked
 package io.hunt.command.campaign;
 

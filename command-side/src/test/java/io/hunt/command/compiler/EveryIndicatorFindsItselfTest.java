@@ -27,7 +27,10 @@ import net.jqwik.api.lifecycle.AfterProperty;
 import net.jqwik.api.lifecycle.BeforeProperty;
 import org.jspecify.annotations.NullUnmarked;
 
-/** Whatever value is accepted, its statements find the rows that hold it, no others, and name the indicator. */
+/**
+ * Properties of all accepted values: their statements find exactly the rows that contain the value, and name the
+ * indicator.
+ */
 @NullUnmarked
 class EveryIndicatorFindsItselfTest {
 

@@ -134,7 +134,7 @@ class FrozenSnapshotTest {
         return snapshot.find(IocType.REGISTRY, Platform.WINDOWS, path);
     }
 
-    /** The name with those of its letters large whose bits are set. */
+    /** Returns the name with upper-case letters where the bits are set. */
     private static String spelling(int bits) {
         var name = new StringBuilder("evilserver.exe");
         for (int i = 0; i < 10; i++) {

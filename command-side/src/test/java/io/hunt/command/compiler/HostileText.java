@@ -5,7 +5,7 @@ import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 
-/** Names that people would rather not meet: SQL, wildcards, quotes, every script and direction. */
+/** Hostile names: SQL, wildcards, quotes, all scripts and directions. */
 final class HostileText {
 
     private static final List<String> PIECES = List.of(
@@ -60,7 +60,7 @@ final class HostileText {
 
     private HostileText() {}
 
-    /** Texts of some pieces without any of these characters, and without invisible characters around them. */
+    /** Texts of some pieces without any of these characters, and without surrounding invisible characters. */
     static Arbitrary<String> without(String forbidden) {
         Arbitrary<String> pieces =
                 Arbitraries.of(PIECES).list().ofMinSize(1).ofMaxSize(6).map(list -> String.join("", list));
@@ -70,7 +70,7 @@ final class HostileText {
                 .filter(text -> isPossible(text, forbidden));
     }
 
-    /** As {@link #without}, of what a file may be called: these two are folders in every folder. */
+    /** File names as {@link #without}, except the two folders that every folder has. */
     static Arbitrary<String> fileName(String forbidden) {
         return without(forbidden).filter(name -> !name.equals(".") && !name.equals(".."));
     }
@@ -83,7 +83,7 @@ final class HostileText {
                                 || Character.getType(point) == Character.SURROGATE);
     }
 
-    /** The same letters in the other case, as far as each has one of its own. */
+    /** Returns the letters in the other case, if they have one. */
     static String otherCase(String text) {
         return text.codePoints()
                 .map(point -> point < 128 && Character.isLetter(point) ? point ^ 0x20 : point)

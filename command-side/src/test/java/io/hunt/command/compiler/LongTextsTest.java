@@ -18,7 +18,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** Rows that show a match in a long text stay below the 64 KiB of a row, wherever the match stands. */
+/** Properties of matches in long texts: at any position of the match, rows stay below the 64 KiB of a row. */
 class LongTextsTest {
 
     private static final int MOST_BYTES = 32_768;

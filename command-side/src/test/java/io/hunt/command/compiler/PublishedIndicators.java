@@ -9,14 +9,14 @@ import java.util.Locale;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Indicators published by researchers, where they lie beside the checkout. */
+/** Indicators published by researchers, if they are next to the checkout. */
 final class PublishedIndicators {
 
     private static final Path PLACE = Path.of("shared", "data", "ioc", "eset");
 
     private PublishedIndicators() {}
 
-    /** Every digest once; none when there is no such folder. */
+    /** Returns every digest once; empty if there is no such folder. */
     static List<String> sha256() {
         Path folder = find();
         if (folder == null) {

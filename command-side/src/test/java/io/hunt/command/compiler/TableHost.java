@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** A host whose osquery tables are ordinary ones; only columns that osquery has. */
+/** Host whose osquery tables are ordinary SQLite tables, with columns of osquery only. */
 public final class TableHost implements AutoCloseable {
 
     private static final Map<String, String> TABLES = Map.ofEntries(
@@ -94,7 +94,7 @@ public final class TableHost implements AutoCloseable {
         }
     }
 
-    /** Each row's {@code ioc}, over every statement of a standard hunt that this platform is sent. */
+    /** Returns the {@code ioc} of each row, over all statements of a standard hunt for this platform. */
     public List<String> hunt(Platform platform, FrozenIoc... indicators) throws SQLException {
         return hunt(HuntDepth.STANDARD, platform, indicators);
     }
@@ -111,7 +111,7 @@ public final class TableHost implements AutoCloseable {
         return found;
     }
 
-    /** The rows of every statement of a standard hunt that this platform is sent. */
+    /** Returns the rows of all statements of a standard hunt for this platform. */
     List<Map<String, String>> rows(Platform platform, FrozenIoc indicator) throws SQLException {
         var found = new ArrayList<Map<String, String>>();
         for (CompiledChunk chunk : new IocCompiler().compile(List.of(indicator), HuntDepth.STANDARD)) {
@@ -137,7 +137,7 @@ public final class TableHost implements AutoCloseable {
         }
     }
 
-    /** What the closing statements of a standard hunt tell of a host with Linux and no inventory. */
+    /** Returns the counts of the coverage statements of a standard hunt, for a Linux host without an inventory. */
     List<String> counts(FrozenIoc indicator) throws SQLException {
         var counts = new ArrayList<String>();
         for (CompiledChunk chunk : new IocCompiler().compileHunt(List.of(indicator), HuntDepth.STANDARD)) {

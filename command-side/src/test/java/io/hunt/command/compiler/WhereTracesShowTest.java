@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Traces in the tables and columns in which osquery shows them. */
+/** Tests of traces in the tables and columns in which osquery shows them. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class WhereTracesShowTest {
 

@@ -1,4 +1,4 @@
-/** Shows on a real SQLite what the compiled statements find. */
+/** Tests of compiled statements with SQLite. */
 @NullMarked
 package io.hunt.command.compiler;
 

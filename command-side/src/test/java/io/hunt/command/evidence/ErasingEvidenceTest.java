@@ -162,13 +162,15 @@ class ErasingEvidenceTest {
         assertThat(process.<Boolean>send(new EraseOldEvidence()))
                 .as("there is more")
                 .isTrue();
-        assertThat(told()).as("nothing is told before the end").hasSize(before);
+        assertThat(told()).as("no event before the end").hasSize(before);
         keep(0);
         assertThat(process.<Boolean>send(new EraseOldEvidence())).isFalse();
 
         assertThat(told()).hasSize(before + 1).last().satisfies(erased -> {
             assertThat(erased.keys()).isEqualTo(OldEvidence.KEYS_AT_ONCE + 7);
-            assertThat(erased.events()).as("of the first batch and of the last").isEqualTo(2);
+            assertThat(erased.events())
+                    .as("sum of the first and the last batch")
+                    .isEqualTo(2);
         });
     }
 

@@ -1,4 +1,4 @@
-/** Erasing evidence on the command side. */
+/** Tests of the erasure of evidence. */
 @NullMarked
 package io.hunt.command.evidence;
 

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 
-/** What a host does not say, and what it says without being asked. */
+/** Tests of silent hosts and of notices that agents send. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class SilentHostsTest {
 

@@ -1,4 +1,4 @@
-/** The record of each host. */
+/** Tests of hosts. */
 @NullMarked
 package io.hunt.command.host;
 

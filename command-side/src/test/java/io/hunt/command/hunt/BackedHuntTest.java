@@ -60,7 +60,7 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 
-/** Hunts that a campaign asks for; leases last a second and a half. */
+/** Tests of hunts with a campaign; leases last 1.5 s. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class BackedHuntTest {
 
@@ -369,7 +369,7 @@ class BackedHuntTest {
         return (HuntCompleted) launches.process.eventsOf(hunt.id()).getLast().getPayload();
     }
 
-    /** As if the windows of all that is scheduled by now had come to their ends. */
+    /** Makes all scheduled deadlines due. */
     private static void letTimePass() {
         launches.process.jdbc().execute("""
                 update scheduled_tasks set execution_time = now(), version = version + 1

@@ -28,7 +28,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a hunt's log as an auditor would and keeps count by itself. */
+/** Independent count of a hunt's events, as an auditor would do. */
 final class HuntLedger {
 
     private final Set<HostId> dispatched = new HashSet<>();
@@ -61,12 +61,12 @@ final class HuntLedger {
     }
 
     private void dispatch(HostId host) {
-        assertThat(ends).as("nobody is asked after the end").isZero();
+        assertThat(ends).as("no host is asked after the end").isZero();
         assertThat(dispatched.add(host)).as("asked once: %s", host).isTrue();
     }
 
     private void withdraw(HostId host) {
-        assertThat(ends).as("nobody is waited for after the end").isZero();
+        assertThat(ends).as("no host is awaited after the end").isZero();
         assertThat(outcomes).doesNotContainKey(host);
         assertThat(withdrawn.add(host)).as("withdrawn once").isTrue();
     }
@@ -80,7 +80,7 @@ final class HuntLedger {
 
     private void respond(HostsResponded responded) {
         for (HostOutcome host : responded.outcomes()) {
-            assertThat(dispatched).as("only who was asked").contains(host.hostId());
+            assertThat(dispatched).as("only hosts that were asked").contains(host.hostId());
             assertThat(host.state() == CoverageState.LATE).isEqualTo(ends > 0);
             assertThat(outcomes.put(host.hostId(), host)).as("answered once").isNull();
         }
@@ -106,11 +106,11 @@ final class HuntLedger {
         return all && failed == 0 ? HuntStatus.COMPLETED : HuntStatus.PARTIAL;
     }
 
-    /** After the end: one end, one start if anybody was asked, and every host in exactly one state. */
+    /** Verifies after the end: one end, one start if any host was asked, and each host in exactly one state. */
     void verify(List<HostId> targeted) {
         assertThat(ends).as("ends").isEqualTo(1);
         assertThat(starts).as("starts").isEqualTo(dispatched.isEmpty() ? 0 : 1);
-        assertThat(outcomes).as("answers that were told to count").hasSameSizeAs(counted);
+        assertThat(outcomes).as("answers that were reported as counted").hasSameSizeAs(counted);
         assertThat(targeted).containsAll(outcomes.keySet()).containsAll(dispatched);
         long unanswered =
                 dispatched.stream().filter(host -> !outcomes.containsKey(host)).count();

@@ -7,7 +7,7 @@ import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 
-/** What can happen to a hunt of five hosts; the sixth is a stranger. */
+/** Steps of a hunt of five hosts; a sixth host is not a target. */
 final class HuntSteps {
 
     static final List<HostId> HOSTS =
@@ -15,14 +15,14 @@ final class HuntSteps {
 
     private HuntSteps() {}
 
-    /** One thing that happens. */
+    /** One step. */
     sealed interface Step {}
 
     record Dispatch(List<Integer> hosts) implements Step {}
 
     record Answers(List<HostAnswer> answers) implements Step {}
 
-    /** These hosts leave the fleet. */
+    /** Retirement of these hosts. */
     record Leave(List<Integer> hosts) implements Step {}
 
     record Cancel() implements Step {}

@@ -30,7 +30,7 @@ import org.axonframework.config.DefaultConfigurer;
 import org.axonframework.eventsourcing.eventstore.inmemory.InMemoryEventStorageEngine;
 import org.axonframework.messaging.unitofwork.DefaultUnitOfWork;
 
-/** Whatever happens in whatever order, a hunt ends once and its numbers add up. */
+/** Properties of hunts: after any steps in any order, a hunt ends once and its numbers are consistent. */
 class HuntStoryTest {
 
     private static final Configuration AXON = DefaultConfigurer.defaultConfiguration(false)

@@ -30,7 +30,7 @@ import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** People who launch hunts of a fleet that is in the database alone. */
+/** Users who launch hunts of a fleet that exists in the database only. */
 final class Launches implements AutoCloseable {
 
     static final Caller ADA = new Caller("ada", Role.ANALYST, Set.of());
@@ -45,7 +45,7 @@ final class Launches implements AutoCloseable {
         process = new CommandProcess(properties);
     }
 
-    /** An empty fleet with a living gateway, all slots free. */
+    /** Resets to an empty fleet with a live gateway and free slots. */
     void reset() {
         process.owner().execute("truncate hunt_slot, open_campaign, host, host_presence, gateway_process, setting");
         gateway(GATEWAY, "1 hour");
@@ -78,7 +78,7 @@ final class Launches implements AutoCloseable {
         return host;
     }
 
-    /** Makes a value known and answers its indicator. */
+    /** Adds an indicator and returns its id. */
     IndicatorId indicator(IocType type, String value) {
         var id = IndicatorId.random();
         process.send(new AddIndicator(id, type, value, Severity.HIGH, null, null, "ada"));
@@ -105,7 +105,7 @@ final class Launches implements AutoCloseable {
         return process.send(launch);
     }
 
-    /** The stable code of the refusal; "accepted" when there is none. */
+    /** Returns the code of the refusal, or "accepted". */
     String answer(HuntCommand launch) {
         return process.refusal(launch).map(Rejection::code).orElse("accepted");
     }
@@ -114,7 +114,7 @@ final class Launches implements AutoCloseable {
         return process.refusal(launch);
     }
 
-    /** What these launches are answered when all are sent at once. */
+    /** Returns the answers to these launches, sent concurrently. */
     List<String> answersAtOnce(List<? extends HuntCommand> launches) throws InterruptedException, ExecutionException {
         var answers = new ArrayList<String>();
         try (var threads = Executors.newFixedThreadPool(launches.size())) {
@@ -128,7 +128,7 @@ final class Launches implements AutoCloseable {
         return answers;
     }
 
-    /** Everything a launch could leave behind. */
+    /** Returns the sizes of all tables that a launch could change. */
     List<Long> traces() {
         return List.of("domainevententry", "hunt_slot", "indicator").stream()
                 .map(process::count)

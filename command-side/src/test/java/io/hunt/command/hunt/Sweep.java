@@ -32,13 +32,13 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** One hunt of two Linux hosts and a Windows host, for a file and a registry key: the facts that tests tell of. */
+/** Hunt of two Linux hosts and a Windows host, for a file and a registry key: events for tests. */
 public final class Sweep {
 
     public static final HuntId HUNT = HuntId.random();
     public static final HostId ALPHA = host(1);
     public static final HostId BRAVO = host(2);
-    /** Runs Windows. */
+    /** A Windows host. */
     public static final HostId CHARLIE = host(3);
 
     public static final HostId STRANGER = host(9);
@@ -82,12 +82,12 @@ public final class Sweep {
         return new HostsDispatched(HUNT, List.of(hosts));
     }
 
-    /** The facts of a launch at these hosts. */
+    /** Returns the events of a launch at these hosts. */
     public static Object[] pending(HostId... hosts) {
         return new Object[] {launched(HUNT, hosts.length), frozen(HUNT), new HostsTargeted(HUNT, List.of(hosts))};
     }
 
-    /** As {@link #pending}, with every host asked, and what happened next. */
+    /** Returns {@link #pending} with all hosts asked, followed by these events. */
     public static Object[] running(List<HostId> hosts, Object... then) {
         return then(
                 pending(hosts.toArray(HostId[]::new)),
@@ -130,7 +130,7 @@ public final class Sweep {
         return new HostsResponded(HUNT, List.of(outcomes), totals);
     }
 
-    /** How a Linux host answers: it has no registry. */
+    /** Returns the outcome of a host; Linux hosts have no registry. */
     public static HostOutcome outcome(HostId host, CoverageState state, int rows, @Nullable String error) {
         Set<IocType> unsupported = host.equals(CHARLIE) ? Set.of() : Set.of(IocType.REGISTRY);
         var basis = unsupported.isEmpty() ? SearchBasis.PLACES : SearchBasis.NOT_SEARCHED;

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 
-/** Hunts for indicators that a launch names by type and value. */
+/** Tests of hunts for indicators that a launch gives by type and value. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class TypedValuesTest {
 

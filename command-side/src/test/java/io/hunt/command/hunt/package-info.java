@@ -1,4 +1,4 @@
-/** Hunts, from the launch gates to their end. */
+/** Tests of hunts, from the launch gates to their end. */
 @NullMarked
 package io.hunt.command.hunt;
 

@@ -1,4 +1,4 @@
-/** Tests of the keys under which requests are repeated. */
+/** Tests of idempotency keys. */
 @NullMarked
 package io.hunt.command.idempotency;
 

@@ -21,7 +21,7 @@ import org.axonframework.spring.messaging.unitofwork.SpringTransactionManager;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 
-/** The part of the service that handles indicators, on a real database and with events in memory. */
+/** The part of the service that handles indicators, with a PostgreSQL database and events in memory. */
 final class CommandSide {
 
     private final JdbcClient jdbc;
@@ -64,7 +64,7 @@ final class CommandSide {
         return configuration.commandGateway().sendAndWait(command);
     }
 
-    /** What has happened to an indicator. */
+    /** Returns the events of an indicator. */
     List<Object> eventsOf(IndicatorId id) {
         return configuration
                 .eventStore()

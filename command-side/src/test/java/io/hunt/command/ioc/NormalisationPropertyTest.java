@@ -19,7 +19,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.jspecify.annotations.Nullable;
 
-/** A value has one form, which is its own, on every way in. */
+/** Properties of normal forms: each value has one stable form, whichever way it is added. */
 class NormalisationPropertyTest {
 
     @Property(tries = 5_000)

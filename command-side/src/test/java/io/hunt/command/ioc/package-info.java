@@ -1,4 +1,4 @@
-/** Shows which values are indicators, and what may happen to one. */
+/** Tests of indicators: accepted values and changes. */
 @NullMarked
 package io.hunt.command.ioc;
 

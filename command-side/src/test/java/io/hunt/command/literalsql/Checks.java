@@ -23,7 +23,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
-/** The check over a few of osquery's tables, with settings of the test's own. */
+/** Policy check with some of osquery's tables and with settings of the test. */
 public final class Checks {
 
     private final Map<Setting, Set<String>> settings = new EnumMap<>(Setting.class);
@@ -46,8 +46,8 @@ public final class Checks {
     }
 
     /**
-     * For statements that the service compiles itself: it bounds the patterns that it hands over in VALUES, and lets no path
-     * through that does not begin with a drive.
+     * Returns the check for statements that the service compiles itself: it limits the patterns that it passes in
+     * VALUES, and rejects paths that do not begin with a drive.
      */
     static Checks ofCompiled(String schemaFile) {
         return without(schemaFile, Set.of(LiteralPatterns.class, PathTaint.class));
@@ -69,7 +69,7 @@ public final class Checks {
         }
     }
 
-    /** The file of the tables. */
+    /** Returns the file with the tables. */
     public static String someTables() {
         try {
             return Path.of(Objects.requireNonNull(Checks.class.getResource("some_tables.json"))
@@ -93,7 +93,7 @@ public final class Checks {
         return sql.admit(statement);
     }
 
-    /** Why the statement is refused; empty if it is not. */
+    /** Returns the reason of the refusal; empty if the statement is admitted. */
     public Optional<SqlReason> refusal(String statement) {
         try {
             sql.admit(statement);
@@ -108,7 +108,10 @@ public final class Checks {
         }
     }
 
-    /** Where the statement is refused, as {@code line:column}; empty if that is no one place, or it is not refused. */
+    /**
+     * Returns the position of the refusal as {@code line:column}; empty if it has no position or the statement is
+     * admitted.
+     */
     Optional<String> place(String statement) {
         try {
             sql.admit(statement);

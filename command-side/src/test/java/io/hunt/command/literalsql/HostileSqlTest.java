@@ -23,7 +23,7 @@ class HostileSqlTest {
     private static final Duration SOON = Duration.ofSeconds(2);
 
     private static final Checks CHECKS = new Checks();
-    /** Its time does not depend on the load of the machine. */
+    /** Processor time, which does not depend on the load of the machine. */
     private static final ThreadMXBean PROCESSOR = ManagementFactory.getThreadMXBean();
 
     @BeforeAll
@@ -88,7 +88,7 @@ class HostileSqlTest {
         CHECKS.assertRefused("SELECT " + "*,".repeat(1_000) + "* FROM processes", SqlReason.TOO_COSTLY);
     }
 
-    /** Expressions inside expressions, each level so many times what the one outside it stands for. */
+    /** Returns nested expressions; each level uses the name of the next outer one this many times. */
     private static String nested(int levels, int times) {
         String sql = "SELECT " + sum("pid", times) + " AS c0 FROM processes WHERE 1";
         for (int i = 1; i < levels; i++) {

@@ -32,7 +32,10 @@ class StatementCorpusTest {
         CHECKS.assertAdmitted(sql);
     }
 
-    /** A line break inside a statement is written as {@code \n}. */
+    /**
+     * Reads the statements; a line break inside a statement is written as {@code
+     * }.
+     */
     static Stream<Arguments> hostile() {
         return lines("hostile_statements.txt")
                 .map(line -> line.split(" \\| ", 2))

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 
-/** What a host's silence is worth. */
+/** Tests of the coverage of answers. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class SearchReadingTest {
 
@@ -150,7 +150,7 @@ class SearchReadingTest {
         return new Question(IocType.SHA256, Set.of(Platform.LINUX), "places", audience);
     }
 
-    /** Of a host that was sent the statements of a hunt whose walks are for hosts without an inventory. */
+    /** Returns the basis for a host that received a hunt whose folder walks are for hosts without an inventory. */
     private static SearchBasis basis(HostAnswer answer) {
         var questions = Map.of(
                 0, question(QueryAudience.EVERY_HOST), 1, question(QueryAudience.WITHOUT_INVENTORY), 2, OF_INVENTORY);

@@ -1,4 +1,4 @@
-/** Hunts, from the launch gates to their end. */
+/** Tests of matching and coverage. */
 @NullMarked
 package io.hunt.command.matching;
 

@@ -17,7 +17,10 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
 
-/** What filling the index costs: {@code -Dtest=FillingBench -Drows=1000000}; each host's rows are seen five times. */
+/**
+ * Benchmark of filling the observable index: {@code -Dtest=FillingBench -Drows=1000000}; each host's rows are observed
+ * five times.
+ */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class FillingBench {
 

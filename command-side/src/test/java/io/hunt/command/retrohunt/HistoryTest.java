@@ -39,7 +39,7 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 
-/** From what was collected to alerts, through the processors of a process. */
+/** Tests from observed rows to alerts, through the processors of a process. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class HistoryTest {
 
@@ -126,7 +126,7 @@ class HistoryTest {
         return id;
     }
 
-    /** An hour ago, and the index may or may not know of it by now. */
+    /** Stores rows that were collected an hour ago; the index may or may not contain them yet. */
     private void collected(String... rows) {
         QueryId query = QueryId.random();
         for (String row : rows) {

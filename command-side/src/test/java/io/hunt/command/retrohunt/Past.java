@@ -38,7 +38,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** The index and what fills and searches it, on a real database, without processors: tests say what comes first. */
+/**
+ * Observable index with its writer and its search, on a PostgreSQL database without processors: tests choose the order.
+ */
 public final class Past implements AutoCloseable {
 
     public static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
@@ -64,7 +66,7 @@ public final class Past implements AutoCloseable {
                 lock, new SeenHosts(jdbc), new SeenValues(jdbc), new CollectedRows(jdbc), sightings, told);
     }
 
-    /** For what only the owner of the tables may do: truncate and analyze them. */
+    /** Returns access as the owner of the tables, who may truncate and analyze them. */
     public JdbcClient owner() {
         return JdbcClient.create(TestDatabase.owner(pool));
     }
@@ -98,7 +100,7 @@ public final class Past implements AutoCloseable {
         return inTransaction(() -> told(writer.fill(List.of(collected))));
     }
 
-    /** Known from then on, and active; whoever searches the past has not heard of it. */
+    /** Adds an active indicator without an event, so that no retro-hunt has begun. */
     public IndicatorId indicator(IocType type, String value) {
         IndicatorId id = IndicatorId.random();
         jdbc.sql(

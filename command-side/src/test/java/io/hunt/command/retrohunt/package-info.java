@@ -1,4 +1,4 @@
-/** The index by value, how it is filled and how it is searched. */
+/** Tests of the observable index, of filling and of searching it. */
 @NullMarked
 package io.hunt.command.retrohunt;
 

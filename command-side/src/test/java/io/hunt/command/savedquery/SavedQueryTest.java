@@ -73,7 +73,7 @@ class SavedQueryTest {
         return new ChangeQuery(ID, name, sql, description, "bob");
     }
 
-    /** Hands commands on without a check. */
+    /** Passes commands on without a check. */
     record Handlers(Repository<SavedQuery> repository) {
 
         @CommandHandler

@@ -283,7 +283,7 @@ class WatchlistPacksTest {
         return process.send(new RecordPackAnswers(pack, revision, List.of(answers)));
     }
 
-    /** Every value through the first query that looks for the first indicator. */
+    /** Returns an answer with every value as a row of the first query for the first indicator. */
     private static PackAnswer found(HostId host, int run, PackId pack, int revision, String... values) {
         int query = frozenParts(pack, revision).getFirst().queries().stream()
                 .filter(asked -> asked.platforms().contains(Platform.LINUX))

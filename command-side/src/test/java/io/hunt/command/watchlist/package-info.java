@@ -1,4 +1,4 @@
-/** Watchlist packs on a real database. */
+/** Tests of watchlists on a PostgreSQL database. */
 @NullMarked
 package io.hunt.command.watchlist;
 

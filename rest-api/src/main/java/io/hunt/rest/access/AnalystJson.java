@@ -9,24 +9,23 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A user as admins see one, as JSON. */
+/** User in the form shown to admins, as JSON. */
 record AnalystJson(
-        @Schema(description = "The user's name.", example = "ada")
-        String username,
+        @Schema(description = "Username.", example = "ada") String username,
 
-        @Schema(description = "`admin`, `analyst`, or `auditor`, who reads and changes nothing.", example = "analyst")
+        @Schema(description = "Role: `admin`, `analyst`, or `auditor` (read-only).", example = "analyst")
         Role role,
 
-        @Schema(description = "What the user may do beyond the role.", example = "[\"can_launch_fleet_hunts\"]")
+        @Schema(description = "Capabilities granted in addition to the role.", example = "[\"can_launch_fleet_hunts\"]")
         List<Capability> capabilities,
 
-        @Schema(description = "A disabled user cannot sign in.", example = "false")
+        @Schema(description = "True if the user is disabled and cannot sign in.", example = "false")
         boolean disabled,
 
-        @Schema(description = "When it was created, by the server's clock.")
+        @Schema(description = "Time of creation, by the server's clock.")
         Instant createdAt,
 
-        @Nullable @Schema(description = "The identity provider that vouches for the user; null for one with a password.")
+        @Nullable @Schema(description = "Identity provider that authenticates the user; null for a user with a password.")
         String issuer) {
 
     static AnalystJson of(AnalystView view) {

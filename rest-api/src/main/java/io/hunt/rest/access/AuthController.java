@@ -34,15 +34,16 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Logging in and out, and staying in. */
+/** Endpoints to log in, to log out and to renew a session. */
 @RestController
 @RequestMapping("/api/v1")
 class AuthController {
 
     private static final int PATIENCE_SECONDS = 10;
 
-    // Checking a password is slow on purpose: a crowd at the door must not take all processors and connections.
-    private final Semaphore door = new Semaphore(4, true);
+    // Limits concurrent password checks to four. A check is slow by design, and many log-ins at once must not occupy
+    // all processors and connections.
+    private final Semaphore passwordChecks = new Semaphore(4, true);
     private final Messages messages;
     private final RefreshCookie cookie;
     private final Proxies proxies;
@@ -56,27 +57,27 @@ class AuthController {
     @PostMapping("/auth/login")
     @Published(
             value = "Log in",
-            detail = "Also sets the cookie that renews the session; it is HttpOnly and sent to `/auth/refresh` alone. "
-                    + "A page of another origin, by `Sec-Fetch-Site` or `Origin`, is refused.",
+            detail = "Also sets the cookie that renews the session; the cookie is HttpOnly and sent to `/auth/refresh` "
+                    + "alone. Requests from a page of another origin, by `Sec-Fetch-Site` or `Origin`, are refused.",
             refuses = InvalidCredentials.class)
     @RequiresRole(RequiredRole.ANYONE)
     @ShowsSecret
     SessionJson logIn(
             LogInBody body, HttpServletRequest request, HttpServletResponse response, RequestContext context) {
         var command = new LogIn(body.username(), body.password(), proxies.clientOf(request));
-        return shown(throughTheDoor(command, context), request, response);
+        return shown(checkedLogIn(command, context), request, response);
     }
 
-    /** By a session's own token, or where there is none by the cookie that its opening left. */
+    /** Renews the session of the bearer token or, without a token, of the cookie set at log-in. */
     @PostMapping("/auth/refresh")
     @Published(
             value = "Renew a session; the old one ends at once",
             detail =
-                    "Of the session whose token is sent or, without `Authorization`, of the cookie's. For 20 seconds a "
-                            + "renewed cookie, and the one it was renewed to, answer that same session again, so that "
-                            + "tabs may renew at once. A cookie that was used longer ago has been stolen: every session "
-                            + "that came of its log-in ends. Of several cookies of this name the first that renews a "
-                            + "session counts. A page of another origin is refused, and a body that is not JSON.",
+                    "Renews the session of the bearer token or, without `Authorization`, of the cookie. For 20 seconds a "
+                            + "renewed cookie, and the cookie that replaced it, return that same session again, so that several "
+                            + "tabs may renew at once. The use of a cookie that was renewed longer ago is treated as theft: all "
+                            + "sessions of its log-in end. If several cookies of this name are sent, the first that renews a "
+                            + "session is used. Requests from a page of another origin, and bodies that are not JSON, are refused.",
             bearerOptional = true,
             refuses = Unauthenticated.class)
     @RequiresRole(RequiredRole.ANYONE)
@@ -107,7 +108,7 @@ class AuthController {
     }
 
     @PostMapping("/auth/logout")
-    @Published("Log out; the token is worth nothing afterwards")
+    @Published("Log out; the token is invalid afterwards")
     @RequiresRole(RequiredRole.READERS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void logOut(HttpServletRequest request, HttpServletResponse response, RequestContext context) {
@@ -116,7 +117,7 @@ class AuthController {
     }
 
     @GetMapping("/me")
-    @Published("Show who is signed in")
+    @Published("Show the signed-in user")
     @RequiresRole(RequiredRole.READERS)
     UserJson getCurrentUser(RequestContext context) {
         return UserJson.of(context.caller());
@@ -128,10 +129,10 @@ class AuthController {
         return SessionJson.of(session);
     }
 
-    private SessionMade throughTheDoor(LogIn command, RequestContext context) {
+    private SessionMade checkedLogIn(LogIn command, RequestContext context) {
         try {
-            if (!door.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-                throw new Refused(new Unavailable("Too many are logging in at this moment."));
+            if (!passwordChecks.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                throw new Refused(new Unavailable("Too many log-ins are in progress; try again later."));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -140,30 +141,30 @@ class AuthController {
         try {
             return messages.send(command, SessionMade.class, context);
         } finally {
-            door.release();
+            passwordChecks.release();
         }
     }
 
-    /** A new session as JSON. */
+    /** New session as JSON. */
     record SessionJson(
             @Schema(
-                    description = "What to send as the bearer token; shown here and nowhere else.",
+                    description = "Bearer token of the session; returned once, only in this response.",
                     example = "hs_4Yx0qk1uG7c")
             String accessToken,
 
             @Schema(description = "Always `Bearer`.", example = "Bearer")
             String tokenType,
 
-            @Schema(description = "When the token ends by itself.", example = "2026-11-21T20:00:00Z")
+            @Schema(description = "Expiry of the token.", example = "2026-11-21T20:00:00Z")
             Instant expiresAt,
 
-            @Schema(description = "Who signed in.") UserJson user) {
+            @Schema(description = "Signed-in user.") UserJson user) {
 
         static SessionJson of(SessionMade session) {
             return new SessionJson(session.token(), "Bearer", session.expiresAt(), UserJson.of(session.caller()));
         }
 
-        /** Never shows the token. */
+        /** Omits the token. */
         @Override
         public String toString() {
             return "SessionJson[]";

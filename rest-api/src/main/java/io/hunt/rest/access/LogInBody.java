@@ -4,19 +4,19 @@ import io.hunt.rest.json.Body;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.Size;
 
-/** A log-in. */
+/** Credentials of a log-in. */
 record LogInBody(
-        @Size(min = 1, max = 1_024) @Schema(description = "The user's name.", example = "ada")
+        @Size(min = 1, max = 1_024) @Schema(description = "Username.", example = "ada")
         String username,
 
         @Size(min = 1, max = 1_024) @Schema(
-                description = "The password; a new one has 12 to 256 characters.",
+                description = "Password; a new password has 12 to 256 characters.",
                 example = "correct horse battery staple",
                 format = "password")
         String password)
         implements Body {
 
-    /** Never shows the password. */
+    /** Omits the password. */
     @Override
     public String toString() {
         return "LogInBody[" + username + "]";

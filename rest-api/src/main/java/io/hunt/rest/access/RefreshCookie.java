@@ -12,7 +12,10 @@ import java.util.stream.Stream;
 import org.springframework.http.ResponseCookie;
 import org.springframework.stereotype.Component;
 
-/** The one cookie there is: browsers send it to one path alone, scripts never see it, and it proves nothing elsewhere. */
+/**
+ * Refresh cookie, the only cookie of the service. Browsers send it to one path alone, scripts cannot read it, and it
+ * authenticates no other request.
+ */
 @Component
 class RefreshCookie {
 
@@ -37,8 +40,9 @@ class RefreshCookie {
     }
 
     /**
-     * The values of the first cookies of this name. A neighbour at the same site or a parent domain may set others of the
-     * same name; browsers send the one with the longest path first, and no path is longer than ours.
+     * Returns the values of the first cookies of this name, at most four. Another site of the same domain may set
+     * cookies of this name; browsers send the cookie with the longest path first, and the path of this cookie is the
+     * longest possible.
      */
     static List<String> in(HttpServletRequest request) {
         return Stream.ofNullable(request.getCookies())

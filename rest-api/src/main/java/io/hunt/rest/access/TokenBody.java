@@ -6,13 +6,13 @@ import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** A new API token. */
+/** Parameters of a new API token. */
 record TokenBody(
-        @Size(min = 1, max = 200) @Schema(description = "Its name, one line.", example = "November wave")
+        @Size(min = 1, max = 200) @Schema(description = "Name, one line of at most 200 characters.", example = "November wave")
         String name,
 
         @Nullable @Schema(
-                description = "When the token ends by itself; in the future, or absent for one that does not.",
+                description = "Expiry of the token, in the future; absent for a token without expiry.",
                 example = "2027-01-01T00:00:00Z")
         Instant expiresAt)
         implements Body {}

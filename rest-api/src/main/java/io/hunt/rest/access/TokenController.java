@@ -33,7 +33,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The API tokens of users. */
+/** Endpoints of the users' API tokens. */
 @RestController
 @RequestMapping("/api/v1/tokens")
 class TokenController {
@@ -47,23 +47,23 @@ class TokenController {
     @GetMapping
     @Published(
             value = "List API tokens, newest first",
-            detail = "One's own; an admin may name another user.",
+            detail = "Lists the caller's tokens; an admin may name another user.",
             refuses = Forbidden.class)
     @RequiresRole(RequiredRole.READERS)
     ItemList<TokenJson> listTokens(TokensQuery filters, PagingQuery paging, RequestContext context) {
         String username = Objects.requireNonNullElse(filters.username(), context.username());
         var query = new ListApiTokens(username, paging.page(null));
         if (!context.caller().isAdmin() && !username.equals(context.username())) {
-            throw new Refused(new Forbidden("Only admins may see the tokens of others."));
+            throw new Refused(new Forbidden("Only admins may see the tokens of other users."));
         }
         return ItemList.of(messages.<ApiTokenView>page(query, context), TokenJson::of);
     }
 
     @PostMapping
     @Published(
-            value = "Make an API token",
-            detail = "It acts as its user, with the role of the moment, until it expires or is revoked; a log-out does "
-                    + "not end it.",
+            value = "Create an API token",
+            detail = "The token acts for its user, with the user's current role, until it expires or is revoked; a "
+                    + "log-out does not end it.",
             status = 201,
             refuses = {TooManyTokens.class, Forbidden.class})
     @RequiresRole(RequiredRole.READERS)
@@ -77,8 +77,8 @@ class TokenController {
     @DeleteMapping("/{id}")
     @Published(
             value = "Revoke an API token",
-            detail = "One's own; an admin any.",
-            // Never comes: the released contract names it, and what it names is not taken away.
+            detail = "A user may revoke the user's tokens; an admin may revoke any token.",
+            // Never returned; kept because the released contract names this refusal.
             refuses = Forbidden.class)
     @RequiresRole(RequiredRole.READERS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -86,26 +86,26 @@ class TokenController {
         messages.send(new RevokeApiToken(id, context.caller()), context);
     }
 
-    /** A token as JSON, without what proves it. */
+    /** API token as JSON, without the secret. */
     record TokenJson(
-            @Schema(description = "Its id.") UUID id,
+            @Schema(description = "Identifier (UUID).") UUID id,
 
-            @Schema(description = "Its name, one line.", example = "November wave")
+            @Schema(description = "Name, one line of at most 200 characters.", example = "November wave")
             String name,
 
-            @Schema(description = "The user's name.", example = "ada")
+            @Schema(description = "Username.", example = "ada")
             String username,
 
-            @Schema(description = "When it was created, by the server's clock.")
+            @Schema(description = "Time of creation, by the server's clock.")
             Instant createdAt,
 
             @Nullable @Schema(
-                    description = "When the token ends by itself; null when it does not.",
+                    description = "Expiry of the token; null for a token without expiry.",
                     example = "2027-01-01T00:00:00Z")
             Instant expiresAt,
 
             @Nullable @Schema(
-                    description = "When it was last used, to the minute; null when it never was.",
+                    description = "Time of the last use, rounded to the minute; null before the first use.",
                     example = "2026-11-21T12:00:00Z")
             Instant lastUsedAt) {
 
@@ -120,29 +120,31 @@ class TokenController {
         }
     }
 
-    /** A new token as JSON: the only time that it is shown. */
+    /** New API token as JSON, with the secret, which is returned only once. */
     record NewTokenJson(
-            @Schema(description = "Its id.") UUID id,
+            @Schema(description = "Identifier (UUID).") UUID id,
 
-            @Schema(description = "Its name, one line.", example = "November wave")
+            @Schema(description = "Name, one line of at most 200 characters.", example = "November wave")
             String name,
 
-            @Schema(description = "The user's name.", example = "ada")
+            @Schema(description = "Username.", example = "ada")
             String username,
 
-            @Schema(description = "The token itself; shown here and nowhere else.", example = "hunt_4Yx0qk1uG7c")
+            @Schema(
+                    description = "Secret of the token; returned once, only in this response.",
+                    example = "hunt_4Yx0qk1uG7c")
             String token,
 
-            @Schema(description = "When it was created, by the server's clock.")
+            @Schema(description = "Time of creation, by the server's clock.")
             Instant createdAt,
 
             @Nullable @Schema(
-                    description = "When the token ends by itself; null when it does not.",
+                    description = "Expiry of the token; null for a token without expiry.",
                     example = "2027-01-01T00:00:00Z")
             Instant expiresAt,
 
             @Nullable @Schema(
-                    description = "When it was last used, to the minute; null when it never was.",
+                    description = "Time of the last use, rounded to the minute; null before the first use.",
                     example = "2026-11-21T12:00:00Z")
             Instant lastUsedAt) {
 
@@ -158,7 +160,7 @@ class TokenController {
                     shown.lastUsedAt());
         }
 
-        /** Never shows the token. */
+        /** Omits the token. */
         @Override
         public String toString() {
             return "NewTokenJson[" + id + "]";

@@ -8,25 +8,25 @@ import jakarta.validation.constraints.Size;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A new user. */
+/** Parameters of a new user. */
 record UserBody(
-        @Size(min = 1, max = 1_024) @Schema(description = "The user's name.", example = "ada")
+        @Size(min = 1, max = 1_024) @Schema(description = "Username.", example = "ada")
         String username,
 
         @Size(min = 1, max = 1_024) @Schema(
-                description = "The password; a new one has 12 to 256 characters.",
+                description = "Password; a new password has 12 to 256 characters.",
                 example = "correct horse battery staple",
                 format = "password")
         String password,
 
-        @Nullable @Schema(description = "`admin`, `analyst`, or `auditor`, who reads and changes nothing.", example = "analyst")
+        @Nullable @Schema(description = "Role: `admin`, `analyst` (default), or `auditor` (read-only).", example = "analyst")
         Role role,
 
-        @Nullable @Schema(description = "What the user may do beyond the role.", example = "[\"can_launch_fleet_hunts\"]")
+        @Nullable @Schema(description = "Capabilities granted in addition to the role.", example = "[\"can_launch_fleet_hunts\"]")
         Set<Capability> capabilities)
         implements Body {
 
-    /** Never shows the password. */
+    /** Omits the password. */
     @Override
     public String toString() {
         return "UserBody[" + username + "]";

@@ -8,25 +8,25 @@ import jakarta.validation.constraints.Size;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What changes of a user. */
+/** Changes of a user; null leaves a value unchanged. */
 record UserChangeBody(
-        @Nullable @Schema(description = "`admin`, `analyst`, or `auditor`, who reads and changes nothing.", example = "analyst")
+        @Nullable @Schema(description = "Role: `admin`, `analyst`, or `auditor` (read-only).", example = "analyst")
         Role role,
 
-        @Nullable @Schema(description = "What the user may do beyond the role.", example = "[\"can_launch_fleet_hunts\"]")
+        @Nullable @Schema(description = "Capabilities granted in addition to the role.", example = "[\"can_launch_fleet_hunts\"]")
         Set<Capability> capabilities,
 
-        @Nullable @Schema(description = "A disabled user cannot sign in.", example = "false")
+        @Nullable @Schema(description = "True if the user is disabled and cannot sign in.", example = "false")
         Boolean disabled,
 
         @Nullable @Size(min = 12, max = 256) @Schema(
-                description = "The password; a new one has 12 to 256 characters.",
+                description = "Password; a new password has 12 to 256 characters.",
                 example = "correct horse battery staple",
                 format = "password")
         String password)
         implements Body {
 
-    /** Never shows the password. */
+    /** Omits the password. */
     @Override
     public String toString() {
         return "UserChangeBody[]";

@@ -30,7 +30,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The users. */
+/** Endpoints of the users. */
 @RestController
 @RequestMapping("/api/v1/admin/users")
 class UserController {
@@ -44,7 +44,7 @@ class UserController {
     }
 
     @GetMapping
-    @Published("List the users, newest first")
+    @Published("List users, newest first")
     @RequiresRole(RequiredRole.ADMINS)
     ItemList<AnalystJson> listUsers(UsersQuery filters, PagingQuery paging, RequestContext context) {
         var query = new ListAnalysts(filters.role(), filters.disabled(), filters.q(), paging.page(null));
@@ -61,7 +61,7 @@ class UserController {
     }
 
     @PostMapping
-    @Published(value = "Add a user", status = 201, refuses = AlreadyExists.class)
+    @Published(value = "Create a user", status = 201, refuses = AlreadyExists.class)
     @RequiresRole(RequiredRole.ADMINS)
     ResponseEntity<AnalystJson> createUser(UserBody body, RequestContext context) {
         var added = AnalystJson.of(messages.send(adding(body, context), AnalystView.class, context));
@@ -73,8 +73,9 @@ class UserController {
     @Published(
             value = "Change a user",
             detail =
-                    "What is not named stays. Holds from the next request; a new password or disabling ends every "
-                            + "session and API token for good. What an identity provider says about its users is not changed here.",
+                    "Absent fields stay unchanged. Changes apply from the next request on; a new password, or disabling "
+                            + "the user, ends all of the user's sessions and API tokens permanently. Attributes set by an identity "
+                            + "provider cannot be changed here.",
             refuses = LastAdmin.class)
     @RequiresRole(RequiredRole.ADMINS)
     AnalystJson updateUser(@PathVariable String username, UserChangeBody body, RequestContext context) {

@@ -7,15 +7,14 @@ import io.hunt.rest.json.EnumWords;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 
-/** The signed-in user as JSON. */
+/** Signed-in user as JSON. */
 record UserJson(
-        @Schema(description = "The user's name.", example = "ada")
-        String username,
+        @Schema(description = "Username.", example = "ada") String username,
 
-        @Schema(description = "`admin`, `analyst`, or `auditor`, who reads and changes nothing.", example = "analyst")
+        @Schema(description = "Role: `admin`, `analyst`, or `auditor` (read-only).", example = "analyst")
         Role role,
 
-        @Schema(description = "What the user may do beyond the role.", example = "[\"can_launch_fleet_hunts\"]")
+        @Schema(description = "Capabilities granted in addition to the role.", example = "[\"can_launch_fleet_hunts\"]")
         List<Capability> capabilities) {
 
     static UserJson of(Caller caller) {

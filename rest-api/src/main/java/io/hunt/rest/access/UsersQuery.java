@@ -6,16 +6,14 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The filters of the list of users. */
+/** Filters of the list of users. */
 record UsersQuery(
-        @Schema(
-                description = "`admin`, `analyst`, or `auditor`, who reads and changes nothing.",
-                example = "[\"analyst\"]")
+        @Schema(description = "Role: `admin`, `analyst`, or `auditor` (read-only).", example = "[\"analyst\"]")
         Set<Role> role,
 
-        @Nullable @Schema(description = "A disabled user cannot sign in.", example = "false")
+        @Nullable @Schema(description = "True if the user is disabled and cannot sign in.", example = "false")
         Boolean disabled,
 
-        @Nullable @Schema(description = "Lists only what contains this text, in any case.", example = "wave")
+        @Nullable @Schema(description = "Text that listed entries contain; case-insensitive.", example = "wave")
         String q)
         implements Query {}

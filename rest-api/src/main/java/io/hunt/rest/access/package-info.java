@@ -1,4 +1,4 @@
-/** Logging in and out, and the users. */
+/** Log-in, sessions, API tokens and users. */
 @NullMarked
 package io.hunt.rest.access;
 

@@ -7,7 +7,7 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.HandlerInterceptor;
 
-/** Notes which tokens for scripts are used for what, once a request has been let in. */
+/** Interceptor that records the use of API tokens for requests that passed authorization. */
 public final class TokenUses implements HandlerInterceptor {
 
     private final ObjectProvider<UseLog> log;

@@ -7,15 +7,15 @@ import io.hunt.api.securitylog.SecurityEvent.ApiTokenUsed;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** What is recorded once and then summed, and how such uses are told apart. */
+/** Kind of request whose first occurrence is recorded at once and whose repeats are summed. */
 sealed interface Use {
 
-    /** The same user's, whatever else is different. */
+    /** Returns the use of the same user without its details, for uses beyond the bound. */
     Use ofTheOthers();
 
     SecurityEvent fact(int count, Instant first, Instant last);
 
-    /** Somebody was refused what they may not. */
+    /** Request that was refused for lack of permission. */
     record Denied(String username, @Nullable String operation) implements Use {
 
         @Override
@@ -29,7 +29,7 @@ sealed interface Use {
         }
     }
 
-    /** A token for scripts let a request in. */
+    /** Request that was authorized by an API token. */
     record TokenUse(
             String username, ApiTokenId token, @Nullable String operation) implements Use {
 
@@ -44,7 +44,7 @@ sealed interface Use {
         }
     }
 
-    /** Somebody reads evidence. */
+    /** Request that read evidence. */
     record EvidenceRead(
             String username,
             @Nullable String operation,

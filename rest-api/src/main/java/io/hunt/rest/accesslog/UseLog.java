@@ -24,16 +24,16 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /**
- * Has recorded what requests leave no event otherwise: that evidence was read, a token for scripts used, somebody refused.
- * Reading waits until its first time is durable; the rest holds up nobody, and what the log cannot take is counted in a
- * warning.
+ * Recorder of requests that cause no other event: reading evidence, use of API tokens, denied access. A request that
+ * reads evidence waits until its first record is durable; the other records are written asynchronously, and failures
+ * are counted in a warning.
  */
 @Component
 public class UseLog implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(UseLog.class);
     private static final int STRIPES = 64;
-    private static final int LAST_WORDS_SECONDS = 5;
+    private static final int SHUTDOWN_SECONDS = 5;
 
     private final Messages messages;
     private final Clock clock;
@@ -53,15 +53,15 @@ public class UseLog implements SmartLifecycle {
     }
 
     /**
-     * Somebody is about to be given evidence. Returns when that is durable; refused with {@code unavailable} when it cannot
-     * be recorded.
+     * Records that evidence is about to be returned. Returns when the record is durable; refused with
+     * {@code unavailable} if it cannot be recorded.
      *
-     * @param subject what it is the evidence of
+     * @param subject resource whose evidence is read; null for none
      */
     public void evidenceRead(RequestContext request, @Nullable Object subject) {
         var use = new Use.EvidenceRead(
                 request.username(), request.origin().operation(), subject == null ? null : subject.toString());
-        // Whoever reads the same at the same time waits for the first to be durable.
+        // Concurrent requests for the same evidence wait until the first record is durable.
         Lock stripe = stripes[Math.floorMod(use.hashCode(), STRIPES)];
         stripe.lock();
         try {
@@ -80,7 +80,7 @@ public class UseLog implements SmartLifecycle {
         }
     }
 
-    /** A request was let in; only those of tokens for scripts are noted. */
+    /** Records a request that passed authorization; only requests with API tokens are recorded. */
     void letIn(RequestContext request) {
         request.known().ifPresent(caller -> {
             Credential credential = caller.credential();
@@ -94,7 +94,7 @@ public class UseLog implements SmartLifecycle {
         });
     }
 
-    /** Somebody was refused what they may not. */
+    /** Records a request that was refused for lack of permission. */
     public void denied(RequestContext request) {
         request.known().ifPresent(caller -> {
             var use = new Use.Denied(caller.username(), request.origin().operation());
@@ -117,7 +117,7 @@ public class UseLog implements SmartLifecycle {
             messages.send(new RecordFact(fact.event()), fact.request());
         } catch (RuntimeException e) {
             lost.incrementAndGet();
-            LOG.debug("The log did not take a fact about a request", e);
+            LOG.debug("A fact about a request could not be recorded in the event log", e);
         }
     }
 
@@ -137,15 +137,15 @@ public class UseLog implements SmartLifecycle {
         writer.scheduleWithFixedDelay(() -> recordSums(clock.instant()), 1, 1, TimeUnit.SECONDS);
     }
 
-    /** Tries to record what has been summed so far, but not for long. */
+    /** Tries for at most 5 s to record the remaining sums. */
     @Override
     public void stop() {
         running = false;
         writer.execute(() -> recordSums(Instant.MAX));
         writer.shutdown();
         try {
-            if (!writer.awaitTermination(LAST_WORDS_SECONDS, TimeUnit.SECONDS)) {
-                LOG.warn("The sums of requests could not all be recorded in the event log");
+            if (!writer.awaitTermination(SHUTDOWN_SECONDS, TimeUnit.SECONDS)) {
+                LOG.warn("Some sums of requests could not be recorded in the event log");
                 writer.shutdownNow();
             }
         } catch (InterruptedException e) {
@@ -159,7 +159,7 @@ public class UseLog implements SmartLifecycle {
         return running;
     }
 
-    /** Behind the last request, and before commands end. */
+    /** Stops after the last request and before the command bus. */
     @Override
     public int getPhase() {
         return WebServerApplicationContext.START_STOP_LIFECYCLE_PHASE - 1;

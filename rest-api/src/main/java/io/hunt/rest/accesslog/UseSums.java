@@ -11,26 +11,26 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Of each use the first is a fact at once; what follows within the window is one more. Uses beyond the bound are told apart
- * by their user alone.
+ * Sums of repeated uses. The first use in a window becomes a fact at once; its repeats within the window become one
+ * further fact. Beyond {@value #MOST} open windows, uses are distinguished by user only.
  */
 final class UseSums {
 
     static final int MOST = 1_000;
 
-    /** What goes into the log, and the first request that it stands for. */
+    /** Event to record, with the first request that it covers. */
     record Fact(Use use, SecurityEvent event, RequestContext request) {}
 
     private final Duration window;
 
-    /** In the order in which their windows end. */
+    /** Open windows, in the order in which they end. */
     private final Map<Use, Sum> open = new LinkedHashMap<>();
 
     UseSums(Duration window) {
         this.window = window;
     }
 
-    /** A fact if this is the first of its kind in a window; the others are summed. */
+    /** Adds a use. Returns a fact for the first use in a window; empty for repeats, which are summed. */
     synchronized Optional<Fact> add(Use seen, RequestContext request, Instant now) {
         Use use = open.containsKey(seen) || open.size() < MOST ? seen : seen.ofTheOthers();
         Sum sum = open.get(use);
@@ -42,12 +42,12 @@ final class UseSums {
         return Optional.empty();
     }
 
-    /** The fact could not be recorded: the next of its kind is the first. */
+    /** Removes the window of a fact that could not be recorded, so that the next use counts as the first. */
     synchronized void forget(Use use) {
         open.remove(use);
     }
 
-    /** The sums whose windows are over; their kinds begin anew. */
+    /** Removes the windows that have ended and returns the facts of their repeats. */
     synchronized List<Fact> over(Instant now) {
         var facts = new ArrayList<Fact>();
         var sums = open.entrySet().iterator();
@@ -62,7 +62,7 @@ final class UseSums {
         return facts;
     }
 
-    /** What followed the first of a kind. */
+    /** Repeats after the first use in a window. */
     private static final class Sum {
 
         private final Instant until;

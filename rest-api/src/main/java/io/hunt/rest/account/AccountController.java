@@ -27,7 +27,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** One's own password and sessions; whoever is signed in has them, auditors too. */
+/** Endpoints of the caller's own password and sessions; open to all signed-in users, also to auditors. */
 @RestController
 @RequestMapping("/api/v1/me")
 class AccountController {
@@ -42,12 +42,11 @@ class AccountController {
 
     @PostMapping("/password")
     @Published(
-            value = "Change one's own password; ends one's other sessions",
-            detail =
-                    "API tokens stay. Of the session that asks, token and cookie go on; where an API token asks, every "
-                            + "session ends. After five wrong present passwords within 15 minutes the user's further "
-                            + "changes wait; logging in is not affected. Users of an "
-                            + "identity provider have no password here.",
+            value = "Change the caller's password; ends the caller's other sessions",
+            detail = "API tokens stay valid. The session that makes the request continues with its token and cookie; a "
+                    + "request with an API token ends all sessions. After five wrong current passwords within 15 minutes "
+                    + "further password changes of the user are delayed; log-ins are not affected. Users of an identity "
+                    + "provider have no password in the service.",
             refuses = {Forbidden.class, RateLimited.class})
     @RequiresRole(RequiredRole.READERS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
@@ -58,7 +57,7 @@ class AccountController {
     }
 
     @GetMapping("/sessions")
-    @Published("List one's own open sessions, the one opened or renewed last first")
+    @Published("List the caller's open sessions, most recently opened or renewed first")
     @RequiresRole(RequiredRole.READERS)
     ItemList<OpenSessionJson> listSessions(PagingQuery paging, RequestContext context) {
         var query = new ListSessions(context.username(), paging.page(null));
@@ -69,8 +68,8 @@ class AccountController {
 
     @DeleteMapping("/sessions/{id}")
     @Published(
-            value = "End one of one's own sessions",
-            detail = "Its token and its cookie are worth nothing afterwards. It may be the one that asks.")
+            value = "End one of the caller's sessions",
+            detail = "The session's token and cookie are invalid afterwards. The session may be that of the request.")
     @RequiresRole(RequiredRole.READERS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void endSession(@PathVariable String id, RequestContext context) {

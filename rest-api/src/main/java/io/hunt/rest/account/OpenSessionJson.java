@@ -7,29 +7,28 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** An open session as JSON, without what proves it. */
+/** Open session as JSON, without its secrets. */
 record OpenSessionJson(
-        @Schema(description = "Its id; stays when the session is renewed.")
+        @Schema(description = "Identifier (UUID); unchanged when the session is renewed.")
         UUID id,
 
-        @Schema(description = "Whether this very request was made with it.", example = "true")
+        @Schema(description = "True if this request was made with the session.", example = "true")
         boolean current,
 
         @Nullable @Schema(
-                description = "When its user logged in; null when an earlier version of the service opened it.",
+                description = "Time of the log-in; null if an earlier version of the service opened the session.",
                 example = "2026-11-21T11:00:00Z")
         Instant signedInAt,
 
-        @Schema(description = "When it was opened or last renewed.", example = "2026-11-21T12:00:00Z")
+        @Schema(description = "Time at which the session was opened or last renewed.", example = "2026-11-21T12:00:00Z")
         Instant renewedAt,
 
-        @Schema(description = "When it ends unless it is renewed.", example = "2026-11-21T20:00:00Z")
+        @Schema(description = "Expiry of the session unless it is renewed.", example = "2026-11-21T20:00:00Z")
         Instant expiresAt,
 
         @Nullable @Schema(
                 description =
-                        "The address from which it was opened or last renewed; null when an earlier version of the "
-                                + "service did that.",
+                        "Address from which the session was opened or last renewed; null if an earlier version of the service did so.",
                 example = "192.0.2.7")
         String address) {
 

@@ -4,19 +4,19 @@ import io.hunt.rest.json.Body;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.Size;
 
-/** A new password of one's own. */
+/** Current and new password of the caller. */
 record PasswordBody(
-        @Size(min = 1, max = 1_024) @Schema(description = "The present password.", example = "correct horse battery staple", format = "password")
+        @Size(min = 1, max = 1_024) @Schema(description = "Current password.", example = "correct horse battery staple", format = "password")
         String currentPassword,
 
         @Size(min = 12, max = 256) @Schema(
-                description = "The new password, 12 to 256 characters, other than the present one.",
+                description = "New password, 12 to 256 characters, different from the current password.",
                 example = "staple battery horse correct",
                 format = "password")
         String newPassword)
         implements Body {
 
-    /** Never shows the passwords. */
+    /** Omits the passwords. */
     @Override
     public String toString() {
         return "PasswordBody[]";

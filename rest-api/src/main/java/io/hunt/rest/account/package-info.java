@@ -1,4 +1,4 @@
-/** What users do about their own accounts. */
+/** Endpoints for the caller's own account. */
 @NullMarked
 package io.hunt.rest.account;
 

@@ -31,7 +31,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Events that a processor could not apply. */
+/** Endpoints of dead letters: events that a processor could not apply. */
 @RestController
 @RequestMapping("/api/v1/admin/dead-letters")
 class DeadLetterController {
@@ -45,19 +45,19 @@ class DeadLetterController {
     }
 
     @GetMapping
-    @Published("List events that could not be processed")
+    @Published("List dead letters")
     @RequiresRole(RequiredRole.ADMINS)
     ItemList<DeadLetterJson> listDeadLetters(DeadLettersQuery filters, PagingQuery paging, RequestContext context) {
         var query = new ListDeadLetters(filters.processor(), paging.page(null));
         return ItemList.of(messages.<DeadLetterView>page(query, context), DeadLetterJson::of);
     }
 
-    /** Events recorded before evidence was encrypted hold it as it came. */
+    /** Shows evidence in plain text if the event was recorded before the service encrypted evidence. */
     @GetMapping("/{id}")
     @Published(
-            value = "Show an event that could not be processed",
+            value = "Show a dead letter",
             detail =
-                    "With its payload as it stands in the event log, and of its metadata what tells of the act behind it.")
+                    "Includes the payload as stored in the event log, and the metadata about the actor and the action.")
     @RequiresRole(RequiredRole.ADMINS)
     ParkedEventJson getDeadLetter(@PathVariable UUID id, RequestContext context) {
         ParkedEvent event = messages.find(new FindDeadLetter(id), ParkedEvent.class, context)
@@ -67,7 +67,7 @@ class DeadLetterController {
     }
 
     @PostMapping("/{id}/retry")
-    @Published(value = "Process an event and all that wait behind it again", refuses = RetryFailed.class)
+    @Published(value = "Process a dead letter and the events of its sequence again", refuses = RetryFailed.class)
     @RequiresRole(RequiredRole.ADMINS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void retryDeadLetter(@PathVariable UUID id, RequestContext context) {
@@ -75,40 +75,43 @@ class DeadLetterController {
     }
 
     @PostMapping("/{id}/discard")
-    @Published("Drop an event for its processor, for good")
+    @Published("Discard a dead letter permanently for its processor")
     @RequiresRole(RequiredRole.ADMINS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void discardDeadLetter(@PathVariable UUID id, RequestContext context) {
         messages.send(new DiscardDeadLetter(id, context.username()), context);
     }
 
-    /** The filters of the list. */
+    /** Filters of the list. */
     record DeadLettersQuery(
-            @Schema(description = "What could not apply the event.", example = "[\"read-models\"]")
+            @Schema(description = "Event processor that could not apply the event.", example = "[\"read-models\"]")
             Set<String> processor)
             implements Query {}
 
-    /** A parked event as JSON. */
+    /** Dead letter as JSON. */
     record DeadLetterJson(
-            @Schema(description = "Its id.") UUID id,
+            @Schema(description = "Identifier (UUID).") UUID id,
 
-            @Schema(description = "What could not apply the event.", example = "read-models")
+            @Schema(description = "Event processor that could not apply the event.", example = "read-models")
             String processor,
 
             @Schema(
-                    description = "What the event belongs to; all later events of it wait behind it.",
+                    description =
+                            "Sequence of the event; later events of the same sequence wait until this event is processed or discarded.",
                     example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
             String sequence,
 
-            @Schema(description = "The event, as the event catalogue names it.", example = "MatchIngested")
+            @Schema(description = "Event type, as named in the event catalogue.", example = "MatchIngested")
             String eventType,
 
             @Nullable @Schema(
-                    description = "The kind of error; null for an event that waits behind another.",
+                    description =
+                            "Type of the error; null for an event that waits for an earlier event of its sequence.",
                     example = "DataIntegrityViolationException")
             String cause,
 
-            @Schema(description = "When it was set aside.") Instant enqueuedAt) {
+            @Schema(description = "Time at which the event became a dead letter.")
+            Instant enqueuedAt) {
 
         static DeadLetterJson of(DeadLetterView letter) {
             return new DeadLetterJson(

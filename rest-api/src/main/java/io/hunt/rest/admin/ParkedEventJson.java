@@ -9,53 +9,57 @@ import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A parked event with what it says, as JSON. */
+/** Dead letter with the payload of its event, as JSON. */
 record ParkedEventJson(
-        @Schema(description = "The id of the dead letter.") UUID id,
+        @Schema(description = "Identifier of the dead letter (UUID).")
+        UUID id,
 
-        @Schema(description = "What could not apply the event.", example = "read-models")
+        @Schema(description = "Event processor that could not apply the event.", example = "read-models")
         String processor,
 
         @Schema(
-                description = "What the event belongs to; all later events of it wait behind it.",
+                description =
+                        "Sequence of the event; later events of the same sequence wait until this event is processed or discarded.",
                 example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
         String sequence,
 
         @Nullable @Schema(
-                description = "The kind of error; null for an event that waits behind another.",
+                description = "Type of the error; null for an event that waits for an earlier event of its sequence.",
                 example = "DataIntegrityViolationException")
         String cause,
 
-        @Schema(description = "When it was set aside.") Instant enqueuedAt,
+        @Schema(description = "Time at which the event became a dead letter.")
+        Instant enqueuedAt,
 
-        @Schema(description = "The id of the event.", example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
+        @Schema(description = "Identifier of the event (UUID).", example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
         String eventId,
 
-        @Schema(description = "The event, as the event catalogue names it.", example = "MatchIngested")
+        @Schema(description = "Event type, as named in the event catalogue.", example = "MatchIngested")
         String eventType,
 
-        @Nullable @Schema(description = "The revision of its type.", example = "2")
+        @Nullable @Schema(description = "Revision of the event type; null for a type without revision.", example = "2")
         String revision,
 
         @Nullable @Schema(
-                description = "The aggregate; null if it belongs to none.",
+                description = "Aggregate of the event; null if the event belongs to no aggregate.",
                 example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
         String aggregateId,
 
-        @Nullable @Schema(description = "Its number within the aggregate, from 0; null without one.", example = "7")
+        @Nullable @Schema(description = "Sequence number within the aggregate, from 0; null without an aggregate.", example = "7")
         Long sequenceNumber,
 
-        @Schema(description = "When it was recorded, as stored.", example = "2026-11-21T12:00:00.123Z")
+        @Schema(description = "Time of recording, as stored.", example = "2026-11-21T12:00:00.123Z")
         String recordedAt,
 
         @Schema(
-                description = "The payload as stored, to the last character; it need not be well-formed.",
+                description = "Payload exactly as stored; it need not be well-formed.",
                 example = "{\"huntId\":\"3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11\"}")
         String payload,
 
         @Schema(
-                description = "Who did what led to it, from where and why, by the keys of the event catalogue; other"
-                        + " metadata is left out.",
+                description =
+                        "Metadata about the actor, the action, the origin and the reason, under the keys of the event "
+                                + "catalogue; other metadata is left out.",
                 example = "{\"actor\":\"host\"}")
         Map<String, String> metadata) {
 

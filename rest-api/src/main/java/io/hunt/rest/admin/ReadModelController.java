@@ -12,7 +12,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The read models as a whole. */
+/** Endpoint that rebuilds the read models. */
 @RestController
 @RequestMapping("/api/v1/admin/read-models")
 class ReadModelController {

@@ -1,4 +1,4 @@
-/** What an operator asks of the service itself. */
+/** Operations on dead letters and read models, for operators. */
 @NullMarked
 package io.hunt.rest.admin;
 

@@ -6,8 +6,8 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.Size;
 import java.util.Set;
 
-/** The alerts to acknowledge, one by one. */
+/** Identifiers of the alerts to acknowledge. */
 record AcknowledgeEachBody(
-        @Size(max = 10_000) @Schema(description = "The alerts, at most 10,000.", example = "[\"3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11\"]")
+        @Size(max = 10_000) @Schema(description = "Alerts (UUIDs), at most 10,000.", example = "[\"3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11\"]")
         Set<AlertId> ids)
         implements Body {}

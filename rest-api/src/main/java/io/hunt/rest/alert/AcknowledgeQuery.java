@@ -3,8 +3,8 @@ package io.hunt.rest.alert;
 import io.hunt.rest.json.Query;
 import io.swagger.v3.oas.annotations.media.Schema;
 
-/** The parameters of acknowledging all that meets a filter. */
+/** Options of an acknowledgement by filter. */
 record AcknowledgeQuery(
-        @Schema(description = "Says how many alerts are meant, and acknowledges none.", example = "false")
+        @Schema(description = "Dry run: counts the matching alerts and acknowledges none.", example = "false")
         boolean dryRun)
         implements Query {}

@@ -23,58 +23,58 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Which alerts to acknowledge: those that meet all that is given, as in the list of alerts. */
+/** Filter of the alerts to acknowledge; all given conditions must hold, as in the list of alerts. */
 record AcknowledgeWhereBody(
         @Nullable @Schema(
                 description =
-                        "Leaves out alerts created at this time or later: take the time at which the list was read,"
-                                + " and nothing is acknowledged that came in since.",
+                        "Latest time of creation, exclusive. With the time at which the list was read, alerts that were "
+                                + "created since are not acknowledged.",
                 example = "2026-11-21T13:00:00Z")
         Instant createdBefore,
 
-        @Nullable @Schema(description = "The host.", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
+        @Nullable @Schema(description = "Host (UUID).", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
         HostId hostId,
 
-        @Nullable @Size(max = 4_096) @Schema(description = "Who was first to acknowledge it: of alerts that nobody has acknowledged, none.")
+        @Nullable @Size(max = 4_096) @Schema(
+                description =
+                        "User of the first acknowledgement; only unacknowledged alerts are considered, so that any value selects none.")
         String acknowledgedBy,
 
-        @Nullable @OneOrMore @Schema(description = "How bad it is; one word or several.", example = "\"high\"")
+        @Nullable @OneOrMore @Schema(description = "Severity; one word or several.", example = "\"high\"")
         Set<Severity> severity,
 
-        @Nullable @OneOrMore
-        @Schema(description = "How the match was found; one word or several.", example = "\"hunt\"")
+        @Nullable @OneOrMore @Schema(description = "Source of the match; one word or several.", example = "\"hunt\"")
         Set<AlertSource> iocSource,
 
-        @Nullable @OneOrMore
-        @Schema(description = "What kind of alert it is; one word or several.", example = "\"ioc\"")
+        @Nullable @OneOrMore @Schema(description = "Category of the alert; one word or several.", example = "\"ioc\"")
         Set<AlertCategory> category,
 
-        @Nullable @OneOrMore @Schema(description = "What happened to the host; one word or several.")
+        @Nullable @OneOrMore @Schema(description = "Kind of host event; one word or several.")
         Set<AlertKind> kind,
 
-        @Nullable @Schema(description = "The indicator.") IndicatorId iocId,
+        @Nullable @Schema(description = "Indicator (UUID).") IndicatorId iocId,
 
-        @Nullable @Size(max = 4_096) @Schema(description = "The value of the indicator.")
+        @Nullable @Size(max = 4_096) @Schema(description = "Value of the indicator.")
         String iocValue,
 
-        @Nullable @Schema(description = "The hunt that found it.")
+        @Nullable @Schema(description = "Hunt that found the match (UUID).")
         HuntId huntId,
 
-        @Nullable @Schema(description = "The campaign it belongs to.")
-        CampaignId campaignId,
+        @Nullable @Schema(description = "Campaign (UUID).") CampaignId campaignId,
 
-        @Nullable @Schema(description = "The watchlist pack that found it.")
+        @Nullable @Schema(description = "Watchlist pack that found the match (UUID).")
         PackId packId,
 
-        @Nullable @Schema(description = "Whether it arrived after the live window.")
+        @Nullable @Schema(description = "True for matches that arrived after the live window.")
         Boolean lateMatch,
 
-        @Nullable @Schema(description = "Created then or later.")
+        @Nullable @Schema(description = "Earliest time of creation, inclusive.")
         Instant from,
 
-        @Nullable @Schema(description = "Created before.") Instant to,
+        @Nullable @Schema(description = "Latest time of creation, exclusive.")
+        Instant to,
 
-        @Nullable @Size(max = 4_096) @Schema(description = "Only what contains this text, in any case.")
+        @Nullable @Size(max = 4_096) @Schema(description = "Text that the alert contains; case-insensitive.")
         String q)
         implements Body {
 

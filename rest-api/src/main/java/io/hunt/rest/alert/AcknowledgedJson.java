@@ -4,23 +4,27 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 import java.util.UUID;
 
-/** What became of many alerts, as JSON. */
+/** Result of the acknowledgement of many alerts, as JSON. */
 record AcknowledgedJson(
-        @Schema(description = "How many are acknowledged from now on; in a dry run, how many would be.", example = "3")
+        @Schema(
+                description = "Number of alerts acknowledged by the request; in a dry run, the number that would be.",
+                example = "3")
         int acknowledged,
 
-        @Schema(description = "How many somebody had acknowledged before; they stay as they are.", example = "0")
+        @Schema(description = "Number of alerts that were acknowledged before; they stay unchanged.", example = "0")
         int alreadyAcknowledged,
 
-        @Schema(description = "The ids that name no alert.", example = "[]")
+        @Schema(description = "Identifiers of unknown alerts.", example = "[]")
         List<UUID> notFound,
 
-        @Schema(
-                description = "True if none is acknowledged, as it was only asked how many would be.",
-                example = "false")
+        @Schema(description = "True for a dry run, in which no alert is acknowledged.", example = "false")
         boolean dryRun) {
 
-    /** So many would be acknowledged. */
+    /**
+     * Returns the result of a dry run.
+     *
+     * @param matching number of alerts that would be acknowledged
+     */
     static AcknowledgedJson rehearsed(long matching) {
         return new AcknowledgedJson(Math.toIntExact(matching), 0, List.of(), true);
     }

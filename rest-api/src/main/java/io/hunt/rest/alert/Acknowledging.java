@@ -19,11 +19,14 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Acknowledges many alerts, some at a time: what was done before a failure stays, and doing it again is harmless. */
+/** Acknowledges many alerts in batches. Batches done before a failure are kept, and a repeat is idempotent. */
 @Component
 class Acknowledging {
 
-    /** Reads that follow wait for so many; each part of the read models applies its alerts in order. */
+    /**
+     * Number of alerts that later reads wait for (read-your-writes); each segment of the read models applies its alerts
+     * in order.
+     */
     private static final int AWAITED = 20;
 
     private final Messages messages;
@@ -42,7 +45,7 @@ class Acknowledging {
         return round.finish();
     }
 
-    /** All that the question finds; what comes in meanwhile may be left out. */
+    /** Acknowledges all alerts that the query finds; alerts created meanwhile may be left out. */
     AcknowledgedJson where(Function<PageRequest, ListAlerts> question, String filter, RequestContext context) {
         Page<AlertId> page = page(question, null, context);
         var round = new Round(context, filter, page.total());
@@ -60,13 +63,13 @@ class Acknowledging {
         return messages.page(new ListAlertIds(question.apply(request)), context);
     }
 
-    /** How many alerts the question finds. */
+    /** Counts the alerts that the query finds. */
     AcknowledgedJson rehearse(Function<PageRequest, ListAlerts> question, RequestContext context) {
         Page<AlertId> page = messages.page(new ListAlertIds(question.apply(new PageRequest(1, null))), context);
         return AcknowledgedJson.rehearsed(page.total());
     }
 
-    /** What one request acknowledges. */
+    /** Batches of one request and their results. */
     private final class Round {
 
         private final List<UUID> notFound = new ArrayList<>();

@@ -39,7 +39,7 @@ import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The alerts and their one disposition. */
+/** Endpoints of the alerts and their acknowledgement. */
 @RestController
 @RequestMapping("/api/v1/alerts")
 class AlertController {
@@ -67,7 +67,7 @@ class AlertController {
     }
 
     @GetMapping
-    @Published("List alerts, by default those nobody has acknowledged")
+    @Published("List alerts, by default the unacknowledged ones")
     @RequiresRole(RequiredRole.READERS)
     ItemList<AlertJson> listAlerts(
             AlertsQuery filters,
@@ -76,14 +76,14 @@ class AlertController {
             AsOfQuery past,
             RequestContext context,
             HttpServletRequest request) {
-        // The default is about what changes, and does not hold for the past.
+        // The default filter selects unacknowledged alerts, and does not apply to as-of queries.
         boolean any = past.asOf() != null && request.getParameter("acknowledged") == null;
         AlertFilter filter = any ? filters.filter().acknowledged(null) : filters.filter();
         return exports.page(alerts(filter, order, context), paging, context);
     }
 
     @GetMapping("/export")
-    @Published("Export alerts, by default those nobody has acknowledged")
+    @Published("Export alerts, by default the unacknowledged ones")
     @RequiresRole(RequiredRole.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportAlerts(
@@ -97,7 +97,7 @@ class AlertController {
     }
 
     @GetMapping("/histogram")
-    @Published("Count alerts over time by severity, by default those nobody has acknowledged")
+    @Published("Count alerts over time by severity, by default the unacknowledged ones")
     @RequiresRole(RequiredRole.READERS)
     AlertHistogramJson getAlertHistogram(AlertsQuery filters, HistogramQuery bars, RequestContext context) {
         AlertFilter filter = bars.within(filters.filter(), clock.instant());
@@ -107,8 +107,9 @@ class AlertController {
 
     @GetMapping("/{id}")
     @Published(
-            value = "Show an alert with the evidence behind it",
-            detail = "With `as_of` the alert is as it was; of the evidence, what is still kept is shown.")
+            value = "Show an alert with its evidence",
+            detail =
+                    "With `as_of` the alert is shown as it was at that time; its evidence is shown as far as it is still kept.")
     @RequiresRole(RequiredRole.READERS)
     AlertDetailJson getAlert(@PathVariable AlertId id, AsOfQuery past, RequestContext context) {
         AlertView alert = messages.find(new FindAlert(id), AlertView.class, context)
@@ -117,7 +118,7 @@ class AlertController {
     }
 
     @PutMapping("/{id}/acknowledge")
-    @Published("Acknowledge an alert; the first to do so stays")
+    @Published("Acknowledge an alert; the first acknowledgement is kept")
     @RequiresRole(RequiredRole.WRITERS)
     AlertJson acknowledgeAlert(@PathVariable AlertId id, RequestContext context) {
         var command = new AcknowledgeAlert(id, context.username());
@@ -125,7 +126,8 @@ class AlertController {
         writes.remember(context, id);
         return messages.find(new FindAlert(id), AlertView.class, context)
                 .map(alert -> AlertJson.of(alert, acknowledgement))
-                .orElseThrow(() -> new Refused(new Unavailable("The alert is acknowledged but not listed yet.")));
+                .orElseThrow(() -> new Refused(new Unavailable(
+                        "The alert is acknowledged, but the list does not show the acknowledgement yet.")));
     }
 
     @PutMapping("/bulk-acknowledge")
@@ -137,9 +139,10 @@ class AlertController {
 
     @PostMapping("/acknowledge-where")
     @Published(
-            value = "Acknowledge every unacknowledged alert that meets a filter",
-            detail = "With `created_before` nothing is acknowledged that came in since the list was read. With"
-                    + " `dry_run=true` nothing is acknowledged, and `acknowledged` says how many alerts would be.")
+            value = "Acknowledge all unacknowledged alerts that meet a filter",
+            detail =
+                    "With `created_before`, alerts that were created since the list was read are not acknowledged. With "
+                            + "`dry_run=true` no alert is acknowledged, and `acknowledged` is the number of alerts that would be.")
     @RequiresRole(RequiredRole.WRITERS)
     AcknowledgedJson acknowledgeMatchingAlerts(
             AcknowledgeWhereBody body, AcknowledgeQuery options, RequestContext context) {

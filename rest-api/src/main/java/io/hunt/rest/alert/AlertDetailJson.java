@@ -7,23 +7,26 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** An alert with the rows that a host sent in proof of it, as JSON. */
+/** Alert with the rows that the host sent as evidence, as JSON. */
 record AlertDetailJson(
         @JsonUnwrapped AlertJson alert,
 
         @Schema(
                 description =
-                        "`shown`; `none`, as with alerts about hosts; `erased` for good; `withheld`, as it was found"
-                                + " by a hunt that the reader may not see; `removed` with the details of its hunt or campaign.",
+                        "State of the evidence: `shown`; `none` for alerts without evidence, such as alerts about hosts; "
+                                + "`erased` permanently; `withheld` if the reader may not see the hunt that found it; `removed` with "
+                                + "the details of its hunt or campaign.",
                 example = "shown")
         EvidenceState evidenceState,
 
         @Nullable @Schema(
-                description = "The matching row, as the host sent it; null unless it is shown.",
+                description = "Matching row, as sent by the host; null unless the evidence is shown.",
                 example = "{\"path\": \"/usr/bin/sleep\"}")
         RawJson evidence,
 
-        @Schema(description = "Further rows of the same host and indicator, bounded.", example = "[]")
+        @Schema(
+                description = "Further rows of the same host and indicator; the number of rows is bounded.",
+                example = "[]")
         List<RawJson> moreEvidence) {
 
     static AlertDetailJson of(AlertView alert, AlertEvidence.Found found) {

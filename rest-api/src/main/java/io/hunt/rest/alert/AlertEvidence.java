@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Finds the rows behind an alert where they are kept: with its hunt, its campaign, or what a watchlist pack has found. */
+/** Reader of the evidence of an alert from its hunt, its campaign or its watchlist pack. */
 @Component
 class AlertEvidence {
 
@@ -30,7 +30,7 @@ class AlertEvidence {
         this.uses = uses;
     }
 
-    /** What there is; rows only if they are shown. */
+    /** Evidence of an alert; the rows are empty unless the state is {@code SHOWN}. */
     record Found(EvidenceState state, List<String> rows) {
 
         static Found none(EvidenceState state) {
@@ -38,7 +38,7 @@ class AlertEvidence {
         }
     }
 
-    /** Whoever is given rows is noted. */
+    /** Reads the evidence of an alert and records in the log that the caller has read it. */
     Found of(AlertView alert, RequestContext context) {
         FrozenIoc ioc = alert.ioc();
         if (ioc == null) {

@@ -10,44 +10,50 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 
-/** How many alerts were created when, as JSON. */
+/** Number of alerts created in each interval, as JSON. */
 record AlertHistogramJson(
-        @Schema(description = "How long each bar is.", example = "hour")
+        @Schema(description = "Length of the interval of one bar.", example = "hour")
         AlertInterval interval,
 
-        @Schema(description = "Alerts created then or later are counted.", example = "2026-11-21T12:30:00Z")
+        @Schema(
+                description = "Earliest time of creation of counted alerts, inclusive.",
+                example = "2026-11-21T12:30:00Z")
         Instant from,
 
-        @Schema(description = "Alerts created before are counted.", example = "2026-11-21T13:00:00Z")
+        @Schema(description = "Latest time of creation of counted alerts, exclusive.", example = "2026-11-21T13:00:00Z")
         Instant to,
 
-        @Schema(description = "All bars together.", example = "3")
+        @Schema(description = "Sum of all bars.", example = "3")
         long total,
 
-        @Schema(description = "In the order of time, without gaps; the first and the last may be cut.")
+        @Schema(
+                description =
+                        "Bars in chronological order, without gaps; the first and the last may cover a part of their interval.")
         List<AlertBarJson> bars) {
 
-    /** The alerts of one interval. */
+    /** Number of alerts in one interval. */
     record AlertBarJson(
-            @Schema(description = "When the interval begins, a whole one in UTC.", example = "2026-11-21T12:00:00Z")
+            @Schema(
+                    description = "Start of the interval, aligned to a whole interval in UTC.",
+                    example = "2026-11-21T12:00:00Z")
             Instant at,
 
-            @Schema(description = "All severities together.", example = "3")
+            @Schema(description = "Number of alerts of all severities.", example = "3")
             long total,
 
-            @Schema(description = "Of this severity.", example = "2")
+            @Schema(description = "Number of alerts of this severity.", example = "2")
             long critical,
 
-            @Schema(description = "Of this severity.", example = "0")
+            @Schema(description = "Number of alerts of this severity.", example = "0")
             long high,
 
-            @Schema(description = "Of this severity.", example = "0")
+            @Schema(description = "Number of alerts of this severity.", example = "0")
             long medium,
 
-            @Schema(description = "Of this severity.", example = "1")
+            @Schema(description = "Number of alerts of this severity.", example = "1")
             long low,
 
-            @Schema(description = "Of this severity.", example = "0")
+            @Schema(description = "Number of alerts of this severity.", example = "0")
             long info) {
 
         static AlertBarJson of(Bar bar) {

@@ -12,83 +12,90 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** An alert as JSON. */
+/** Alert as JSON. */
 record AlertJson(
-        @Schema(description = "Its id.") UUID id,
+        @Schema(description = "Identifier (UUID).") UUID id,
 
-        @Schema(description = "The alert; what webhook receivers know it by.")
+        @Schema(description = "Identifier of the alert (UUID), as in webhook deliveries.")
         UUID alertId,
 
-        @Schema(description = "The host.", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
+        @Schema(description = "Host (UUID).", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
         UUID hostId,
 
-        @Schema(description = "The name the host reports.", example = "ws-0142")
+        @Schema(description = "Hostname as reported by the host.", example = "ws-0142")
         String hostname,
 
         @Nullable @Schema(
-                description = "The indicator; null if the alert is about none.",
+                description = "Indicator of the alert (UUID); null for an alert without indicator.",
                 example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
         UUID iocId,
 
-        @Nullable @Schema(description = "The type of the indicator; null if the alert is about none.", example = "sha256")
+        @Nullable @Schema(description = "Type of the indicator; null for an alert without indicator.", example = "sha256")
         IocType iocType,
 
         @Nullable @Schema(
-                description = "The value of the indicator; null if the alert is about none.",
+                description = "Value of the indicator; null for an alert without indicator.",
                 example = "275a021bbfb6489e54d471899f7db9d1663fc695ec2fe2a2c4538aabf651fd0f")
         String iocValue,
 
-        @Schema(description = "How bad it is.", example = "high")
+        @Schema(description = "Severity at match time.", example = "high")
         Severity severity,
 
-        @Nullable @Schema(description = "Where it comes from.", example = "hunt")
+        @Nullable @Schema(description = "Source of the match; null for an alert about a host.", example = "hunt")
         AlertSource source,
 
-        @Schema(description = "What kind of alert it is.", example = "ioc")
+        @Schema(description = "Category of the alert.", example = "ioc")
         AlertCategory category,
 
-        @Nullable @Schema(description = "The hunt that found it, if one did.", example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
+        @Nullable @Schema(
+                description = "Hunt that found the match (UUID); null without a hunt.",
+                example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
         UUID huntId,
 
-        @Nullable @Schema(description = "The campaign it belongs to, if any.")
+        @Nullable @Schema(description = "Campaign of the alert (UUID); null without a campaign.")
         UUID campaignId,
 
-        @Schema(description = "True when it arrived after the live window.", example = "false")
+        @Schema(description = "True if the match arrived after the live window.", example = "false")
         boolean lateMatch,
 
-        @Schema(description = "When the host says it found it; evidence, never clamped.")
+        @Schema(
+                description =
+                        "Detection time by the host's clock; stored as reported, without correction of clock skew.")
         Instant detectedAt,
 
-        @Schema(description = "When it was created, by the server's clock.")
+        @Schema(description = "Time of creation, by the server's clock.")
         Instant createdAt,
 
-        @Schema(description = "How often it was seen: once, and each repeat within 24 hours.", example = "1")
+        @Schema(description = "Number of occurrences: 1, plus one for each repeat within 24 hours.", example = "1")
         int occurrences,
 
-        @Schema(description = "When it was last heard of.") Instant lastSeenAt,
+        @Schema(description = "Time of the last occurrence.")
+        Instant lastSeenAt,
 
         @Nullable @Schema(
-                description = "When it was acknowledged, by the server's clock; null while nobody has.",
+                description = "Time of the acknowledgement, by the server's clock; null for an unacknowledged alert.",
                 example = "2026-11-21T12:00:00Z")
         Instant acknowledgedAt,
 
-        @Nullable @Schema(description = "Who acknowledged it first; null while nobody has.", example = "ada")
+        @Nullable @Schema(
+                description = "User who acknowledged the alert first; null for an unacknowledged alert.",
+                example = "ada")
         String acknowledgedBy,
 
-        @Nullable @Schema(description = "What happened to the host; null if the alert is about an indicator.")
+        @Nullable @Schema(description = "Kind of host event; null for an alert about an indicator.")
         AlertKind kind,
 
-        @Nullable @Schema(description = "What happened, for people; null if the alert is about an indicator.")
+        @Nullable @Schema(description = "Description of the host event for readers; null for an alert about an indicator.")
         String detail,
 
-        @Nullable @Schema(description = "The watchlist pack that found it; null if none did.")
+        @Nullable @Schema(description = "Watchlist pack that found the match (UUID); null without a watchlist pack.")
         UUID packId) {
 
     static AlertJson of(AlertView alert) {
         return of(alert, alert.acknowledgedAt(), alert.acknowledgedBy());
     }
 
-    /** The alert as it stands once the read model knows of the acknowledgement too. */
+    /** Builds the JSON of an alert with an acknowledgement that the read model may not show yet. */
     static AlertJson of(AlertView alert, Acknowledgement acknowledgement) {
         return of(alert, acknowledgement.acknowledgedAt(), acknowledgement.acknowledgedBy());
     }

@@ -7,15 +7,15 @@ import io.hunt.rest.json.SortOf;
 import io.swagger.v3.oas.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/** Where a list of alerts begins, and in which order it comes. */
+/** Start and order of a list of alerts. */
 record AlertOrderQuery(
-        @Nullable @Schema(description = "An alert: the page that holds it, whatever its disposition.")
+        @Nullable @Schema(description = "Alert (UUID) whose page is returned, acknowledged or not.")
         AlertId alert,
 
         @Nullable @SortOf(ListAlerts.class)
         @Schema(
-                description = "What to sort by: `created_at`, `detected_at` or `severity`. A minus in front "
-                        + "turns it round. Default: `-created_at`.",
+                description =
+                        "Sort key: `created_at`, `detected_at` or `severity`; a leading minus reverses the order. Default: `-created_at`.",
                 example = "-created_at")
         String sort)
         implements Query {}

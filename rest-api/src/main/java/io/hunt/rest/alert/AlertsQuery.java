@@ -16,62 +16,65 @@ import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The filters of alerts. */
+/** Filters of alerts. */
 record AlertsQuery(
         @Nullable @Schema(
-                description = "`false` (the default) lists what nobody has acknowledged, `true` what somebody "
-                        + "has, `all` or empty both.",
+                description =
+                        "Acknowledgement filter: `false` (default) for unacknowledged alerts, `true` for acknowledged "
+                                + "alerts, `all` or empty for both.",
                 example = "false",
                 defaultValue = "false")
         Disposition acknowledged,
 
-        @Nullable @Schema(description = "Who was first to acknowledge it.", example = "ada")
+        @Nullable @Schema(description = "User who acknowledged the alert first.", example = "ada")
         String acknowledgedBy,
 
-        @Nullable @Schema(description = "The host.", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
+        @Nullable @Schema(description = "Host (UUID).", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
         HostId hostId,
 
-        @Schema(description = "How bad it is.", example = "[\"high\"]")
+        @Schema(description = "Severity.", example = "[\"high\"]")
         Set<Severity> severity,
 
-        @Schema(description = "How the match was found.", example = "[\"hunt\"]")
+        @Schema(description = "Source of the match.", example = "[\"hunt\"]")
         Set<AlertSource> iocSource,
 
-        @Schema(description = "What kind of alert it is.", example = "[\"ioc\"]")
+        @Schema(description = "Category of the alert.", example = "[\"ioc\"]")
         Set<AlertCategory> category,
 
         @Schema(
-                description = "What happened to the host; alerts about indicators have none.",
+                description = "Kind of host event; alerts about indicators have no kind.",
                 example = "[\"host_silent\"]")
         Set<AlertKind> kind,
 
-        @Nullable @Schema(description = "The indicator.", example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
+        @Nullable @Schema(description = "Indicator (UUID).", example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
         IndicatorId iocId,
 
         @Nullable @Schema(
-                description = "The value of the indicator.",
+                description = "Value of the indicator.",
                 example = "275a021bbfb6489e54d471899f7db9d1663fc695ec2fe2a2c4538aabf651fd0f")
         String iocValue,
 
-        @Nullable @Schema(description = "The hunt that found it.", example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
+        @Nullable @Schema(description = "Hunt that found the match (UUID).", example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
         HuntId huntId,
 
-        @Nullable @Schema(description = "The campaign it belongs to.", example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
+        @Nullable @Schema(description = "Campaign (UUID).", example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
         CampaignId campaignId,
 
-        @Nullable @Schema(description = "The watchlist pack that found it.", example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
+        @Nullable @Schema(
+                description = "Watchlist pack that found the match (UUID).",
+                example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
         PackId packId,
 
-        @Nullable @Schema(description = "Whether it arrived after the live window.", example = "false")
+        @Nullable @Schema(description = "True for matches that arrived after the live window.", example = "false")
         Boolean lateMatch,
 
-        @Nullable @Schema(description = "Created then or later.", example = "2026-11-21T12:00:00Z")
+        @Nullable @Schema(description = "Earliest time of creation, inclusive.", example = "2026-11-21T12:00:00Z")
         Instant from,
 
-        @Nullable @Schema(description = "Created before.", example = "2026-11-21T13:00:00Z")
+        @Nullable @Schema(description = "Latest time of creation, exclusive.", example = "2026-11-21T13:00:00Z")
         Instant to,
 
-        @Nullable @Schema(description = "Lists only what contains this text, in any case.", example = "wave")
+        @Nullable @Schema(description = "Text that listed entries contain; case-insensitive.", example = "wave")
         String q)
         implements Query {
 

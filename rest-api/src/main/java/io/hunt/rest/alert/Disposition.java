@@ -3,7 +3,7 @@ package io.hunt.rest.alert;
 import io.hunt.api.Word;
 import org.jspecify.annotations.Nullable;
 
-/** Which alerts a list shows, by whether somebody has acknowledged them. */
+/** Filter of alerts by acknowledgement. */
 enum Disposition implements Word {
     FALSE(false),
     TRUE(true),
@@ -15,7 +15,7 @@ enum Disposition implements Word {
         this.acknowledged = acknowledged;
     }
 
-    /** Null for both. */
+    /** Returns the value of the filter; null for both states. */
     static @Nullable Boolean of(@Nullable Disposition disposition) {
         return disposition == null ? null : disposition.acknowledged;
     }

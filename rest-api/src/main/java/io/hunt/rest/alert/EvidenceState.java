@@ -2,16 +2,16 @@ package io.hunt.rest.alert;
 
 import io.hunt.api.Word;
 
-/** What became of the evidence behind an alert. */
+/** State of the evidence of an alert. */
 enum EvidenceState implements Word {
-    /** It is there. */
+    /** The evidence is available. */
     SHOWN,
-    /** There is none: the alert is about a host, or what raised it is not kept with rows. */
+    /** The alert has no evidence: it is about a host, or its source keeps no rows. */
     NONE,
-    /** It was erased for good. */
+    /** The evidence was erased permanently. */
     ERASED,
-    /** It was found by a hunt that the reader may not see. */
+    /** The reader may not see the hunt that found the evidence. */
     WITHHELD,
-    /** It went with the details of its hunt or campaign, which are kept for a time. */
+    /** The evidence was removed with the details of its hunt or campaign at the end of their retention. */
     REMOVED
 }

@@ -10,17 +10,18 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Duration;
 import java.time.Instant;
 
-/** How finely alerts are counted over time. */
+/** Resolution of the alert histogram. */
 record HistogramQuery(
         @Schema(
-                description = "How long each bar is. Without `from` the bars of two hours, two days or 90 days are"
-                        + " counted, for minutes, hours or days.",
+                description =
+                        "Length of the interval of one bar. Without `from` the range is the last two hours, two days or 90 "
+                                + "days, for minutes, hours or days.",
                 example = "hour",
                 defaultValue = "hour")
         AlertInterval interval)
         implements Query {
 
-    /** The filter with both ends of its time; refused when there are too many intervals between them. */
+    /** Completes the time range of the filter; refuses a range of too many intervals. */
     AlertFilter within(AlertFilter filter, Instant now) {
         Instant to = filter.to() == null ? now : filter.to();
         Instant from = filter.from() == null ? to.minus(interval.usualSpan()) : filter.from();
@@ -30,8 +31,8 @@ record HistogramQuery(
         if (Duration.between(from, to).compareTo(interval.length().multipliedBy(AlertHistogram.MOST_BARS)) > 0) {
             throw new Refused(new ValidationFailed(
                     "interval",
-                    "makes more than " + AlertHistogram.MOST_BARS
-                            + " bars of this time; take a longer interval or a shorter time"));
+                    "divides this time into more than " + AlertHistogram.MOST_BARS
+                            + " intervals; choose a longer interval or a shorter time"));
         }
         return filter.between(from, to);
     }

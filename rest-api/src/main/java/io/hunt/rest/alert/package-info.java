@@ -1,4 +1,4 @@
-/** The alerts and their acknowledgement. */
+/** Alerts and their acknowledgement. */
 @NullMarked
 package io.hunt.rest.alert;
 

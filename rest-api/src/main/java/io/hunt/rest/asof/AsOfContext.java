@@ -11,14 +11,14 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Has a request that names a time read the past: finds the part of the log that is meant, and names it in the answer. */
+/** Resolver of the as-of time of a request: finds the prefix of the log, and names it in the headers of the answer. */
 @Component
 public class AsOfContext {
 
-    /** The position of the last event that the answer rests on. */
+    /** Header with the position of the last event that the answer is based on. */
     public static final String POSITION = "X-As-Of-Position";
 
-    /** How many events there are up to it. */
+    /** Header with the number of events up to that position. */
     public static final String SIZE = "X-As-Of-Size";
 
     private final Messages messages;
@@ -27,7 +27,7 @@ public class AsOfContext {
         this.messages = messages;
     }
 
-    /** The context with the time that the request names; as it is if there is none, or none that is well formed. */
+    /** Returns the context with the requested time; unchanged if the time is absent or malformed. */
     public RequestContext of(RequestContext context, HttpServletRequest request, HttpServletResponse response) {
         var wanted = new AsOfQuery(request.getParameter("as_of"));
         Optional<PastQuery> question = wanted.position()

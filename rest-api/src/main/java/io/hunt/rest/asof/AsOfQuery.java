@@ -13,17 +13,17 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parameter of reads that can be answered as of an earlier time. Of a handler that takes it the {@code RequestContext}
- * asks for that time with each message, and the headers of its answer name it ({@link AsOfContext}).
+ * Parameter of as-of queries. For a handler with this parameter, all messages of the {@code RequestContext} refer to
+ * the requested time, and headers of the answer name it ({@link AsOfContext}).
  */
 public record AsOfQuery(
         @Nullable @Size(max = 40) @Schema(
                 description =
-                        "Answers from the event log as it was then: a time, which means all events before the first "
-                                + "that is stamped later, or the position of an event. The log must be sealed up to there. "
-                                + "`X-As-Of-Position` and `X-As-Of-Size` of the answer name the last event and how many there "
-                                + "are. Lists of hunts, campaigns, alerts and indicators cannot be filtered or sorted by what "
-                                + "changes then; their pages are shorter where items are newer, and their `total` is -1.",
+                        "As-of query: answers from the event log as of an earlier time. The value is a time, which includes "
+                                + "all events before the first with a later time stamp, or the position of an event. The log must be "
+                                + "sealed up to there. The headers `X-As-Of-Position` and `X-As-Of-Size` name the last event and the "
+                                + "number of events. Lists of hunts, campaigns, alerts and indicators cannot be filtered or sorted by "
+                                + "changing fields; their pages are shorter if they contain newer items, and their `total` is -1.",
                 example = "2026-11-21T12:00:00Z")
         String asOf)
         implements Query {
@@ -43,7 +43,7 @@ public record AsOfQuery(
         return given().filter(text -> POSITION.matcher(text).matches()).map(Long::valueOf);
     }
 
-    /** A plus sign that was not escaped has become a space. */
+    /** An unescaped plus sign has been decoded as a space. */
     Optional<Instant> instant() {
         try {
             return given().map(

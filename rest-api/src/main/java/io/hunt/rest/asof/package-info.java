@@ -1,4 +1,4 @@
-/** Reads of the past: which part of the event log a request wants its answer to rest on. */
+/** As-of queries: the prefix of the event log on which an answer is based. */
 @NullMarked
 package io.hunt.rest.asof;
 

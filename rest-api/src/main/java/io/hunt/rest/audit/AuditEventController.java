@@ -26,7 +26,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The events of the sealed log. */
+/** Endpoints of the events in the transparency log. */
 @RestController
 @RequestMapping("/api/v1/audit/events")
 class AuditEventController {
@@ -43,10 +43,10 @@ class AuditEventController {
 
     @GetMapping
     @Published(
-            value = "List the events of the log, the newest first",
+            value = "List the events of the audit log, newest first",
             detail =
-                    "Lists what is sealed, usually a second after it happened. Events about many hosts at once are found"
-                            + " through their hunt or campaign, not through each host.")
+                    "Lists sealed events, usually within a second after they happened. Events about many hosts at once "
+                            + "are found through their hunt or campaign, not through each host.")
     @RequiresRole(RequiredRole.AUDITORS)
     ItemList<LoggedEventJson> listAuditEvents(LoggedEventsQuery filters, PagingQuery paging, RequestContext context) {
         return exports.page(events(filters.filter(), filters.sort()), paging, context);
@@ -59,11 +59,10 @@ class AuditEventController {
 
     @GetMapping("/export")
     @Published(
-            value = "Export the events of the log, with payloads and metadata as they are stored",
+            value = "Export the events of the audit log, with payloads and metadata as stored",
             detail =
-                    "JSON lines as in docs/audit.md, in the order of the log, up to where it was sealed when the export"
-                            + " began. Without filters a verifier can check them against a checkpoint. As CSV the columns of"
-                            + " the list.")
+                    "JSON lines as in docs/audit.md, in log order, up to the position sealed at the start of the export. "
+                            + "An export without filters can be verified against a checkpoint. CSV has the columns of the list.")
     @RequiresRole(RequiredRole.AUDITORS)
     @Produces({Format.JSONL_TYPE, Format.CSV_TYPE, Format.JSON})
     void exportAuditEvents(
@@ -81,7 +80,7 @@ class AuditEventController {
 
     private Part<ExportedEvents> part(
             ExportedEventsQuery wanted, @Nullable ExportedEvents before, RequestContext context) {
-        // What has been written need not be sent again.
+        // The lines already written are left out of the position.
         ExportedEvents place = before == null ? null : new ExportedEvents("", 0, before.upTo(), before.next());
         ExportedEvents part = messages.ask(
                 new ExportLoggedEvents(wanted.filter(), wanted.after(), place), ExportedEvents.class, context);

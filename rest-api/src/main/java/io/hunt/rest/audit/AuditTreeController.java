@@ -28,12 +28,12 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The tree over the events of the log, and what it proves. */
+/** Endpoints of the Merkle tree over the event log, and of its proofs. */
 @RestController
 @RequestMapping("/api/v1/audit")
 class AuditTreeController {
 
-    /** A tile that is there never changes. */
+    /** An existing tile never changes. */
     private static final String FOR_EVER = "private, max-age=31536000, immutable";
 
     private final Messages messages;
@@ -46,11 +46,11 @@ class AuditTreeController {
 
     @GetMapping("/tile/{*path}")
     @Published(
-            value = "Show a tile of the tree, or the entries below one",
+            value = "Show a tile of the Merkle tree, or the entries of a tile",
             detail =
-                    "As C2SP's tlog-tiles: the path is a level from 0 to 7 or `entries`, the number of the tile in groups"
-                            + " of three digits, and `.p/` with a width for a part. The slashes belong to the path. Entries"
-                            + " are refused if a stored event no longer gives its leaf.",
+                    "As specified by C2SP's tlog-tiles: the path is a level from 0 to 7 or `entries`, the number of the "
+                            + "tile in groups of three digits, and `.p/` with a width for a partial tile. The slashes belong to "
+                            + "the path. Entries are refused if a stored event no longer matches its leaf.",
             refuses = LogAltered.class)
     @RequiresRole(RequiredRole.AUDITORS)
     @Produces(MediaType.APPLICATION_OCTET_STREAM_VALUE)
@@ -67,10 +67,11 @@ class AuditTreeController {
 
     @GetMapping("/proofs/{id}")
     @Published(
-            value = "Prove that an event stands in the log, or that an alert was created",
+            value = "Prove that the audit log contains an event, or the creation of an alert",
             detail =
-                    "The id is that of an event or of an alert. The proof needs a published checkpoint, which is there a"
-                            + " minute after the event. It is refused if the stored event no longer gives its leaf.",
+                    "The identifier is that of an event or of an alert. The proof needs a published checkpoint, which is "
+                            + "available a minute after the event. The request is refused if the stored event no longer matches "
+                            + "its leaf.",
             refuses = {NotYetPublished.class, LogAltered.class})
     @RequiresRole(RequiredRole.AUDITORS)
     ProvedEventJson getInclusionProof(@PathVariable UUID id, RequestContext context) {
@@ -81,8 +82,8 @@ class AuditTreeController {
 
     @GetMapping("/consistency")
     @Published(
-            value = "Prove that the log of one size is the beginning of that of another",
-            detail = "It is refused if the tree no longer has the roots that were published.",
+            value = "Prove that the audit log of one size is a prefix of that of another",
+            detail = "The request is refused if the tree no longer has the published root hashes.",
             refuses = LogAltered.class)
     @RequiresRole(RequiredRole.AUDITORS)
     LogConsistencyJson getConsistencyProof(ConsistencyQuery sizes, RequestContext context) {

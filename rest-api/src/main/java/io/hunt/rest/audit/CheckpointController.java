@@ -26,12 +26,12 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Published checkpoints of the event log. */
+/** Endpoints of the published checkpoints of the transparency log. */
 @RestController
 @RequestMapping("/api/v1/audit")
 class CheckpointController {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration TIMEOUT = Duration.ofSeconds(10);
     private static final Duration PAUSE = Duration.ofMillis(200);
     private static final FindCheckpoint NEWEST = new FindCheckpoint(0);
 
@@ -42,7 +42,7 @@ class CheckpointController {
     }
 
     @GetMapping("/checkpoints")
-    @Published("List published checkpoints of the event log, the newest first")
+    @Published("List published checkpoints of the audit log, newest first")
     @RequiresRole(RequiredRole.AUDITORS)
     ItemList<CheckpointJson> listCheckpoints(PagingQuery paging, RequestContext context) {
         var query = new ListCheckpoints(paging.page(null));
@@ -51,14 +51,15 @@ class CheckpointController {
 
     @PostMapping("/checkpoints")
     @Published(
-            value = "Publish a checkpoint of the event log at once",
-            detail = "Answers when it covers every event up to the request, within ten seconds. Witnesses may cosign it"
-                    + " later. While nothing may be signed the answer is `unavailable`.",
+            value = "Publish a checkpoint of the audit log immediately",
+            detail =
+                    "Waits up to ten seconds for a checkpoint that covers every event up to the request. Witnesses may "
+                            + "cosign it later. If no checkpoint may be signed the answer is `unavailable`.",
             refuses = Unavailable.class)
     @RequiresRole(RequiredRole.AUDITORS)
     CheckpointJson publishCheckpoint(RequestContext context) {
         long position = messages.send(new RequestCheckpoint(context.username()), Long.class, context);
-        long end = System.nanoTime() + PATIENCE.toNanos();
+        long end = System.nanoTime() + TIMEOUT.toNanos();
         Optional<CheckpointView> published = find(new FindCheckpoint(position), context);
         while (published.isEmpty() && System.nanoTime() < end) {
             pause();
@@ -66,13 +67,13 @@ class CheckpointController {
         }
         return published
                 .map(CheckpointJson::of)
-                .orElseThrow(() -> new Refused(new Unavailable("No process has signed a checkpoint in time.")));
+                .orElseThrow(() -> new Refused(new Unavailable("No process signed a checkpoint in time.")));
     }
 
     @GetMapping("/checkpoint")
     @Published(
-            value = "Show the newest checkpoint of the event log",
-            detail = "The signed note itself, as C2SP's tlog-tiles has it at this path.",
+            value = "Show the newest checkpoint of the audit log",
+            detail = "Signed note, as specified for this path by C2SP's tlog-tiles.",
             refuses = NotFound.class)
     @RequiresRole(RequiredRole.AUDITORS)
     @Produces(MediaType.TEXT_PLAIN_VALUE)

@@ -7,13 +7,13 @@ import jakarta.validation.constraints.Min;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Of which trees it is asked whether one is a prefix of the other. */
+/** Sizes of the two trees of a consistency proof. */
 record ConsistencyQuery(
-        @Nullable @Min(0) @Schema(description = "Leaves of the smaller tree. Default: 0.", example = "1")
+        @Nullable @Min(0) @Schema(description = "Number of leaves of the smaller tree. Default: 0.", example = "1")
         Long from,
 
         @Nullable @Min(0) @Schema(
-                description = "Leaves of the larger tree, at most as many as there are. Default: as `from`.",
+                description = "Number of leaves of the larger tree, at most the current size. Default: `from`.",
                 example = "2")
         Long to)
         implements Query {

@@ -11,32 +11,35 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What is exported of the log. */
+/** Selection of the events to export. */
 record ExportedEventsQuery(
         @Nullable @Size(max = 255) @Schema(
-                description = "Events of this aggregate, and those about it: of an alert also its repeats.",
+                description =
+                        "Aggregate whose events are selected, including events about it (for an alert: its repeats).",
                 example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
         String aggregateId,
 
-        @Nullable @Size(max = 255) @Schema(description = "The event's name, as the event catalogue has it.", example = "HuntLaunched")
+        @Nullable @Size(max = 255) @Schema(description = "Event type, as named in the event catalogue.", example = "HuntLaunched")
         String type,
 
-        @Nullable @Size(max = 255) @Schema(description = "Whom the event names as its user.", example = "ada")
+        @Nullable @Size(max = 255) @Schema(description = "Username in the metadata of the event.", example = "ada")
         String user,
 
-        @Nullable @Schema(description = "Happened then or later.", example = "2026-11-21T12:00:00Z")
+        @Nullable @Schema(description = "Earliest time of the event, inclusive.", example = "2026-11-21T12:00:00Z")
         Instant from,
 
-        @Nullable @Schema(description = "Happened before.", example = "2026-11-21T13:00:00Z")
+        @Nullable @Schema(description = "Latest time of the event, exclusive.", example = "2026-11-21T13:00:00Z")
         Instant to,
 
-        @Nullable @Min(0) @Schema(description = "The `leaf` of the last line of an earlier export: goes on behind it.", example = "0")
+        @Nullable @Min(0) @Schema(
+                description = "Value of `leaf` in the last line of an earlier export; the export continues after it.",
+                example = "0")
         Long after,
 
         @Nullable @Schema(
                 description =
-                        "JSON lines hold each event whole, in the order of the log, and can be verified. CSV holds the columns of"
-                                + " the list, the newest event first. Without it JSON lines, unless the client accepts CSV alone.",
+                        "Export format. JSON lines hold complete events in log order and can be verified. CSV holds the "
+                                + "columns of the list, newest event first. Default: JSON lines, unless the client accepts only CSV.",
                 example = "jsonl")
         Format format)
         implements Query {
@@ -44,7 +47,7 @@ record ExportedEventsQuery(
     @Override
     public List<Rule> rules() {
         return List.of(Rule.of(
-                "after", after == null || format != Format.CSV, "goes with JSON lines only", "after", "format"));
+                "after", after == null || format != Format.CSV, "is supported for JSON lines only", "after", "format"));
     }
 
     LogFilter filter() {

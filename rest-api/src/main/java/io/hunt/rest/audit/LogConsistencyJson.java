@@ -4,22 +4,24 @@ import io.hunt.api.audit.LogConsistency;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 
-/** A proof of consistency as JSON; hashes are Base64. */
+/** Consistency proof as JSON; hashes are Base64. */
 record LogConsistencyJson(
-        @Schema(description = "Leaves of the smaller tree.", example = "1")
+        @Schema(description = "Number of leaves of the smaller tree.", example = "1")
         long from,
 
-        @Schema(description = "Its root.", example = "PlbVtHD6Qc3f9bX0aM1mXGg3J3gq2Xg7c5vN2sQmV0E=")
+        @Schema(
+                description = "Root hash of the smaller tree.",
+                example = "PlbVtHD6Qc3f9bX0aM1mXGg3J3gq2Xg7c5vN2sQmV0E=")
         String fromRoot,
 
-        @Schema(description = "Leaves of the larger tree.", example = "2")
+        @Schema(description = "Number of leaves of the larger tree.", example = "2")
         long to,
 
-        @Schema(description = "Its root.", example = "PlbVtHD6Qc3f9bX0aM1mXGg3J3gq2Xg7c5vN2sQmV0E=")
+        @Schema(description = "Root hash of the larger tree.", example = "PlbVtHD6Qc3f9bX0aM1mXGg3J3gq2Xg7c5vN2sQmV0E=")
         String toRoot,
 
         @Schema(
-                description = "The proof of RFC 6962, section 2.1.2.",
+                description = "Consistency proof as in RFC 6962, section 2.1.2.",
                 example = "[\"PlbVtHD6Qc3f9bX0aM1mXGg3J3gq2Xg7c5vN2sQmV0E=\"]")
         List<String> hashes) {
 

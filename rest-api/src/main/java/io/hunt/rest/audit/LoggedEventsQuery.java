@@ -9,28 +9,29 @@ import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** The filters of the list of events. */
+/** Filters of the list of events. */
 record LoggedEventsQuery(
         @Nullable @Size(max = 255) @Schema(
-                description = "Events of this aggregate, and those about it: of an alert also its repeats.",
+                description =
+                        "Aggregate whose events are selected, including events about it (for an alert: its repeats).",
                 example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
         String aggregateId,
 
-        @Nullable @Size(max = 255) @Schema(description = "The event's name, as the event catalogue has it.", example = "HuntLaunched")
+        @Nullable @Size(max = 255) @Schema(description = "Event type, as named in the event catalogue.", example = "HuntLaunched")
         String type,
 
-        @Nullable @Size(max = 255) @Schema(description = "Whom the event names as its user.", example = "ada")
+        @Nullable @Size(max = 255) @Schema(description = "Username in the metadata of the event.", example = "ada")
         String user,
 
-        @Nullable @Schema(description = "Happened then or later.", example = "2026-11-21T12:00:00Z")
+        @Nullable @Schema(description = "Earliest time of the event, inclusive.", example = "2026-11-21T12:00:00Z")
         Instant from,
 
-        @Nullable @Schema(description = "Happened before.", example = "2026-11-21T13:00:00Z")
+        @Nullable @Schema(description = "Latest time of the event, exclusive.", example = "2026-11-21T13:00:00Z")
         Instant to,
 
         @Nullable @SortOf(ListLoggedEvents.class)
         @Schema(
-                description = "What to sort by: `position`. A minus in front turns it round. Default: `-position`.",
+                description = "Sort key: `position`; a leading minus reverses the order. Default: `-position`.",
                 example = "-position")
         String sort)
         implements Query {

@@ -4,16 +4,16 @@ import io.hunt.api.audit.ProvedEvent;
 import io.hunt.rest.json.RawJson;
 import io.swagger.v3.oas.annotations.media.Schema;
 
-/** An event and its proof as JSON. */
+/** Event and its inclusion proof, as JSON. */
 record ProvedEventJson(
         @Schema(
-                description = "The event as a line of an export has it.",
+                description = "Event in the form of an export line.",
                 example = "{\"leaf\": 7, \"event_type\": \"AlertCreated\"}")
         RawJson entry,
 
         @Schema(
                 description =
-                        "That the event is that leaf of the log whose checkpoint is within, as C2SP's tlog-proof.",
+                        "Proof that the event is that leaf of the log, with the checkpoint, in the format of C2SP's tlog-proof.",
                 example = "c2sp.org/tlog-proof@v1\nindex 7\n")
         String proof) {
 

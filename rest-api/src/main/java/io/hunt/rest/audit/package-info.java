@@ -1,4 +1,4 @@
-/** What is recorded of requests that only read, or that were refused. */
+/** Recording of requests that read evidence, use API tokens or were denied. */
 @NullMarked
 package io.hunt.rest.audit;
 

@@ -24,7 +24,10 @@ import org.springframework.web.HttpMediaTypeNotAcceptableException;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.HandlerInterceptor;
 
-/** Decides before anything of a request but its address is read whether it goes on. */
+/**
+ * Interceptor that authorizes requests before their parameters or body are read, by role, and checks query parameters
+ * and accepted media types.
+ */
 public final class AuthorizationInterceptor implements HandlerInterceptor {
 
     private static final Set<String> READING = Set.of("GET", "HEAD");
@@ -35,8 +38,8 @@ public final class AuthorizationInterceptor implements HandlerInterceptor {
         if (handler instanceof HandlerMethod method) {
             RequestContext context = RequestContext.of(request).at(OperationId.of(method));
             context.attachTo(request);
-            admit(context, isAboutTheResource(request) ? RequiredRole.READERS : audience(method));
-            refuseStrayParameters(request, method);
+            admit(context, isOptions(request) ? RequiredRole.READERS : audience(method));
+            refuseUnknownParameters(request, method);
             refuseOtherThan(produced(method), request);
             if (method.hasMethodAnnotation(ShowsSecret.class)) {
                 response.setHeader(HttpHeaders.CACHE_CONTROL, ShowsSecret.CACHE_CONTROL);
@@ -45,8 +48,8 @@ public final class AuthorizationInterceptor implements HandlerInterceptor {
         return true;
     }
 
-    /** What may be done with a resource is no secret to whoever has signed in. */
-    private static boolean isAboutTheResource(HttpServletRequest request) {
+    /** Every signed-in user may list the methods of a resource. */
+    private static boolean isOptions(HttpServletRequest request) {
         return request.getMethod().equals("OPTIONS");
     }
 
@@ -65,13 +68,13 @@ public final class AuthorizationInterceptor implements HandlerInterceptor {
     }
 
     /**
-     * Whoever adds a parameter expects it to matter: a filter or a time that is ignored makes an answer wrong. A handler
-     * that knows some takes a {@link Query}, whose reader refuses the others. The parameters of a request that changes
-     * something are not looked at, as that would read a form in its body.
+     * Refuses unknown query parameters, because an ignored filter or time would make an answer wrong. A handler with
+     * parameters takes a {@link Query}, whose reader refuses unknown ones. For requests that change data only the query
+     * string is checked, because reading parameters would also read a form in the body.
      */
-    private static void refuseStrayParameters(HttpServletRequest request, HandlerMethod method) {
+    private static void refuseUnknownParameters(HttpServletRequest request, HandlerMethod method) {
         String query = request.getQueryString();
-        if (query == null || query.isEmpty() || isAboutTheResource(request) || takesParameters(method)) {
+        if (query == null || query.isEmpty() || isOptions(request) || takesParameters(method)) {
             return;
         }
         if (READING.contains(request.getMethod())) {
@@ -92,7 +95,7 @@ public final class AuthorizationInterceptor implements HandlerInterceptor {
                 : MediaType.parseMediaTypes(List.of(declared.value()));
     }
 
-    /** Clients that expect no body of a success name the type of refusals alone. */
+    /** Accepts the problem type alone as well: clients that expect no body on success name only the type of errors. */
     private static boolean isAnswered(MediaType accepted, List<MediaType> produced) {
         return accepted.equalsTypeAndSubtype(MediaType.APPLICATION_PROBLEM_JSON)
                 || produced.stream().anyMatch(accepted::isCompatibleWith);

@@ -22,9 +22,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Finds out who is calling, by bearer token, and for one download by a ticket; without a valid one nothing but the ways in
- * is reached. Whoever is known has a rate of requests of their own; all others share their address's, which is asked before a
- * token is looked up.
+ * Filter that authenticates callers by bearer token or, for one download, by ticket; without valid credentials only the
+ * log-in endpoints are reachable. Each authenticated user has a separate token bucket; all other requests share the
+ * bucket of their address, which is checked before a token is looked up.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 1)
@@ -70,16 +70,19 @@ class BearerAuthentication extends OncePerRequestFilter {
             return request;
         }
         Optional<TicketedRequest> download = TicketedRequest.of(request);
-        Caller caller = download.map(this::holderOf)
+        Caller caller = download.map(this::redeemed)
                 .or(() -> BearerToken.in(request).map(token -> callerOf(token, request)))
-                .orElseThrow(() -> refusedUnseen(request));
+                .orElseThrow(() -> chargedRefusal(request));
         rateLimit.admit(caller);
         RequestContext.of(request).by(caller).attachTo(request);
         return download.<HttpServletRequest>map(Function.identity()).orElse(request);
     }
 
-    /** A ticket is used up before anything of the download is looked at; who presents none that is good has paid for it. */
-    private Caller holderOf(TicketedRequest download) {
+    /**
+     * Redeems the ticket of a download before the request is processed further; an invalid ticket uses up one request
+     * of its address.
+     */
+    private Caller redeemed(TicketedRequest download) {
         rateLimit.admitStranger(download);
         var use = new UseExportTicket(download.ticket(), download.target(), proxies.clientOf(download));
         Caller caller = messages.sendIfAnswered(use, Caller.class, RequestContext.of(download))
@@ -88,7 +91,10 @@ class BearerAuthentication extends OncePerRequestFilter {
         return caller;
     }
 
-    /** Who presents an unknown token pays before it is looked up, and gets it back when it is good. */
+    /**
+     * Finds the caller of a token. An unknown token uses up one request of its address before the look-up, which is
+     * given back if the token is valid.
+     */
     private Caller callerOf(String token, HttpServletRequest request) {
         boolean known = knownTokens.has(token);
         if (!known) {
@@ -98,7 +104,7 @@ class BearerAuthentication extends OncePerRequestFilter {
                 new FindCaller(token, proxies.clientOf(request)), Caller.class, RequestContext.of(request));
         if (caller.isEmpty()) {
             knownTokens.forget(token);
-            throw known ? refusedUnseen(request) : new Refused(new Unauthenticated());
+            throw known ? chargedRefusal(request) : new Refused(new Unauthenticated());
         }
         if (!known) {
             knownTokens.remember(token);
@@ -107,8 +113,8 @@ class BearerAuthentication extends OncePerRequestFilter {
         return caller.get();
     }
 
-    /** For what the address has not paid for yet. */
-    private Refused refusedUnseen(HttpServletRequest request) {
+    /** Takes one request from the address's bucket and returns the refusal; for tokens that were not charged before. */
+    private Refused chargedRefusal(HttpServletRequest request) {
         rateLimit.admitStranger(request);
         return new Refused(new Unauthenticated());
     }

@@ -10,19 +10,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.springframework.http.HttpHeaders;
 
-/** Finds the token a request presents. */
+/** Reader of the bearer token of a request. */
 public final class BearerToken {
 
     private static final Pattern BEARER = Pattern.compile("(?i)Bearer +([\\x21-\\x7e]{1,12000})");
 
     private BearerToken() {}
 
-    /** Refuses when there is not exactly one. */
+    /** Returns the token; refuses the request unless it has exactly one token. */
     public static String of(HttpServletRequest request) {
         return in(request).orElseThrow(() -> new Refused(new Unauthenticated()));
     }
 
-    /** Empty when there is not exactly one. */
+    /** Returns the token; empty unless the request has exactly one token. */
     static Optional<String> in(HttpServletRequest request) {
         List<String> headers = Collections.list(request.getHeaders(HttpHeaders.AUTHORIZATION));
         Matcher bearer = BEARER.matcher(headers.size() == 1 ? headers.getFirst() : "");

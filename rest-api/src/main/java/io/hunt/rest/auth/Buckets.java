@@ -7,8 +7,8 @@ import io.github.bucket4j.TimeMeter;
 import java.time.Duration;
 
 /**
- * A bucket of requests for each subject. However many subjects come, no more are kept than the bound: those that come
- * seldom are forgotten first, and their buckets are full again.
+ * Token buckets, one for each subject. The number of buckets is bounded: the least used are evicted, and an evicted
+ * subject starts again with a full bucket.
  */
 final class Buckets {
 
@@ -21,18 +21,21 @@ final class Buckets {
         this.perMinute = perMinute;
         this.burst = burst;
         this.time = time;
-        // Evicts on the caller's thread: the bound holds without a pool that must catch up.
+        // Evicts on the caller's thread, so that the bound holds without a background pool.
         this.buckets =
                 Caffeine.newBuilder().maximumSize(most).executor(Runnable::run).build(_ -> full());
     }
 
-    /** Takes one request out of the bucket. Answers how long to wait for the next; zero when there was one. */
+    /**
+     * Takes one request from the bucket. Returns the wait until the next request is allowed; zero if the request was
+     * taken.
+     */
     Duration take(String subject) {
         var taken = buckets.get(subject).tryConsumeAndReturnRemaining(1);
         return taken.isConsumed() ? Duration.ZERO : Duration.ofNanos(Math.max(1, taken.getNanosToWaitForRefill()));
     }
 
-    /** Puts one request back. */
+    /** Returns one request to the bucket. */
     void giveBack(String subject) {
         buckets.get(subject).addTokens(1);
     }

@@ -17,7 +17,7 @@ import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
-/** The exports that there are: all that is asked for by a path that ends with {@code /export}. */
+/** Index of the export endpoints: handlers of paths that end with {@code /export}. */
 @Component
 public class ExportEndpoints {
 
@@ -35,14 +35,14 @@ public class ExportEndpoints {
     }
 
     /**
-     * Refuses with {@code validation_failed} where no export is, and with {@code forbidden} where one is that is not for
-     * this caller.
+     * Refuses a path without an export with {@code validation_failed}, and an export not permitted to the caller with
+     * {@code forbidden}.
      *
-     * @param field that names the path
+     * @param field name of the field that holds the path
      */
     public void refuseUnlessOpen(String path, Caller caller, String field) {
         HandlerMethod export = handler(path)
-                .orElseThrow(() -> new Refused(new ValidationFailed(field, "is no export of this service")));
+                .orElseThrow(() -> new Refused(new ValidationFailed(field, "is not an export of this service")));
         if (!AuthorizationInterceptor.audience(export).includes(caller)) {
             throw new Refused(new Forbidden("Your role does not permit this."));
         }

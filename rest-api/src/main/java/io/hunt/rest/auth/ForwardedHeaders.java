@@ -7,17 +7,20 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** What proxies say about where a request came from, the nearest one last: hearsay, as long as nobody vouches for it. */
+/**
+ * Client addresses and protocol as given in the headers of proxies, the nearest proxy last. The values are unverified
+ * until the proxy is known to be trusted.
+ */
 final class ForwardedHeaders {
 
     private ForwardedHeaders() {}
 
-    /** The addresses in X-Forwarded-For. */
+    /** Returns the addresses in X-Forwarded-For. */
     static List<String> ofXForwardedFor(HttpServletRequest request) {
         return parts(request, "X-Forwarded-For", ",").map(ForwardedHeaders::bare).toList();
     }
 
-    /** The addresses in Forwarded, after RFC 7239. */
+    /** Returns the addresses in Forwarded (RFC 7239). */
     static List<String> ofForwarded(HttpServletRequest request) {
         return parts(request, "Forwarded", ",")
                 .map(element -> parameter(element, "for"))
@@ -25,7 +28,7 @@ final class ForwardedHeaders {
                 .toList();
     }
 
-    /** The last proxy that says so was reached by https. */
+    /** Returns true if the last proxy that names a protocol was reached by https. */
     static boolean saysHttps(HttpServletRequest request) {
         List<String> plain = parts(request, "X-Forwarded-Proto", ",").toList();
         List<String> standard = parts(request, "Forwarded", ",")
@@ -50,7 +53,7 @@ final class ForwardedHeaders {
                 .orElse("");
     }
 
-    /** Without quotes, brackets and port. */
+    /** Returns the address without quotes, brackets and port. */
     private static String bare(String text) {
         String node = text.length() > 1 && text.startsWith("\"") && text.endsWith("\"")
                 ? text.substring(1, text.length() - 1)

@@ -10,8 +10,8 @@ import java.security.NoSuchAlgorithmException;
 import org.springframework.stereotype.Component;
 
 /**
- * The tokens that were good when they were presented last, by their hashes; of too many the least used are forgotten. A
- * hit proves nothing about a caller; it only means that looking the token up is worth while.
+ * Cache of the hashes of recently valid tokens; the least used are evicted. A hit authenticates no caller, but allows
+ * the token look-up without charging the address.
  */
 @Component
 class KnownTokens {

@@ -11,7 +11,10 @@ import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Tells browsers what an answer may do: the page that shows the contract a little, everything else nothing. */
+/**
+ * Filter that sets security headers for browsers: a restricted policy for the pages of the contract, and the strictest
+ * policy for all other answers.
+ */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
 class PageHeaders extends OncePerRequestFilter {
@@ -21,12 +24,12 @@ class PageHeaders extends OncePerRequestFilter {
     private static final String NOTHING =
             "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-    /** The page styles its elements in place, and draws its pictures from data. */
+    /** Policy of the contract pages, which use inline styles and images from data URLs. */
     private static final String PAGE = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
             + "img-src 'self' data:; font-src 'self'; connect-src 'self'; "
             + "frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-    /** Abilities of browsers that no page of the service uses, which scripts and frames in it cannot ask for either. */
+    /** Browser features that no page of the service uses; disabled for scripts and frames as well. */
     private static final String UNUSED =
             "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), "
                     + "hid=(), idle-detection=(), local-fonts=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), "

@@ -13,8 +13,8 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * Knows where a request came from. What a proxy says counts only if the proxy is trusted; going back from there, the
- * first address that is no trusted proxy is the client's.
+ * Resolver of the client address of a request. Forwarding headers are used only if the peer is a trusted proxy; the
+ * last address in the chain that is not a trusted proxy is the client's.
  */
 @Component
 public class Proxies {
@@ -33,22 +33,25 @@ public class Proxies {
         this.trusted = TrustedNetworks.parse(trusted);
     }
 
-    /** The client's address in full. */
+    /** Returns the full client address. */
     public String addressOf(HttpServletRequest request) {
         return address(request).getHostAddress();
     }
 
-    /** The client's address, as what is counted by. */
+    /** Returns the client address in the form used for rate limits. */
     public String clientOf(HttpServletRequest request) {
         return subject(address(request));
     }
 
-    /** The address as what is counted by; of IPv6 the network, as whoever has one address there has 2^64. */
+    /**
+     * Returns the address in the form used for limits; for IPv6 the /64 network, because one client has all 2^64
+     * addresses of it.
+     */
     public static String subject(InetAddress client) {
         return client instanceof Inet6Address ? network(client) : client.getHostAddress();
     }
 
-    /** Whether the client used https, here or up to a trusted proxy. */
+    /** Returns true if the client used https, to this server or to a trusted proxy. */
     public boolean isSecure(HttpServletRequest request) {
         return request.isSecure() || (isTrusted(peer(request)) && ForwardedHeaders.saysHttps(request));
     }
@@ -63,7 +66,8 @@ public class Proxies {
         if (plain.isEmpty() || standard.isEmpty()) {
             return back(peer, plain.isEmpty() ? standard : plain);
         }
-        // A proxy writes one of them and may hand on the other as the client made it up.
+        // A proxy writes one of the two headers and may forward the other as sent by the client; the peer is used if
+        // they differ.
         InetAddress one = back(peer, plain);
         return one.equals(back(peer, standard)) ? one : peer;
     }
@@ -81,7 +85,7 @@ public class Proxies {
         return nearest;
     }
 
-    /** Whether this is one of our own proxies, which speaks for many clients. */
+    /** Returns true for a trusted proxy, which forwards the requests of many clients. */
     public boolean isTrusted(InetAddress address) {
         IPAddress asked = ADDRESSES.from(address.getAddress());
         return trusted.stream().anyMatch(network -> network.contains(asked));
@@ -91,7 +95,7 @@ public class Proxies {
         return literal(request.getRemoteAddr()).orElseGet(InetAddress::getLoopbackAddress);
     }
 
-    /** Never asks a name server. */
+    /** Parses an address literal; never queries DNS. */
     private static Optional<InetAddress> literal(String text) {
         try {
             return Optional.of(InetAddress.ofLiteral(text));

@@ -10,7 +10,10 @@ import java.time.Duration;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
-/** How many requests are served: of each user over all tokens, and of each address for those who have not signed in. */
+/**
+ * Rate limit of requests, with one token bucket for each user (all tokens together) and one for each address without a
+ * valid token.
+ */
 @Component
 class RateLimit {
 
@@ -28,7 +31,7 @@ class RateLimit {
 
     RateLimit(int perMinute, int burst, Proxies proxies, TimeMeter time) {
         this.off = perMinute == 0;
-        // A bucket that never fills cannot be built; nobody looks at these.
+        // A bucket with rate 0 cannot be built; with the limit disabled the buckets are unused.
         this.users = new Buckets(Math.max(1, perMinute), burst, MOST_SUBJECTS, time);
         this.addresses = new Buckets(Math.max(1, perMinute), burst, MOST_SUBJECTS, time);
         this.proxies = proxies;
@@ -42,7 +45,7 @@ class RateLimit {
         admit(addresses, proxies.clientOf(request));
     }
 
-    /** It was no stranger. */
+    /** Returns the request to the bucket of the address, because the caller is authenticated. */
     void giveBack(HttpServletRequest request) {
         if (!off) {
             addresses.giveBack(proxies.clientOf(request));

@@ -8,17 +8,17 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** Why a user does something: an optional header, for the event log. */
+/** Reason for an action, given by the user in an optional header and recorded in the event log. */
 public final class Reason {
 
     public static final String HEADER = "X-Reason";
 
-    /** In characters; the rest is cut. */
+    /** Maximum length in characters; longer text is truncated. */
     public static final int LONGEST = 256;
 
     private Reason() {}
 
-    /** As one line of visible text; null when nothing is left of it. */
+    /** Returns the reason as one line of visible text; null if absent or empty. */
     static @Nullable String in(HttpServletRequest request) {
         String sent = request.getHeader(HEADER);
         if (sent == null) {
@@ -28,7 +28,7 @@ public final class Reason {
         return line.isEmpty() ? null : line;
     }
 
-    /** The server reads headers as ISO 8859-1; clients mean UTF-8 where it is valid. */
+    /** Decodes the header, which the server reads as ISO 8859-1, as UTF-8 if it is valid UTF-8. */
     private static String utf8(String header) {
         try {
             return StandardCharsets.UTF_8

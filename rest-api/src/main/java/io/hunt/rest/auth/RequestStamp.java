@@ -17,7 +17,7 @@ import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Gives every request an id, notes where it comes from, and gives every answer the headers that all have in common. */
+/** Filter that assigns each request an identifier, records its origin and sets the common headers of all answers. */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
 class RequestStamp extends OncePerRequestFilter {
@@ -36,7 +36,7 @@ class RequestStamp extends OncePerRequestFilter {
             throws ServletException, IOException {
         var origin = new RequestOrigin(
                 UUID.randomUUID().toString(),
-                harmless(request.getHeader(CLIENT_ID)),
+                validOrNull(request.getHeader(CLIENT_ID)),
                 proxies.addressOf(request),
                 Reason.in(request),
                 null);
@@ -55,7 +55,7 @@ class RequestStamp extends OncePerRequestFilter {
         }
     }
 
-    private static @Nullable String harmless(@Nullable String id) {
+    private static @Nullable String validOrNull(@Nullable String id) {
         return id != null && ACCEPTED.matcher(id).matches() ? id : null;
     }
 }

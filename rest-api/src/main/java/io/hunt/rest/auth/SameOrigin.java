@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 
 /**
- * Rejects requests that a page of another origin has a browser send. Browsers say so by Sec-Fetch-Site; older ones send an
- * Origin, which is compared with Host. Clients that are no browsers send neither.
+ * Rejects requests sent by a browser for a page of another origin. Browsers send Sec-Fetch-Site; older ones send
+ * Origin, which is compared with Host. Other clients send neither header.
  */
 final class SameOrigin {
 

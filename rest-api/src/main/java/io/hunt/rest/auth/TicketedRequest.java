@@ -14,7 +14,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 
-/** A download whose address brings a ticket instead of a bearer token. Whatever handles it does not see the ticket. */
+/**
+ * Download request that has a ticket in its query instead of a bearer token. The ticket is hidden from the handlers.
+ */
 final class TicketedRequest extends HttpServletRequestWrapper {
 
     static final String PARAMETER = "ticket";
@@ -31,7 +33,7 @@ final class TicketedRequest extends HttpServletRequestWrapper {
         this.query = query;
     }
 
-    /** Empty for any other request, one with a ticket and a bearer token included. */
+    /** Returns the request; empty for other requests, and for one with a ticket and a bearer token. */
     static Optional<TicketedRequest> of(HttpServletRequest request) {
         String query = request.getQueryString();
         if (query == null
@@ -58,7 +60,7 @@ final class TicketedRequest extends HttpServletRequestWrapper {
         return ticket;
     }
 
-    /** What the ticket must have been made for: path and query, to the last character. */
+    /** Returns the exact path and query for which the ticket must have been issued. */
     String target() {
         return query == null ? getRequestURI() : getRequestURI() + "?" + query;
     }

@@ -7,7 +7,10 @@ import inet.ipaddr.IPAddressStringParameters;
 import java.util.Arrays;
 import java.util.List;
 
-/** Reads addresses and ranges of them, such as 10.0.0.0/8; none of the looser forms, in which a slip trusts everybody. */
+/**
+ * Parser of addresses and address ranges, such as 10.0.0.0/8. Looser notations are refused, because a typing error in
+ * them could trust every address.
+ */
 final class TrustedNetworks {
 
     private static final IPAddressStringParameters STRICT = new IPAddressStringParameters.Builder()
@@ -32,7 +35,7 @@ final class TrustedNetworks {
 
     private TrustedNetworks() {}
 
-    /** Several, separated by commas. */
+    /** Parses a comma-separated list. */
     static List<IPAddress> parse(String text) {
         return Arrays.stream(text.split(","))
                 .map(String::strip)
@@ -45,7 +48,7 @@ final class TrustedNetworks {
         try {
             return new IPAddressString(text, STRICT).toAddress().toPrefixBlock();
         } catch (AddressStringException e) {
-            throw new IllegalArgumentException(text + " is no range of addresses", e);
+            throw new IllegalArgumentException(text + " is not an address range", e);
         }
     }
 }

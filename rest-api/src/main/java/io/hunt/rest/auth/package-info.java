@@ -1,4 +1,4 @@
-/** Who is calling, and which requests are open to whom. */
+/** Authentication of callers, authorization of requests, rate limits. */
 @NullMarked
 package io.hunt.rest.auth;
 

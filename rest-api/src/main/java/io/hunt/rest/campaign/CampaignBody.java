@@ -20,34 +20,39 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the launch of a campaign takes: exactly one of {@code sql} and {@code saved_query_id}. */
+/** Parameters of the launch of a campaign: exactly one of {@code sql} and {@code saved_query_id}. */
 record CampaignBody(
-        @Nullable @Size(min = 1, max = 200) @Schema(description = "Its name, one line.", example = "November wave")
+        @Nullable @Size(min = 1, max = 200) @Schema(
+                description = "Name, one line, 1 to 200 characters; null for a generated name.",
+                example = "November wave")
         String name,
 
         @Nullable @Multiline
         @Size(max = 98_304) @Schema(
-                description = "The statement; exactly one of this and `saved_query_id`.",
+                description =
+                        "SQL statement, at most 98,304 bytes; exactly one of `sql` and `saved_query_id` must be given.",
                 example = "select * from users")
         String sql,
 
-        @Nullable @Schema(description = "The saved query to take the statement from; exactly one of this and `sql`.")
+        @Nullable @Schema(
+                description =
+                        "Saved query (UUID) that supplies the statement; exactly one of `saved_query_id` and `sql` must be given.")
         SavedQueryId savedQueryId,
 
-        @Schema(description = "`fleet`, or the `hosts` named.", example = "fleet")
+        @Schema(description = "Target type: `fleet`, or `hosts` for the named hosts.", example = "fleet")
         TargetType targetType,
 
-        @Nullable @Schema(description = "The hosts to ask; only with target type `hosts`.", example = "[]")
+        @Nullable @Schema(description = "Hosts to query (UUIDs); only with target type `hosts`.", example = "[]")
         Set<HostId> hostIds,
 
         @Min(1) @Max(HuntCommand.MAX_LIVE_WINDOW_MINUTES) @Schema(
-                description = "How long hosts have to answer.",
+                description = "Live window: time for hosts to answer, in minutes.",
                 example = "10",
                 defaultValue = "" + HuntCommand.DEFAULT_LIVE_WINDOW_MINUTES)
         int liveWindowMinutes,
 
         @Min(1) @Max(HuntCommand.MAX_SEEN_WITHIN_DAYS) @Schema(
-                description = "Hosts not heard of for so many days are left out.",
+                description = "Longest time since a host's last contact, in days; other hosts are left out.",
                 example = "90",
                 defaultValue = "" + HuntCommand.DEFAULT_SEEN_WITHIN_DAYS)
         int seenWithin)

@@ -40,7 +40,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The campaigns: launching and watching. */
+/** Endpoints to launch, list and show campaigns. */
 @RestController
 @RequestMapping("/api/v1/campaigns")
 class CampaignController {
@@ -59,11 +59,10 @@ class CampaignController {
 
     @PostMapping
     @Published(
-            value = "Launch a campaign that puts one statement to hosts, now or when they are back",
-            detail =
-                    "Its rows are kept as they are and raise no alerts. Campaigns that look for indicators come with the "
-                            + "launch of a hunt. With `dry_run=true` every gate is evaluated and the statement is "
-                            + "checked, the answer is what would be asked, and nothing is launched.",
+            value = "Launch a campaign that sends one statement to hosts, including hosts that connect later",
+            detail = "The rows are stored as returned and raise no alerts. Campaigns that search for indicators are "
+                    + "created by the launch of a hunt. With `dry_run=true` all gates and the statement are checked, the "
+                    + "answer describes the launch, and nothing is launched.",
             status = 201,
             answer = CampaignJson.class,
             rehearsal = CampaignPreviewJson.class,
@@ -72,7 +71,7 @@ class CampaignController {
                 HostCapExceeded.class,
                 SqlDenied.class,
                 SqlInvalid.class,
-                // Never comes: the released contract names it, and what it names is not taken away.
+                // Never returned; kept because the released contract names this refusal.
                 NotFound.class,
                 UnknownHost.class,
                 NoHostsTargeted.class
@@ -91,7 +90,7 @@ class CampaignController {
     }
 
     @GetMapping
-    @Published("List campaigns, archived ones only when asked for")
+    @Published("List campaigns; archived campaigns only if requested")
     @RequiresRole(RequiredRole.READERS)
     ItemList<CampaignJson> listCampaigns(
             CampaignsQuery filters, PagingQuery paging, AsOfQuery past, RequestContext context) {
@@ -99,7 +98,7 @@ class CampaignController {
     }
 
     @GetMapping("/export")
-    @Published("Export campaigns, archived ones only when asked for")
+    @Published("Export campaigns; archived campaigns only if requested")
     @RequiresRole(RequiredRole.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportCampaigns(
@@ -130,7 +129,9 @@ class CampaignController {
                 CampaignJson::of);
     }
 
-    /** What an earlier request under the same idempotency key launched before its answer was lost. */
+    /**
+     * Returns the launch of an earlier request with the same idempotency key whose answer was lost; empty without one.
+     */
     private Optional<CampaignSummary> launched(LaunchCampaign launch, RequestContext context) {
         return context.again() ? campaigns.find(launch.campaignId(), context).map(Reading::value) : Optional.empty();
     }

@@ -34,7 +34,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What belongs to one campaign: who is missing, what came late, what it looks for. */
+/** Endpoints of the details of one campaign: pending hosts, late matches, late responses and frozen indicators. */
 @RestController
 @RequestMapping("/api/v1/campaigns/{id}")
 class CampaignDetailController {
@@ -71,7 +71,9 @@ class CampaignDetailController {
     }
 
     @GetMapping("/late-matches")
-    @Published(value = "List what was found after the live window of a campaign", refuses = DetailsRemoved.class)
+    @Published(
+            value = "List the matches that arrived after the live window of a campaign",
+            refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.READERS)
     ItemList<LateMatchJson> listCampaignLateMatches(
             @PathVariable CampaignId id,
@@ -83,7 +85,9 @@ class CampaignDetailController {
     }
 
     @GetMapping("/late-matches/export")
-    @Published(value = "Export what was found after the live window of a campaign", refuses = DetailsRemoved.class)
+    @Published(
+            value = "Export the matches that arrived after the live window of a campaign",
+            refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportCampaignLateMatches(
@@ -96,7 +100,9 @@ class CampaignDetailController {
     }
 
     @GetMapping("/late-responses")
-    @Published(value = "List who answered after the live window of a campaign", refuses = DetailsRemoved.class)
+    @Published(
+            value = "List the hosts that answered after the live window of a campaign",
+            refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.READERS)
     ItemList<LateResponseJson> listCampaignLateResponses(
             @PathVariable CampaignId id,
@@ -108,7 +114,9 @@ class CampaignDetailController {
     }
 
     @GetMapping("/late-responses/export")
-    @Published(value = "Export who answered after the live window of a campaign", refuses = DetailsRemoved.class)
+    @Published(
+            value = "Export the hosts that answered after the live window of a campaign",
+            refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportCampaignLateResponses(
@@ -181,42 +189,42 @@ class CampaignDetailController {
                 IndicatorJson::of);
     }
 
-    /** The order of the hosts that have not answered. */
+    /** Sort order of the pending hosts. */
     record PendingHostsQuery(
             @Nullable @SortOf(ListPendingHosts.class)
             @Schema(
-                    description = "What to sort by: `hostname` or `host_id`. A minus in front turns it round. "
-                            + "Default: `hostname`.",
+                    description =
+                            "Sort key: `hostname` or `host_id`; a leading minus reverses the order. Default: `hostname`.",
                     example = "hostname")
             String sort)
             implements Query {}
 
-    /** The order of late matches. */
+    /** Sort order of the late matches. */
     record LateMatchesQuery(
             @Nullable @SortOf(ListLateMatches.class)
             @Schema(
-                    description = "What to sort by: `reported_at` or `hostname`. A minus in front turns it round. "
-                            + "Default: `-reported_at`.",
+                    description =
+                            "Sort key: `reported_at` or `hostname`; a leading minus reverses the order. Default: `-reported_at`.",
                     example = "-reported_at")
             String sort)
             implements Query {}
 
-    /** The order of late responses. */
+    /** Sort order of the late responses. */
     record LateResponsesQuery(
             @Nullable @SortOf(ListLateResponses.class)
             @Schema(
-                    description = "What to sort by: `responded_at` or `hostname`. A minus in front turns it round. "
-                            + "Default: `-responded_at`.",
+                    description =
+                            "Sort key: `responded_at` or `hostname`; a leading minus reverses the order. Default: `-responded_at`.",
                     example = "-responded_at")
             String sort)
             implements Query {}
 
-    /** The order of frozen indicators. */
+    /** Sort order of the frozen indicators. */
     record SnapshotQuery(
             @Nullable @SortOf(ListCampaignIndicators.class)
             @Schema(
-                    description = "What to sort by: `place`, the place in the frozen list. A minus in front turns it "
-                            + "round. Default: `place`.",
+                    description =
+                            "Sort key: `place`, the index in the frozen list; a leading minus reverses the order. Default: `place`.",
                     example = "place")
             String sort)
             implements Query {}

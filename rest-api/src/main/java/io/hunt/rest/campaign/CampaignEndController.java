@@ -19,7 +19,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** How campaigns end: stopped, and put away. */
+/** Endpoints to stop and to archive campaigns. */
 @RestController
 @RequestMapping("/api/v1/campaigns/{id}")
 class CampaignEndController {
@@ -38,11 +38,12 @@ class CampaignEndController {
 
     @PostMapping("/stop")
     @Published(
-            value = "Stop a campaign; what it has collected is kept",
+            value = "Stop a campaign; collected results are kept",
             detail =
-                    "Hosts that were not asked yet are asked no more. Hosts that were asked may answer still, unless what "
-                            + "is in flight is discarded. The live window of the campaign's hunt ends at once: the hunt is "
-                            + "`partial`, or `failed` if no host was asked, its slot is free, and later answers are late.",
+                    "Hosts that were not queried yet are not queried any more. Hosts that were queried may still answer, "
+                            + "unless in-flight answers are discarded. The live window of the campaign's hunt ends at once: the "
+                            + "hunt becomes `partial`, or `failed` if no host was queried; its slot is freed, and later answers "
+                            + "count as late.",
             refuses = NotStoppable.class)
     @RequiresRole(RequiredRole.ADMINS)
     StoppedCampaignJson stopCampaign(@PathVariable CampaignId id, @Nullable StopBody body, RequestContext context) {
@@ -59,7 +60,7 @@ class CampaignEndController {
 
     @PostMapping("/archive")
     @Published(
-            value = "Put away a campaign that waits for no host; it leaves the default list",
+            value = "Archive a campaign without pending hosts; it is removed from the default list",
             refuses = NotArchivable.class)
     @RequiresRole(RequiredRole.ADMINS)
     CampaignJson archiveCampaign(@PathVariable CampaignId id, RequestContext context) {

@@ -7,37 +7,36 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Where one host of a campaign stands, as JSON. */
+/** State of one host of a campaign, as JSON. */
 record CampaignHostJson(
-        @Schema(description = "The host.", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
+        @Schema(description = "Host (UUID).", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
         UUID hostId,
 
-        @Nullable @Schema(description = "The name the host reports.", example = "ws-0142")
+        @Nullable @Schema(description = "Hostname as reported by the host.", example = "ws-0142")
         String hostname,
 
-        @Schema(description = "The one state its assignment is in.", example = "leased")
+        @Schema(description = "State of the host's assignment.", example = "leased")
         AssignmentStatus state,
 
-        @Schema(description = "How many leases it was given; after five that ran out it is given up.", example = "1")
+        @Schema(
+                description = "Number of leases granted so far; the host fails after five expired leases.",
+                example = "1")
         int attempts,
 
         @Nullable @Schema(
                 description =
-                        "When its lease runs out, unless the host answers or reports progress; null while it holds"
-                                + " none.",
+                        "Expiry of the current lease, unless the host answers or reports progress; null without a lease.",
                 example = "2026-11-21T12:30:00Z")
         Instant leaseUntil,
 
-        @Nullable @Schema(
-                description =
-                        "What went wrong on the host, in its words, or why it was given up; null when nothing did.")
+        @Nullable @Schema(description = "Error reported by the host, or the reason for giving up; null without an error.")
         String error,
 
-        @Schema(description = "How many rows of the host are kept; 0 in a campaign of kind `ioc_hunt`.", example = "12")
+        @Schema(description = "Number of stored rows of the host; 0 for a campaign of kind `ioc_hunt`.", example = "12")
         int rows,
 
         @Nullable @Schema(
-                description = "When the service recorded the answer; null while there is none.",
+                description = "Time of recording of the answer, by the server's clock; null before the answer.",
                 example = "2026-11-21T12:00:00Z")
         Instant respondedAt) {
 

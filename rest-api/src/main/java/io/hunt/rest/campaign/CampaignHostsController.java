@@ -35,7 +35,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The hosts of one campaign: where each stands, and how many had answered by when. */
+/** Endpoints of the hosts of one campaign: their states and the progress over time. */
 @RestController
 @RequestMapping("/api/v1/campaigns/{id}")
 class CampaignHostsController {
@@ -49,7 +49,7 @@ class CampaignHostsController {
     }
 
     @GetMapping("/hosts")
-    @Published(value = "List the hosts of a campaign, each in one state", refuses = DetailsRemoved.class)
+    @Published(value = "List the hosts of a campaign with their states", refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.READERS)
     ItemList<CampaignHostJson> listCampaignHosts(
             @PathVariable CampaignId id,
@@ -61,7 +61,7 @@ class CampaignHostsController {
     }
 
     @GetMapping("/hosts/export")
-    @Published(value = "Export the hosts of a campaign, each in one state", refuses = DetailsRemoved.class)
+    @Published(value = "Export the hosts of a campaign with their states", refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportCampaignHosts(
@@ -75,9 +75,9 @@ class CampaignHostsController {
 
     @GetMapping("/progress")
     @Published(
-            value = "Show how many hosts of a campaign had responded at each time",
-            detail = "Of a campaign that looks for indicators `matched` counts hosts with a match, of one of kind"
-                    + " `osquery` hosts with rows.",
+            value = "Show the number of hosts of a campaign that had responded at each time",
+            detail = "In a campaign of kind `ioc_hunt`, `matched` counts hosts with a match; in one of kind `osquery`, "
+                    + "hosts with rows.",
             refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.READERS)
     ProgressJson getCampaignProgress(@PathVariable CampaignId id, AsOfQuery past, RequestContext context) {
@@ -93,21 +93,21 @@ class CampaignHostsController {
                 CampaignHostJson::of);
     }
 
-    /** The filters of the hosts of a campaign. */
+    /** Filters of the hosts of a campaign. */
     record CampaignHostsQuery(
-            @Schema(description = "The one state its assignment is in.", example = "[\"pending\"]")
+            @Schema(description = "State of the host's assignment.", example = "[\"pending\"]")
             Set<AssignmentStatus> state,
 
-            @Nullable @Schema(description = "The host.", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
+            @Nullable @Schema(description = "Host (UUID).", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
             HostId hostId,
 
-            @Nullable @Schema(description = "Lists only hosts whose names contain this text, in any case.", example = "ws-")
+            @Nullable @Schema(description = "Text that the hostnames contain; case-insensitive.", example = "ws-")
             String q,
 
             @Nullable @SortOf(ListAssignments.class)
             @Schema(
-                    description = "What to sort by: `host_id`, `hostname`, `state` or `attempts`. A minus in front "
-                            + "turns it round. Default: `host_id`.",
+                    description =
+                            "Sort key: `host_id`, `hostname`, `state` or `attempts`; a leading minus reverses the order. Default: `host_id`.",
                     example = "host_id")
             String sort)
             implements Query {

@@ -11,82 +11,82 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A campaign as JSON. */
+/** Campaign as JSON. */
 record CampaignJson(
-        @Schema(description = "Its id.") UUID id,
+        @Schema(description = "Identifier (UUID).") UUID id,
 
-        @Schema(description = "Its name, one line.", example = "November wave")
+        @Schema(description = "Name, one line of at most 200 characters.", example = "November wave")
         String name,
 
         @Schema(
-                description = "What the campaign asks: the indicators of a hunt, or one statement.",
+                description = "Kind of campaign: `ioc_hunt` for the indicators of a hunt, `osquery` for one statement.",
                 example = "osquery")
         CampaignKind kind,
 
-        @Schema(description = "Where it stands.", example = "active")
+        @Schema(description = "Lifecycle status of the campaign.", example = "active")
         CampaignStatus status,
 
-        @Schema(description = "The user who created it.", example = "ada")
+        @Schema(description = "User who created the resource.", example = "ada")
         String createdBy,
 
-        @Schema(description = "When it was created, by the server's clock.")
+        @Schema(description = "Time of creation, by the server's clock.")
         Instant createdAt,
 
-        @Schema(description = "What arrives later is late.", example = "2026-11-21T12:10:00Z")
+        @Schema(description = "End of the live window; later results count as late.", example = "2026-11-21T12:10:00Z")
         Instant liveWindowEndsAt,
 
-        @Nullable @Schema(description = "When it was stopped, by the server's clock; null when it was not.")
+        @Nullable @Schema(description = "Time of the stop, by the server's clock; null unless stopped.")
         Instant stoppedAt,
 
-        @Nullable @Schema(description = "Why it was stopped; null when nobody said.")
+        @Nullable @Schema(description = "Reason for the stop; null if not given.")
         String stopReason,
 
-        @Nullable @Schema(description = "The hunt it came with; null for `osquery`.")
+        @Nullable @Schema(description = "Hunt of the campaign (UUID); null for `osquery`.")
         UUID huntId,
 
         @Nullable @Schema(
-                description = "Names the rows of an `osquery`; null for `ioc_hunt`.",
+                description = "Identifier of the rows of an `osquery` campaign (UUID); null for `ioc_hunt`.",
                 example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
         UUID queryId,
 
         @Nullable @Schema(
-                description = "The statement of an `osquery`, as frozen at the launch; null for `ioc_hunt`.",
+                description = "SQL statement, as frozen at the launch; null for `ioc_hunt`.",
                 example = "select * from users")
         String sql,
 
-        @Nullable @Schema(description = "The saved query its statement was taken from; null when it was not.")
+        @Nullable @Schema(description = "Saved query that supplied the statement (UUID); null without one.")
         UUID savedQueryId,
 
         @Schema(
-                description = "What it looks for, as frozen at the launch; the first 1,000, and none in lists "
-                        + "and for `osquery`.")
+                description =
+                        "Indicators, as frozen at the launch; at most the first 1,000; empty in lists and for `osquery`.")
         List<IndicatorJson> indicators,
 
-        @Schema(description = "How many indicators it looks for.", example = "0")
+        @Schema(description = "Number of indicators.", example = "0")
         int indicatorCount,
 
-        @Schema(description = "How far it has come.") CampaignCoverageJson coverage,
-        @Schema(description = "Its size in numbers.") CampaignCountsJson summary,
+        @Schema(description = "Coverage of the hosts so far.")
+        CampaignCoverageJson coverage,
 
-        @Schema(description = "Hosts whose answers came after a stop that discards them.", example = "0")
+        @Schema(description = "Counts of hosts and queries.")
+        CampaignCountsJson summary,
+
+        @Schema(description = "Number of hosts whose answers were discarded after a stop.", example = "0")
         int refusedAfterStop,
 
-        @Schema(
-                description =
-                        "What one must know before trusting its results; the first 1,000, and none in " + "lists.")
+        @Schema(description = "Warnings about the reliability of the results; at most the first 1,000; empty in lists.")
         List<WarningJson> warnings,
 
         @Nullable @Schema(
                 description =
-                        "When its hosts, late results and rows were removed, as they are kept for so many days after"
-                                + " its end; null while they are kept.")
+                        "Time at which hosts, late results and rows were removed at the end of their retention; null while they are kept.")
         Instant detailsRemovedAt) {
 
     static CampaignJson of(CampaignSummary campaign) {
         return of(campaign, Standing.of(campaign));
     }
 
-    /** The campaign as it stands once the read model knows of its end too. */
+    /** Builds the JSON of a campaign with an end that the read model may not show yet. */
     static CampaignJson of(CampaignSummary campaign, Standing standing) {
         var hunt = campaign.huntId();
         var query = campaign.queryId();
@@ -114,24 +114,26 @@ record CampaignJson(
                 campaign.detailsRemovedAt());
     }
 
-    /** How far it has come. */
+    /** Coverage of the hosts of a campaign. */
     record CampaignCoverageJson(
-            @Schema(description = "Hosts that answered: with results, without, or with an error.", example = "40")
+            @Schema(
+                    description = "Number of hosts that answered: with results, without results, or with an error.",
+                    example = "40")
             int responded,
 
-            @Schema(description = "Hosts that have not answered and still may.", example = "60")
+            @Schema(description = "Number of hosts that have not answered and still may.", example = "60")
             int pending,
 
             @Schema(
-                    description = "What came after the live window: matches of an `ioc_hunt`, responses to an "
-                            + "`osquery`.",
+                    description =
+                            "Number of results after the live window: matches of an `ioc_hunt`, responses to an `osquery`.",
                     example = "5")
             long late,
 
-            @Schema(description = "Hosts called off by a stop.", example = "0")
+            @Schema(description = "Number of hosts cancelled by a stop.", example = "0")
             int cancelled,
 
-            @Schema(description = "Hosts given up, as they were asked five times and never answered.", example = "0")
+            @Schema(description = "Number of hosts that failed, after five queries without an answer.", example = "0")
             int failed) {
 
         static CampaignCoverageJson of(CampaignSummary.Coverage coverage) {
@@ -140,18 +142,20 @@ record CampaignJson(
         }
     }
 
-    /** Its size; what its kind does not count is null. */
+    /** Counts of a campaign; null for counts that do not apply to its kind. */
     record CampaignCountsJson(
-            @Schema(description = "Hosts that are asked.", example = "101")
+            @Schema(description = "Number of target hosts.", example = "101")
             int assignedHosts,
 
-            @Nullable @Schema(description = "Distinct hosts with at least one match, late ones included; null for `osquery`.")
+            @Nullable @Schema(
+                    description =
+                            "Number of distinct hosts with at least one match, late matches included; null for `osquery`.")
             Integer matchedHosts,
 
-            @Nullable @Schema(description = "Hosts that returned rows; null for `ioc_hunt`.", example = "12")
+            @Nullable @Schema(description = "Number of hosts that returned rows; null for `ioc_hunt`.", example = "12")
             Integer hostsWithRows,
 
-            @Schema(description = "How many types of indicators it looks for; 1 for `osquery`.", example = "1")
+            @Schema(description = "Number of indicator types; 1 for `osquery`.", example = "1")
             int queryCount) {
 
         static CampaignCountsJson of(CampaignSummary campaign) {
@@ -164,18 +168,18 @@ record CampaignJson(
         }
     }
 
-    /** What one must know before trusting its results. */
+    /** Warning about the reliability of the results. */
     record WarningJson(
-            @Schema(description = "What it is about.", example = "host_rows_truncated")
+            @Schema(description = "Warning code.", example = "host_rows_truncated")
             CampaignWarning.Code code,
 
             @Nullable @Schema(
-                    description = "The host it is about; null when it is about all.",
+                    description = "Affected host (UUID); null if all hosts are affected.",
                     example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
             UUID hostId,
 
             @Schema(
-                    description = "One sentence for people.",
+                    description = "Description for readers, one sentence.",
                     example = "live_window_minutes must be an integer from 1 to 1440")
             String detail) {
 

@@ -7,21 +7,21 @@ import io.hunt.api.campaign.StatementWarning;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 
-/** What the launch of a campaign would do, as JSON; {@code bytes} is the length of the statement in UTF-8. */
+/** Result of a dry run of a campaign launch, as JSON; {@code bytes} is the length of the statement in UTF-8. */
 record CampaignPreviewJson(
-        @Schema(description = "Nothing was launched.", example = "true")
+        @Schema(description = "Always true: no launch took place.", example = "true")
         boolean dryRun,
 
-        @Schema(description = "Hosts asked.", example = "201")
+        @Schema(description = "Number of hosts to query.", example = "201")
         int totalHosts,
 
-        @Schema(description = "How long the statement is in UTF-8.", example = "9120")
+        @Schema(description = "Length of the statement in UTF-8, in bytes.", example = "9120")
         int bytes,
 
-        @Schema(description = "The statement as it was sent.", example = "SELECT …")
+        @Schema(description = "Statement as submitted.", example = "SELECT …")
         String sql,
 
-        @Schema(description = "What its user should know of the statement, such as `private_table`.", example = "[]")
+        @Schema(description = "Warnings about the statement, such as `private_table`.", example = "[]")
         List<StatementWarning> warnings) {
 
     static CampaignPreviewJson of(CampaignPreview preview) {

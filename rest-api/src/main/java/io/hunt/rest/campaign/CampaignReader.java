@@ -12,11 +12,11 @@ import io.hunt.rest.message.RequestContext;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Asks for one campaign. */
+/** Reader of single campaigns through the query bus. */
 @Component
 class CampaignReader {
 
-    /** Each waits up to a second for a campaign that is not there yet. */
+    /** Maximum number of attempts; each waits up to 1 s for a campaign that the read model does not show yet. */
     private static final int LOOKS = 10;
 
     private final Messages messages;
@@ -31,8 +31,9 @@ class CampaignReader {
     }
 
     /**
-     * As it stands, for an asker who has something newer to add. A campaign that was launched just now over many hosts is
-     * waited for: what was done to it is done, and a refusal would say that it is not.
+     * Returns the campaign without waiting for the caller's recent writes, which the caller applies itself. A campaign
+     * that was launched over many hosts just before may still be missing and is waited for: its command has succeeded,
+     * and a refusal would deny that.
      */
     CampaignSummary now(CampaignId campaign, RequestContext context) {
         for (int look = 1; look < LOOKS; look++) {

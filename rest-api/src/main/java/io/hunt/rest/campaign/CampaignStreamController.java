@@ -18,7 +18,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** A campaign as it happens. */
+/** Endpoint of the event stream of a campaign. */
 @RestController
 @RequestMapping("/api/v1/campaigns/{id}/stream")
 class CampaignStreamController {
@@ -33,25 +33,26 @@ class CampaignStreamController {
 
     @GetMapping
     @Published(
-            value = "Follow a campaign as it happens",
+            value = "Follow a campaign as a stream of events",
             detail =
-                    "Server-sent events. `Last-Event-ID` goes on behind the last row seen. Matches of a campaign that looks"
-                            + " for indicators are told by the stream of its hunt.",
+                    "Server-sent events. `Last-Event-ID` continues after the last row received. Matches of a campaign of "
+                            + "kind `ioc_hunt` are sent by the stream of its hunt.",
             events = {
                 @StreamEvent(
                         name = CampaignStream.ROW,
                         data = QueryRowJson.class,
                         numbered = true,
-                        meaning = "A host returned a row, or had before the stream began."),
+                        meaning = "Row returned by a host, before or after the start of the stream."),
                 @StreamEvent(
                         name = CampaignStream.SUMMARY,
                         data = CampaignJson.class,
-                        meaning = "The campaign has changed."),
+                        meaning = "Change of the campaign."),
                 @StreamEvent(
                         name = CampaignStream.END,
                         data = CampaignStreamEndJson.class,
                         meaning =
-                                "The campaign was stopped, or no host is waited for, since a while; the service closes the stream.")
+                                "End of the stream: the campaign has been stopped, or has had no pending host, for the grace period; "
+                                        + "the service closes the stream.")
             },
             refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.READERS)

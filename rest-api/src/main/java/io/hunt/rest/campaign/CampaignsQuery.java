@@ -11,33 +11,33 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The filters of the list of campaigns. */
+/** Filters of the list of campaigns. */
 record CampaignsQuery(
         @Schema(
-                description = "What the campaign asks: the indicators of a hunt, or one statement.",
+                description = "Kind of campaign: `ioc_hunt` for the indicators of a hunt, `osquery` for one statement.",
                 example = "[\"osquery\"]")
         Set<CampaignKind> kind,
 
         @Schema(
-                description = "Where it stands; archived ones are listed only when this asks for them.",
+                description = "Lifecycle status; archived campaigns are listed only if requested here.",
                 example = "[\"active\"]")
         Set<CampaignStatus> status,
 
-        @Nullable @Schema(description = "The user who created it.", example = "ada")
+        @Nullable @Schema(description = "User who created the resource.", example = "ada")
         String createdBy,
 
         @Nullable @Schema(
-                description = "The saved query that its statement was taken from.",
+                description = "Saved query that supplied the statement (UUID).",
                 example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
         SavedQueryId savedQueryId,
 
-        @Nullable @Schema(description = "Lists only what contains this text, in any case.", example = "wave")
+        @Nullable @Schema(description = "Text that listed entries contain; case-insensitive.", example = "wave")
         String q,
 
         @Nullable @SortOf(ListCampaigns.class)
         @Schema(
-                description = "What to sort by: `created_at`, `name`, `status` or `kind`. A minus in front turns "
-                        + "it round. Default: `-created_at`.",
+                description =
+                        "Sort key: `created_at`, `name`, `status` or `kind`; a leading minus reverses the order. Default: `-created_at`.",
                 example = "-created_at")
         String sort)
         implements Query {

@@ -5,23 +5,23 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.UUID;
 
-/** A response that came after the live window, as JSON. */
+/** Response that arrived after the live window, as JSON. */
 record LateResponseJson(
-        @Schema(description = "The host.", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
+        @Schema(description = "Host (UUID).", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
         UUID hostId,
 
-        @Schema(description = "The name the host reports.", example = "ws-0142")
+        @Schema(description = "Hostname as reported by the host.", example = "ws-0142")
         String hostname,
 
-        @Schema(description = "How many rows of the host are kept.", example = "12")
+        @Schema(description = "Number of stored rows of the host.", example = "12")
         int rowsReturned,
 
         @Schema(
-                description = "When the host answered, by its own clock if it said, else by the server's.",
+                description = "Time of the answer by the host's clock if reported, otherwise by the server's clock.",
                 example = "2026-11-23T07:00:00Z")
         Instant respondedAt,
 
-        @Schema(description = "True when rows of the host were left out to stay within bounds.", example = "false")
+        @Schema(description = "True if rows of the host were left out because of the bounds.", example = "false")
         boolean rowsTruncated) {
 
     static LateResponseJson of(LateResponse response) {

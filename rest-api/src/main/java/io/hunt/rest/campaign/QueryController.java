@@ -31,7 +31,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What the statement of an osquery campaign returned. */
+/** Endpoints of the rows returned to the statement of an {@code osquery} campaign. */
 @RestController
 @RequestMapping("/api/v1/queries/{query_id}/rows")
 class QueryController {
@@ -47,7 +47,7 @@ class QueryController {
     }
 
     @GetMapping
-    @Published(value = "List the rows that hosts returned to a statement", refuses = DetailsRemoved.class)
+    @Published(value = "List the rows that hosts returned for a statement", refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.READERS)
     ItemList<QueryRowJson> listQueryRows(
             @PathVariable("query_id") QueryId queryId,
@@ -61,7 +61,7 @@ class QueryController {
     }
 
     @GetMapping("/export")
-    @Published(value = "Export the rows that hosts returned to a statement", refuses = DetailsRemoved.class)
+    @Published(value = "Export the rows that hosts returned for a statement", refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportQueryRows(
@@ -84,20 +84,18 @@ class QueryController {
                 QueryRowJson::of);
     }
 
-    /** The filters of the rows. */
+    /** Filters of the rows. */
     record RowsQuery(
-            @Nullable @Schema(description = "The host.", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
+            @Nullable @Schema(description = "Host (UUID).", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
             HostId hostId,
 
-            @Nullable @Schema(
-                    description = "Lists only what contains this text in the host name or the row, in any case.",
-                    example = "root")
+            @Nullable @Schema(description = "Text that the hostname or the row contains; case-insensitive.", example = "root")
             String q,
 
             @Nullable @SortOf(ListQueryRows.class)
             @Schema(
-                    description = "What to sort by: `ingested_at`. A minus in front turns it round. Default: "
-                            + "`-ingested_at`.",
+                    description =
+                            "Sort key: `ingested_at`; a leading minus reverses the order. Default: `-ingested_at`.",
                     example = "-ingested_at")
             String sort)
             implements Query {}

@@ -6,26 +6,28 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.UUID;
 
-/** One row as a host returned it, as JSON. */
+/** Row returned by a host, as JSON. */
 record QueryRowJson(
-        @Schema(description = "The host.", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
+        @Schema(description = "Host (UUID).", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
         UUID hostId,
 
-        @Schema(description = "The name the host reports.", example = "ws-0142")
+        @Schema(description = "Hostname as reported by the host.", example = "ws-0142")
         String hostname,
 
         @Schema(
-                description = "One row of the answer, as the host sent it: column to text; `{}` once it was erased.",
+                description = "Row as sent by the host: column names and text values; `{}` if erased.",
                 example = "{\"username\": \"root\", \"uid\": \"0\"}")
         RawJson row,
 
-        @Schema(description = "When the host says it found it; evidence, never clamped.")
+        @Schema(
+                description =
+                        "Detection time by the host's clock; stored as reported, without correction of clock skew.")
         Instant detectedAt,
 
-        @Schema(description = "When the service recorded it, by the server's clock.")
+        @Schema(description = "Time of recording, by the server's clock.")
         Instant ingestedAt,
 
-        @Schema(description = "True when the row was erased for good.", example = "false")
+        @Schema(description = "True if the row was erased permanently.", example = "false")
         boolean erased) {
 
     static QueryRowJson of(QueryRow row) {

@@ -7,7 +7,9 @@ import io.hunt.api.campaign.CampaignSummary.Coverage;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** What the end of a campaign changes about it: from the read model, or from the end itself where that is newer. */
+/**
+ * Status and coverage of a campaign, from the read model or from a newer stop that the read model does not show yet.
+ */
 record Standing(
         CampaignStatus status,
         @Nullable Instant stoppedAt,

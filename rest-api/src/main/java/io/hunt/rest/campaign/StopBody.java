@@ -10,16 +10,13 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
-/** What a stop takes; all of it may be left out. */
+/** Options of a stop; all may be absent. */
 record StopBody(
-        @Schema(
-                description = "Whether answers of hosts that were asked already are refused from now on.",
-                example = "false",
-                defaultValue = "false")
+        @Schema(description = "True to refuse answers that are in flight.", example = "false", defaultValue = "false")
         boolean discardInflight,
 
         @Nullable @Multiline
-        @Size(max = CampaignCommand.MAX_REASON) @Schema(description = "Why it is stopped, at most 1,000 characters.", example = "Too noisy.")
+        @Size(max = CampaignCommand.MAX_REASON) @Schema(description = "Reason for the stop, at most 1,000 characters.", example = "Too noisy.")
         String reason)
         implements Body {
 

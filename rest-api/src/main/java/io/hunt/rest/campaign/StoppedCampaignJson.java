@@ -4,16 +4,16 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.hunt.api.campaign.CampaignStop;
 import io.swagger.v3.oas.annotations.media.Schema;
 
-/** A stopped campaign as JSON, and what the stop did. */
+/** Stopped campaign as JSON, with the effects of the stop. */
 @Schema(example = """
         {"status": "stopped", "stop_reason": "Too noisy.", "stopped_at": "2026-11-21T12:05:00Z"}""")
 record StoppedCampaignJson(
         @JsonUnwrapped CampaignJson campaign,
 
-        @Schema(description = "How many hosts the stop called off.", example = "60")
+        @Schema(description = "Number of hosts cancelled by the stop.", example = "60")
         int cancelledAssignments,
 
-        @Schema(description = "How many hosts were asked already and may still answer.", example = "3")
+        @Schema(description = "Number of hosts that were queried before the stop and may still answer.", example = "3")
         int inFlightAssignments) {
 
     static StoppedCampaignJson of(CampaignJson campaign, CampaignStop stop) {

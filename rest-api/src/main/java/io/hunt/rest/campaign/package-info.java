@@ -1,4 +1,4 @@
-/** The campaigns: launching, watching, stopping, and what they brought. */
+/** Campaigns: launch, state, stop and results. */
 @NullMarked
 package io.hunt.rest.campaign;
 

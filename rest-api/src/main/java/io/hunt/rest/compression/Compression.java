@@ -10,12 +10,13 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 
 /**
- * Decides which answers are compressed: JSON from {@link #LEAST_BYTES} on, for clients that take gzip. Streams of events
- * and exports are no JSON documents; answers that show a secret forbid it by {@code Cache-Control: no-transform}.
+ * Rules for the compression of answers: JSON of at least {@value #LEAST_BYTES} bytes, for clients that accept gzip.
+ * Event streams and exports are excluded by their type; answers with a secret are excluded by
+ * {@code Cache-Control: no-transform}.
  */
 public final class Compression {
 
-    /** Of an answer that is compressed: a shorter one fits a packet or two as it is. */
+    /** Minimum length of a compressed answer, in bytes; a shorter answer fits into one or two packets uncompressed. */
     static final int LEAST_BYTES = 2_048;
 
     private static final Set<String> JSON =
@@ -23,17 +24,20 @@ public final class Compression {
 
     private Compression() {}
 
-    /** Whether an answer of this media type, which may name a character set, can be compressed. */
+    /** Returns true if answers of this media type, with or without character set, may be compressed. */
     static boolean concerns(String type) {
         int end = type.indexOf(';');
         return JSON.contains((end < 0 ? type : type.substring(0, end)).strip());
     }
 
-    /** Whether the server compresses this answer; if so, its headers say it. */
+    /**
+     * Decides about the compression of the answer and sets its headers accordingly. Returns true if the server
+     * compresses it.
+     */
     public static boolean begin(Request request, Response response) {
         MimeHeaders headers = response.getMimeHeaders();
         String type = response.getContentType();
-        if (type == null || !concerns(type) || mustStay(headers)) {
+        if (type == null || !concerns(type) || mustNotCompress(headers)) {
             return false;
         }
         ResponseUtil.addVaryFieldName(headers, HttpHeaders.ACCEPT_ENCODING);
@@ -45,8 +49,11 @@ public final class Compression {
         return true;
     }
 
-    /** What is compressed already, what forbids it, and what is named by its bytes: a strong entity tag. */
-    private static boolean mustStay(MimeHeaders headers) {
+    /**
+     * Returns true for an answer that is compressed already, forbids transformation, or has a strong entity tag, which
+     * names the exact bytes.
+     */
+    private static boolean mustNotCompress(MimeHeaders headers) {
         String caching = headers.getHeader(HttpHeaders.CACHE_CONTROL);
         String tag = headers.getHeader(HttpHeaders.ETAG);
         return headers.getHeader(HttpHeaders.CONTENT_ENCODING) != null
@@ -54,7 +61,9 @@ public final class Compression {
                 || (tag != null && !tag.startsWith("W/"));
     }
 
-    /** The length of an answer that filled the server's buffer is not known. */
+    /**
+     * Returns true for an answer of known, small length. An answer that filled the server's buffer has no known length.
+     */
     private static boolean isShort(Response response) {
         long length = response.getContentLengthLong();
         return length >= 0 && length < LEAST_BYTES;

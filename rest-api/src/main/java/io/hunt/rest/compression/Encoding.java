@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** How the bytes of an answer are compressed. Best first. */
+/** Content encodings, best first. */
 public enum Encoding {
     BROTLI("br", ".br"),
     GZIP("gzip", ".gz"),
@@ -19,17 +19,20 @@ public enum Encoding {
         this.suffix = suffix;
     }
 
-    /** As it stands in `Content-Encoding`; empty for none. */
+    /** Returns the token in `Content-Encoding`; empty for no encoding. */
     public String token() {
         return token;
     }
 
-    /** What the name of a file so compressed ends with; the build of the console writes them. */
+    /** Returns the suffix of files in this encoding, as written by the build of the console. */
     public String suffix() {
         return suffix;
     }
 
-    /** Whether a request with this `Accept-Encoding` takes it. A weight of zero refuses; other weights are ignored. */
+    /**
+     * Returns true if a request with this `Accept-Encoding` accepts the encoding. A weight of zero refuses it; other
+     * weights are ignored.
+     */
     public boolean isAcceptedBy(@Nullable String header) {
         if (this == IDENTITY) {
             return true;

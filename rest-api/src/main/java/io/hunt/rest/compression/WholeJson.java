@@ -14,8 +14,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Lets no JSON leave before it is whole, or has filled the server's buffer: the framework flushes after each document,
- * which sends even a short one without its length, and then nobody knows that it is too short to be compressed.
+ * Filter that suppresses flushes of JSON answers. The framework flushes after each document, so that even a short
+ * answer would be sent before its length is known and could not be exempted from compression.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 3)

@@ -1,4 +1,4 @@
-/** Which answers are compressed on their way, and how. */
+/** Compression of answers. */
 @NullMarked
 package io.hunt.rest.compression;
 

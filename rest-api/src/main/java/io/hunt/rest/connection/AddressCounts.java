@@ -3,7 +3,7 @@ package io.hunt.rest.connection;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
-/** Counts the open connections of each address; an address without any takes no memory. */
+/** Counter of open connections by address; addresses without open connections use no memory. */
 final class AddressCounts {
 
     private final int most;
@@ -13,7 +13,7 @@ final class AddressCounts {
         this.most = most;
     }
 
-    /** Counts one more, unless the address has as many as it may. */
+    /** Counts one more connection. Returns false if the address has reached its limit. */
     boolean admit(String address) {
         boolean[] admitted = {false};
         open.compute(address, (_, count) -> {

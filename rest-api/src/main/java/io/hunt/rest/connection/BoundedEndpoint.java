@@ -15,26 +15,29 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Accepts connections up to a number per address, trusted proxies excepted, and measures the pace of each. */
+/**
+ * Endpoint that limits the connections of each address, except those of trusted proxies, and measures the transfer rate
+ * of each connection.
+ */
 final class BoundedEndpoint extends NioEndpoint {
 
     private static final Logger LOG = LoggerFactory.getLogger(BoundedEndpoint.class);
-    private static final long BETWEEN_WARNINGS = 60_000_000_000L;
+    private static final long WARNING_INTERVAL_NANOS = 60_000_000_000L;
 
     private @Nullable Bounds bounds;
-    private long warnedAt = System.nanoTime() - BETWEEN_WARNINGS;
+    private long warnedAt = System.nanoTime() - WARNING_INTERVAL_NANOS;
 
-    /** What is bounded, and who is excepted. */
+    /** Limits of connections, with the exception of trusted proxies. */
     private record Bounds(RestProperties limits, Proxies proxies, AddressCounts counts) {
 
-        /** Whom a connection counts for; null when for nobody. */
+        /** Returns the address that a connection counts for; null for a trusted proxy. */
         @Nullable String subject(SocketChannel connection) throws IOException {
             InetAddress peer = ((InetSocketAddress) connection.getRemoteAddress()).getAddress();
             return proxies.isTrusted(peer) ? null : Proxies.subject(peer);
         }
     }
 
-    /** Must be called before connections come. */
+    /** Sets the limits; must be called before the first connection. */
     void bound(RestProperties limits, Proxies proxies) {
         var counts = new AddressCounts(limits.maxConnectionsPerAddress());
         bounds = new Bounds(limits, proxies, counts);
@@ -62,7 +65,7 @@ final class BoundedEndpoint extends NioEndpoint {
         return super.setSocketOptions(socket);
     }
 
-    /** What closes before the server has wrapped it is never in its map. */
+    /** Releases the count of a connection that was closed before the server registered it in its map. */
     @Override
     protected void destroySocket(SocketChannel socket) {
         ((Counted) connections).forget(socket);
@@ -77,15 +80,15 @@ final class BoundedEndpoint extends NioEndpoint {
 
     private Bounds bounds() {
         if (bounds == null) {
-            throw new IllegalStateException("connections before their limits are known");
+            throw new IllegalStateException("a connection was accepted before the limits were set");
         }
         return bounds;
     }
 
-    /** Only the thread that accepts comes here. */
+    /** Logs a warning at most once a minute; called only by the acceptor thread. */
     private void warn(String subject) {
         long now = System.nanoTime();
-        if (now - warnedAt >= BETWEEN_WARNINGS) {
+        if (now - warnedAt >= WARNING_INTERVAL_NANOS) {
             warnedAt = now;
             LOG.warn(
                     "Refusing connections from {}, which has {} open (SERVICE_MAX_CONNECTIONS_PER_ADDRESS)",
@@ -94,7 +97,10 @@ final class BoundedEndpoint extends NioEndpoint {
         }
     }
 
-    /** The server's map of connections, from which it takes each that is closed, whoever closes it. */
+    /**
+     * Map of the server's connections; the server removes each connection on close, on every path, which releases its
+     * count.
+     */
     private static final class Counted extends ConcurrentHashMap<SocketChannel, SocketWrapperBase<NioChannel>> {
 
         private final transient AddressCounts counts;

@@ -12,7 +12,10 @@ import org.apache.tomcat.util.net.SocketEvent;
 import org.apache.tomcat.util.net.SocketWrapperBase;
 import org.jspecify.annotations.Nullable;
 
-/** Gives the headers of a request a time in which all of them must come, however often a byte of them does. */
+/**
+ * Processor that limits the total time for the headers of a request, against clients that send them byte by byte
+ * (slowloris).
+ */
 final class BoundedProcessor extends Http11Processor {
 
     private final Announcing announcing;
@@ -36,12 +39,12 @@ final class BoundedProcessor extends Http11Processor {
         SocketState state = super.service(wrapper);
         announcing.pace = null;
         boolean served = pace.hasServed();
-        // Empty lines before a request leave the connection open as if nothing had come.
+        // Empty lines before a request leave the connection in the state before any input.
         boolean incomplete = state == SocketState.LONG ? !isAsync() : state == SocketState.OPEN && !served;
         return incomplete ? within(pace.leftForHeaders(), wrapper, state) : state;
     }
 
-    /** The server's own timeout counts from the last byte, so it shrinks with every byte. */
+    /** Reduces the server's read timeout, which counts from the last byte, to the remaining time. */
     private static SocketState within(Duration left, SocketWrapperBase<?> wrapper, SocketState state) {
         if (left.isNegative() || left.isZero()) {
             return SocketState.CLOSED;
@@ -50,7 +53,7 @@ final class BoundedProcessor extends Http11Processor {
         return state;
     }
 
-    /** Tells the pace of the connection when a request begins. */
+    /** Adapter that notifies the transfer rate of the start of a request. */
     private static final class Announcing implements Adapter {
 
         private final Adapter next;

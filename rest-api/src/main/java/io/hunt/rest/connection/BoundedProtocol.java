@@ -9,13 +9,13 @@ import org.apache.coyote.Request;
 import org.apache.coyote.Response;
 import org.apache.coyote.http11.Http11NioProtocol;
 
-/** HTTP/1.1 with bounds per address and per connection; the server makes it by its name. */
+/** HTTP/1.1 protocol with limits for each address and each connection; instantiated by the server by class name. */
 public final class BoundedProtocol extends Http11NioProtocol {
 
-    /** How long a connection may stay open between two requests. */
+    /** Maximum idle time between two requests of a connection. */
     private static final Duration IDLE = Duration.ofSeconds(60);
 
-    /** Must be bounded before it starts. */
+    /** Creates the protocol; {@code bound} must be called before its start. */
     public BoundedProtocol() {
         super(new BoundedEndpoint());
     }
@@ -25,7 +25,7 @@ public final class BoundedProtocol extends Http11NioProtocol {
         setMaxConnections(limits.maxConnections());
         setConnectionTimeout((int) limits.headerTimeoutSeconds().toMillis());
         setKeepAliveTimeout((int) IDLE.toMillis());
-        // Sets the time for each wait of a body anew, as the one for headers shrinks.
+        // Uses a separate timeout for each wait for a body, because the header timeout is reduced while headers arrive.
         setDisableUploadTimeout(false);
         setConnectionUploadTimeout((int) limits.headerTimeoutSeconds().toMillis());
     }

@@ -1,6 +1,6 @@
 package io.hunt.rest.connection;
 
-/** A channel that notes how long it has to wait for its client. */
+/** Channel that measures how long its client blocks the service. */
 interface MeteredChannel {
     TransferRate pace();
 }

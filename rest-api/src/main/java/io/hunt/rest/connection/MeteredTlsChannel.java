@@ -9,7 +9,7 @@ import org.apache.tomcat.util.net.SecureNioChannel;
 import org.apache.tomcat.util.net.SocketBufferHandler;
 import org.jspecify.annotations.Nullable;
 
-/** A connection over TLS that notes its pace, in bytes of the client. */
+/** TLS connection with a measured transfer rate, in bytes of plaintext. */
 final class MeteredTlsChannel extends SecureNioChannel implements MeteredChannel {
 
     private final TransferRate transferRate;
@@ -24,14 +24,14 @@ final class MeteredTlsChannel extends SecureNioChannel implements MeteredChannel
         return transferRate;
     }
 
-    /** Channels are used again for later connections. */
+    /** Resets the state, because channels are reused for later connections. */
     @Override
     public void reset(@Nullable SocketChannel channel, @Nullable NioSocketWrapper socketWrapper) throws IOException {
         transferRate.reset();
         super.reset(channel, socketWrapper);
     }
 
-    /** The server's own timeout begins anew with every byte. */
+    /** Checks the whole handshake, because the server's read timeout restarts with every byte. */
     @Override
     public int handshake(boolean read, boolean write) throws IOException {
         transferRate.handshakes();

@@ -8,7 +8,7 @@ import org.apache.tomcat.util.net.NioEndpoint.NioSocketWrapper;
 import org.apache.tomcat.util.net.SocketBufferHandler;
 import org.jspecify.annotations.Nullable;
 
-/** A connection in the clear that notes its pace. */
+/** Plaintext connection with a measured transfer rate. */
 final class PacedChannel extends NioChannel implements MeteredChannel {
 
     private final TransferRate transferRate;
@@ -23,7 +23,7 @@ final class PacedChannel extends NioChannel implements MeteredChannel {
         return transferRate;
     }
 
-    /** Channels are used again for later connections. */
+    /** Resets the state, because channels are reused for later connections. */
     @Override
     public void reset(@Nullable SocketChannel channel, @Nullable NioSocketWrapper socketWrapper) throws IOException {
         transferRate.reset();

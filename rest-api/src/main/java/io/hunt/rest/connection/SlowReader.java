@@ -2,14 +2,14 @@ package io.hunt.rest.connection;
 
 import java.io.IOException;
 
-/** A client takes an answer more slowly than it may; its connection is closed. */
+/** Failure of a write to a slow client, which read less than the minimum data rate; its connection is closed. */
 public final class SlowReader extends IOException {
 
     SlowReader(long minBytesPerSecond) {
         super("the reader took less than " + minBytesPerSecond + " bytes a second");
     }
 
-    /** Whether this is why writing failed. */
+    /** Returns true if the failure was caused by a slow client. */
     public static boolean isCauseOf(Throwable failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof SlowReader) {

@@ -8,8 +8,8 @@ import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.stereotype.Component;
 
 /**
- * Puts the bounds into the server. Who sends too much may read the refusal: the rest of the body is read and discarded, up
- * to a bound.
+ * Applies the limits to the HTTP server. The rest of a body that is too large is read and discarded, up to 64 MiB, so
+ * that the client can read the refusal.
  */
 @Component
 public class TomcatLimits implements WebServerFactoryCustomizer<TomcatServletWebServerFactory> {

@@ -7,8 +7,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * How long one connection has kept the service waiting. Only waiting counts, so a large export to a fast reader and a slow
- * query cost a client nothing. Used by one thread at a time, as the server handles a connection's requests in turn.
+ * Transfer rate of one connection, against slow clients: measures the time for which the client has blocked the
+ * service. Only blocked time counts, so that large exports to fast clients and slow queries are not limited. Used by
+ * one thread at a time, because the server handles the requests of a connection in sequence.
  */
 final class TransferRate {
 
@@ -35,7 +36,7 @@ final class TransferRate {
         this.nanoTime = nanoTime;
     }
 
-    /** Begins anew, for a new connection. */
+    /** Resets the state for a new connection. */
     void reset() {
         openedAt = nanoTime.getAsLong();
         inHeader = false;
@@ -46,14 +47,14 @@ final class TransferRate {
         writtenMeanwhile = 0;
     }
 
-    /** Notes a part of a handshake; throws when all of it together takes longer than headers may. */
+    /** Records a step of a TLS handshake; throws if the whole handshake exceeds the header timeout. */
     void handshakes() throws SocketTimeoutException {
         if (nanoTime.getAsLong() - openedAt > limits.headerTimeoutSeconds().toNanos()) {
             throw new SocketTimeoutException("the handshake took too long");
         }
     }
 
-    /** The headers of a request are complete. */
+    /** Records that the headers of a request are complete. */
     void requestBegins() {
         inHeader = false;
         serving = true;
@@ -61,14 +62,14 @@ final class TransferRate {
         bodyWaited = 0;
     }
 
-    /** Whether a request was served since the server looked at this connection last; it no longer is afterwards. */
+    /** Returns true if a request was served since the last call, and resets the flag. */
     boolean hasServed() {
         boolean served = serving;
         serving = false;
         return served;
     }
 
-    /** How much time is left for headers of which only a part has come; zero or less when it is over. */
+    /** Returns the remaining time for incomplete headers; zero or negative if it is over. */
     Duration leftForHeaders() {
         long now = nanoTime.getAsLong();
         if (!inHeader) {
@@ -78,7 +79,7 @@ final class TransferRate {
         return limits.headerTimeoutSeconds().minusNanos(now - headerSince);
     }
 
-    /** Notes a read; throws when the body of the request has been waited for too long. */
+    /** Records a read; throws if the total wait for the body exceeds the body timeout. */
     void read(int bytes) throws SocketTimeoutException {
         if (!serving) {
             return;
@@ -95,9 +96,9 @@ final class TransferRate {
     }
 
     /**
-     * Notes a write; throws when the reader has taken too little while the service had to wait for it.
+     * Records a write; throws if the client has read less than the minimum data rate while it blocked the service.
      *
-     * @param pending whether the reader has not taken all that was offered
+     * @param pending true if the client has not accepted all bytes
      */
     void written(int bytes, boolean pending) throws SlowReader {
         long now = nanoTime.getAsLong();

@@ -1,4 +1,4 @@
-/** Bounds what one client may hold of the HTTP server: connections, time for headers and bodies, slow reading. */
+/** Limits for clients of the HTTP server: connections, time for headers and bodies, slow reading. */
 @NullMarked
 package io.hunt.rest.connection;
 

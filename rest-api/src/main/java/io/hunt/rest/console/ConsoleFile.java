@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** One file of the console in all its encodings, kept in memory. */
+/** File of the console in all its encodings, kept in memory. */
 final class ConsoleFile {
 
     private final String type;
@@ -22,12 +22,12 @@ final class ConsoleFile {
         this.digest = digest(body(Encoding.IDENTITY));
     }
 
-    /** Its media type. */
+    /** Returns the media type. */
     String type() {
         return type;
     }
 
-    /** The best encoding that it has and a request with this `Accept-Encoding` takes. */
+    /** Returns the best available encoding that a request with this `Accept-Encoding` accepts. */
     Encoding encodingFor(@Nullable String accepted) {
         return Arrays.stream(Encoding.values())
                 .filter(encoding -> bodies.containsKey(encoding) && encoding.isAcceptedBy(accepted))
@@ -39,7 +39,7 @@ final class ConsoleFile {
         return Objects.requireNonNull(bodies.get(encoding), "no such encoding");
     }
 
-    /** Differs between encodings, as their bytes do. */
+    /** Returns the entity tag, which differs between encodings because their bytes differ. */
     String entityTag(Encoding encoding) {
         return "\"" + digest + (encoding == Encoding.IDENTITY ? "" : "-" + encoding.token()) + "\"";
     }

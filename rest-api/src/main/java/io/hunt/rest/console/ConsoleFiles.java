@@ -14,7 +14,7 @@ import org.springframework.core.io.Resource;
 import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 import org.springframework.stereotype.Component;
 
-/** The console as its build left it on the class path, read once at the start. */
+/** Files of the console from the class path, read once at the start. */
 @Component
 class ConsoleFiles {
 
@@ -42,12 +42,15 @@ class ConsoleFiles {
         }
     }
 
-    /** The page with all its screens, or one that says how to get it. It names its nonce `%CSP_NONCE%`. */
+    /**
+     * Returns the page of the console, or a page with build instructions if the console is missing. Its nonce
+     * placeholder is `%CSP_NONCE%`.
+     */
     String page() {
         return page;
     }
 
-    /** A file by its path, such as `/assets/main-4f2a.js`. */
+    /** Returns the file at a path such as `/assets/main-4f2a.js`; empty if unknown. */
     Optional<ConsoleFile> find(String path) {
         return Optional.ofNullable(files.get(path));
     }

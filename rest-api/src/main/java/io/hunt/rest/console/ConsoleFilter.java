@@ -19,8 +19,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Answers browsers with the console: its files, and its one page at every address that is nobody else's, since its
- * screens have addresses of their own. Everything else goes on, so that what is unknown stays a problem in JSON.
+ * Filter that serves the console to browsers: its files, and its single page at every address not used by other parts
+ * of the service, because the screens have separate addresses. Other requests pass on, so that unknown paths get a
+ * problem in JSON.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 2)
@@ -56,7 +57,10 @@ class ConsoleFilter extends OncePerRequestFilter {
         }
     }
 
-    /** Only browsers that navigate ask for HTML; to other clients an unknown address is one that does not exist. */
+    /**
+     * Returns true for the root path and for page navigation by a browser, which accepts HTML; unknown addresses do not
+     * exist for other clients.
+     */
     private static boolean isPage(HttpServletRequest request) {
         String path = request.getRequestURI();
         if (path.equals("/")) {
@@ -94,7 +98,7 @@ class ConsoleFilter extends OncePerRequestFilter {
         response.setHeader(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING);
         response.setHeader(HttpHeaders.ETAG, tag);
         response.setHeader("X-Content-Type-Options", "nosniff");
-        // The names of assets hold a digest of their content: another content has another name.
+        // Names of assets contain a digest of their content, so that changed content has a new name.
         response.setHeader(HttpHeaders.CACHE_CONTROL, named ? "public, max-age=31536000, immutable" : "no-cache");
         if (tag.equals(request.getHeader(HttpHeaders.IF_NONE_MATCH))) {
             response.setStatus(HttpServletResponse.SC_NOT_MODIFIED);

@@ -1,4 +1,4 @@
-/** Serves the pages of the analysts' console. */
+/** Pages of the analysts' console. */
 @NullMarked
 package io.hunt.rest.console;
 

@@ -25,7 +25,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.PropertySource;
 import tools.jackson.databind.JsonNode;
 
-/** How the library that reads the controllers is told about our ways. */
+/** Configuration of the library that derives the contract from the controllers. */
 @Configuration(proxyBeanMethods = false)
 @PropertySource("classpath:io/hunt/rest/contract/springdoc.properties")
 class ContractConfiguration {
@@ -43,12 +43,12 @@ class ContractConfiguration {
     @Bean
     OpenAPI openApi() {
         return new OpenAPI()
-                .info(
-                        new Info()
-                                .title("Threat hunting and alerting service")
-                                .version("1.0.0")
-                                .description(
-                                        "Hunts a fleet of hosts for indicators of compromise. Log in at `/api/v1/auth/login`, send the token as `Authorization: Bearer`."))
+                .info(new Info()
+                        .title("Threat hunting and alerting service")
+                        .version("1.0.0")
+                        .description(
+                                "Hunts a fleet of hosts for indicators of compromise. Log in at `/api/v1/auth/login` and send the "
+                                        + "token as `Authorization: Bearer`."))
                 .servers(List.of(new Server().url("/")))
                 .components(new Components()
                         .addSecuritySchemes(
@@ -62,7 +62,7 @@ class ContractConfiguration {
                                         .type(SecurityScheme.Type.APIKEY)
                                         .in(SecurityScheme.In.QUERY)
                                         .name("ticket")
-                                        .description("One download, once: see `/api/v1/export-tickets`.")));
+                                        .description("Ticket for a single download, see `/api/v1/export-tickets`.")));
     }
 
     @Bean

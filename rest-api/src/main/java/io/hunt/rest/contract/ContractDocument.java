@@ -19,7 +19,7 @@ import org.springdoc.core.customizers.GlobalOperationCustomizer;
 import org.springframework.stereotype.Component;
 import org.springframework.web.method.HandlerMethod;
 
-/** Turns what the library reads off the controllers into the whole contract. */
+/** Completes the contract that the library derives from the controllers. */
 @Component
 final class ContractDocument implements GlobalOperationCustomizer, GlobalOpenApiCustomizer {
 
@@ -45,7 +45,7 @@ final class ContractDocument implements GlobalOperationCustomizer, GlobalOpenApi
         handlers.clear();
     }
 
-    /** A script branches on codes, so that they are listed. */
+    /** Lists the problem codes, because clients branch on them. */
     @SuppressWarnings({"rawtypes", "unchecked"})
     private static Schema<?> problem(Map<String, Schema> known) {
         Schema<?> problem = resolved(Problem.class, known);
@@ -58,19 +58,19 @@ final class ContractDocument implements GlobalOperationCustomizer, GlobalOpenApi
     private OperationContract promise(OpenAPI document, String path, Operation operation) {
         HandlerMethod handler = handlers.get(operation);
         if (handler == null) {
-            throw new IllegalStateException("nobody handles " + path);
+            throw new IllegalStateException("no handler for " + path);
         }
         return new OperationContract(document, path, operation, handler);
     }
 
-    /** What a body does not know, it does not take. */
+    /** Forbids unknown properties of request bodies. */
     private static void close(String name, Schema<?> schema) {
         if (name.endsWith("Body")) {
             schema.setAdditionalProperties(false);
         }
     }
 
-    /** The schema of a type; what it refers to is added to {@code known}. */
+    /** Returns the schema of a type and adds the schemas that it refers to to {@code known}. */
     @SuppressWarnings("rawtypes")
     static Schema<?> resolved(Class<?> type, Map<String, Schema> known) {
         ResolvedSchema resolved =

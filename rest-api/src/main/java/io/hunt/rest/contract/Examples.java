@@ -6,7 +6,7 @@ import io.swagger.v3.oas.models.media.Content;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Gives every body and every answer an example. */
+/** Adds an example to every request body and every answer. */
 final class Examples {
 
     private static final String JSON = "application/json";

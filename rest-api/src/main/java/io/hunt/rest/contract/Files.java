@@ -6,7 +6,7 @@ import io.swagger.v3.oas.models.media.MediaType;
 import java.util.List;
 import java.util.Map;
 
-/** Describes the files that may be a body, with a small one of each kind. */
+/** Contract of uploaded files, with a small example of each media type. */
 final class Files {
 
     private static final String TEXT = "198.51.100[.]7\n";

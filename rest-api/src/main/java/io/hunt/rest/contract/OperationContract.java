@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.core.MethodParameter;
 import org.springframework.web.method.HandlerMethod;
 
-/** What one request promises, put together of its handler's signature, audience and {@link Published}. */
+/** Contract of one operation, composed of its handler's signature, its required role and {@link Published}. */
 final class OperationContract {
 
     static final String BEARER = "bearer";
@@ -92,12 +92,15 @@ final class OperationContract {
                 List.of(published.refuses()));
     }
 
-    /** A repeat under the same key gets the first answer; who has no name yet has no keys. */
+    /**
+     * Returns true if the operation accepts an idempotency key: a repeat with the same key returns the first answer.
+     * Keys belong to a user, so that requests before sign-in have none.
+     */
     private boolean isRepeatable(HttpMethod method) {
         return method == HttpMethod.POST && requiredRole != RequiredRole.ANYONE;
     }
 
-    /** An empty requirement leaves it to the client whether to send a token. */
+    /** Returns the security requirements; an empty requirement makes the token optional. */
     private List<SecurityRequirement> security() {
         var bearer = new SecurityRequirement().addList(BEARER);
         if (requiredRole != RequiredRole.ANYONE) {
@@ -145,18 +148,18 @@ final class OperationContract {
         String status = declared.equals("200") ? Integer.toString(published.status()) : declared;
         produced().forEach(type -> answer.setContent(with(answer.getContent(), type)));
         answer.setDescription(
-                answer.getContent() == null && published.answer() == Void.class ? "Done." : "The answer.");
-        answer.addHeaderObject("X-Request-Id", header("The id of this request, for questions about it."));
+                answer.getContent() == null && published.answer() == Void.class ? "Done." : "Answer of the request.");
+        answer.addHeaderObject("X-Request-Id", header("Identifier of the request, for support and log searches."));
         if (published.status() == 201) {
-            answer.addHeaderObject("Location", header("Where the new resource is."));
+            answer.addHeaderObject("Location", header("Path of the new resource."));
         }
         if (takes(AsOfQuery.class)) {
             answer.addHeaderObject(
-                    AsOfContext.POSITION, header("With `as_of`: the position of the last event the answer rests on."));
-            answer.addHeaderObject(AsOfContext.SIZE, header("With `as_of`: how many events there are up to it."));
+                    AsOfContext.POSITION, header("With `as_of`: position of the last event included in the answer."));
+            answer.addHeaderObject(AsOfContext.SIZE, header("With `as_of`: number of events up to that position."));
         }
         if (published.tagged()) {
-            answer.addHeaderObject("ETag", header("Changes when the answer does."));
+            answer.addHeaderObject("ETag", header("Entity tag; changes with the answer."));
             responses.addApiResponse("304", new ApiResponse().description("Unchanged since If-None-Match."));
         }
         if (published.answer() != Void.class) {
@@ -169,7 +172,7 @@ final class OperationContract {
             responses.addApiResponse(
                     "200",
                     new ApiResponse()
-                            .description("What would be done, to `dry_run=true`.")
+                            .description("Result of a dry run (`dry_run=true`).")
                             .content(json(reference(published.rehearsal()))));
         }
     }
@@ -178,7 +181,7 @@ final class OperationContract {
         return reference(document.getComponents(), type);
     }
 
-    /** To the schema of a type, which is added to the contract. */
+    /** Returns a reference to the schema of a type, which is added to the contract. */
     static Schema<?> reference(Components components, Class<?> type) {
         var schemas = components.getSchemas();
         String name = SchemaNames.of(type);
@@ -194,7 +197,7 @@ final class OperationContract {
         return new Content().addMediaType("application/json", new MediaType().schema(schema));
     }
 
-    /** Other types than JSON; those who take JSON may ask for them too. */
+    /** Returns the media types other than JSON; JSON is always accepted as well. */
     private List<String> produced() {
         Produces produces = handler.getMethodAnnotation(Produces.class);
         return produces == null
@@ -214,7 +217,7 @@ final class OperationContract {
         return all.addMediaType(type, new MediaType().schema(schema).example(EXAMPLES.get(type)));
     }
 
-    /** Named after the operation: that of {@code streamHunt} is a {@code HuntStream}. */
+    /** Returns the schema of the event stream, named after the operation: {@code HuntStream} for {@code streamHunt}. */
     private Schema<?> stream() {
         String resource = operation.getOperationId().replaceFirst("^[a-z]+", "");
         return new StreamSchema(document.getComponents()).of(resource + "Stream", published.events());

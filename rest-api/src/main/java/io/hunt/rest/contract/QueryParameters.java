@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Makes query parameters of the records that describe them. All may be left out, and none has the value null. */
+/** Converts records into query parameters. All parameters are optional, and none accepts null. */
 final class QueryParameters {
 
     private static final String NULL = "null";
@@ -27,7 +27,7 @@ final class QueryParameters {
         return parameters;
     }
 
-    /** What its schema says is said of the parameter instead. */
+    /** Moves description and example from the schema to the parameter. */
     private static Parameter parameter(String name, Schema<?> schema) {
         Parameter parameter = new QueryParameter()
                 .name(name)

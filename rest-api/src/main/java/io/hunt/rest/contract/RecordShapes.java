@@ -23,10 +23,13 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Adds what records say and the library does not read: what is never absent, what is a word, and what it means. */
+/**
+ * Completes the schemas of records with properties that the library does not derive: required fields, words of enums,
+ * descriptions and examples.
+ */
 final class RecordShapes implements ModelConverter {
 
-    /** What is never absent looks the same everywhere, unless its field says otherwise. */
+    /** Default examples of required fields by format. */
     private static final Map<String, String> USUAL =
             Map.of("uuid", "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11", "date-time", "2026-11-21T12:00:00Z");
 
@@ -75,7 +78,10 @@ final class RecordShapes implements ModelConverter {
         exemplify(schema, type);
     }
 
-    /** In bodies null is as good as absent; in answers every field is there, except where its record leaves nulls out. */
+    /**
+     * Returns true if fields may be absent: in bodies absent means null; in answers all fields are present, unless the
+     * record leaves out nulls.
+     */
     private static boolean mayLack(Class<?> type) {
         JsonInclude include = type.getAnnotation(JsonInclude.class);
         return Body.class.isAssignableFrom(type)
@@ -104,7 +110,7 @@ final class RecordShapes implements ModelConverter {
         explain(property, recordField);
     }
 
-    /** A reference says nothing of null, so it becomes one of two. */
+    /** Replaces a reference by a choice of the reference and null, because a reference alone excludes null. */
     private static void orNull(Schema<?> property, String reference) {
         property.set$ref(null);
         property.setTypes(null);
@@ -112,7 +118,7 @@ final class RecordShapes implements ModelConverter {
         property.addAnyOfItem(new Schema<>().types(Set.of("null")));
     }
 
-    /** That there are at least none goes without saying. */
+    /** Removes minimum lengths of zero. */
     private static void boundWithoutNothing(Schema<?> property) {
         if (property.getMinLength() != null && property.getMinLength() == 0) {
             property.setMinLength(null);
@@ -122,7 +128,7 @@ final class RecordShapes implements ModelConverter {
         }
     }
 
-    /** The library takes some of these texts for JSON, and leaves some out. */
+    /** Sets description and example explicitly, because the library parses some texts as JSON and leaves some out. */
     private static void explain(Schema<?> property, RecordField recordField) {
         property.setDescription(recordField.description());
         String example = recordField.example();
@@ -140,7 +146,7 @@ final class RecordShapes implements ModelConverter {
         return property.getTypes() != null && property.getTypes().contains("string");
     }
 
-    /** Fields that are another record's may have other examples here. */
+    /** Sets examples specific to this record, also for fields of an unwrapped record. */
     private static void exemplify(Schema<?> schema, Class<?> type) {
         var own = type.getAnnotation(io.swagger.v3.oas.annotations.media.Schema.class);
         if (own != null && !own.example().isEmpty()) {
@@ -155,7 +161,7 @@ final class RecordShapes implements ModelConverter {
         }
     }
 
-    /** One of several types, in the form that generators of clients understand; arrays are of texts. */
+    /** Converts several types into a choice that client generators support; arrays contain strings. */
     private static void offer(Schema<?> property) {
         for (String type : new TreeSet<>(property.getTypes())) {
             Schema<?> one = new Schema<>().types(Set.of(type));
@@ -164,7 +170,7 @@ final class RecordShapes implements ModelConverter {
         property.setTypes(null);
     }
 
-    /** One value, or an array of them. */
+    /** Allows one value or an array of values. */
     private static void offerOne(Schema<?> property) {
         Schema<?> one = property.getItems();
         property.addOneOfItem(one);

@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Writes down how a request may be refused: one answer a status, one example a code. */
+/** Writer of the refusals of an operation: one answer for each status, one example for each code. */
 final class Refusals {
 
     private final OpenAPI document;
@@ -72,7 +72,7 @@ final class Refusals {
                 .collect(Collectors.joining(", "));
     }
 
-    /** What a request's refusals follow from. */
+    /** Properties of an operation from which its refusals follow. */
     record Causes(
             RequiredRole audience,
             boolean namesResource,
@@ -89,7 +89,7 @@ final class Refusals {
                     Refusal.of(RateLimited.class),
                     Refusal.of(Unavailable.class)));
             own.forEach(type -> all.add(Refusal.of(type)));
-            all.addAll(ofWho());
+            all.addAll(byAudience());
             if (commands) {
                 all.add(Refusal.of(HistoryUnreadable.class));
             }
@@ -106,7 +106,7 @@ final class Refusals {
             return all;
         }
 
-        private List<Refusal> ofWho() {
+        private List<Refusal> byAudience() {
             return switch (audience) {
                 case ANYONE -> List.of(Refusal.of(Forbidden.class), Refusal.of(415));
                 case WRITERS, AUDITORS, ADMINS ->

@@ -4,7 +4,7 @@ import io.hunt.rest.auth.Reason;
 import io.swagger.v3.oas.models.parameters.HeaderParameter;
 import io.swagger.v3.oas.models.parameters.Parameter;
 
-/** The headers that requests may carry. */
+/** Request headers of the contract. */
 final class RequestHeaders {
 
     private RequestHeaders() {}
@@ -12,7 +12,7 @@ final class RequestHeaders {
     static Parameter ifNoneMatch() {
         return new HeaderParameter()
                 .name("If-None-Match")
-                .description("The `ETag` of an earlier answer.")
+                .description("`ETag` of an earlier answer.")
                 .example("W/\"17\"")
                 .schema(Schemas.text());
     }
@@ -20,8 +20,9 @@ final class RequestHeaders {
     static Parameter idempotencyKey() {
         return new HeaderParameter()
                 .name("Idempotency-Key")
-                .description("Made up by the client, 1 to 255 visible ASCII characters: within 24 hours the same"
-                        + " request under the same key gets the first answer again.")
+                .description(
+                        "Idempotency key chosen by the client, 1 to 255 visible ASCII characters. For 24 hours a repeat of "
+                                + "the same request with the same key returns the first answer.")
                 .example("7d1c2f7e-6a55-4a52-8d1e-1f6f3b7f2a90")
                 .schema(Schemas.text());
     }
@@ -29,8 +30,8 @@ final class RequestHeaders {
     static Parameter reason() {
         return new HeaderParameter()
                 .name(Reason.HEADER)
-                .description("Why, for the event log: one line of UTF-8; what is longer than " + Reason.LONGEST
-                        + " characters is cut, control characters become blanks.")
+                .description("Reason for the event log, one line of UTF-8; text after the first " + Reason.LONGEST
+                        + " characters is truncated, and control characters become blanks.")
                 .example("Ticket 4711: wave of November")
                 .schema(Schemas.text());
     }

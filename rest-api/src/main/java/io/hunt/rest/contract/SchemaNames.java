@@ -5,7 +5,7 @@ import io.hunt.rest.json.ItemList;
 import io.swagger.v3.core.jackson.TypeNameResolver;
 import java.util.Set;
 
-/** Names schemas by what they are for clients: {@code HuntJson} is a {@code Hunt}, a list of them a {@code HuntList}. */
+/** Resolver of schema names: {@code HuntJson} becomes {@code Hunt}, and a list of it {@code HuntList}. */
 final class SchemaNames extends TypeNameResolver {
 
     private static final String SUFFIX = "Json";

@@ -3,7 +3,7 @@ package io.hunt.rest.contract;
 import io.swagger.v3.oas.models.media.Schema;
 import java.util.Set;
 
-/** Schemas that no record describes. */
+/** Schemas without a record. */
 final class Schemas {
 
     private Schemas() {}
@@ -12,7 +12,7 @@ final class Schemas {
         return of("string");
     }
 
-    /** Bytes that are no JSON. */
+    /** Returns the schema of binary data. */
     static Schema<?> file() {
         return of("string").format("binary");
     }
@@ -21,12 +21,12 @@ final class Schemas {
         return of("string").format("uuid");
     }
 
-    /** The one that the contract has under this name. */
+    /** Returns a reference to a schema of the contract. */
     static Schema<?> reference(String name) {
         return new Schema<>().$ref("#/components/schemas/" + name);
     }
 
-    /** Any JSON value. */
+    /** Returns the schema of any JSON value. */
     static Schema<?> anything() {
         return new Schema<>();
     }

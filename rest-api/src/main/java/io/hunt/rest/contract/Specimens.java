@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Puts the examples of properties together to those of whole answers and bodies. */
+/** Builds examples of whole answers and bodies from the examples of their properties. */
 final class Specimens {
 
     @SuppressWarnings("rawtypes")

@@ -10,8 +10,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Describes a stream of server-sent events. OpenAPI 3.1 knows it as one text; JSON Schema says what such a text holds by
- * {@code contentSchema}: a list of events, told apart by {@code event}.
+ * Builds the schema of a stream of server-sent events. OpenAPI 3.1 models a stream as one string; {@code contentSchema}
+ * describes its content as a list of events, distinguished by {@code event}.
  */
 final class StreamSchema {
 
@@ -23,13 +23,16 @@ final class StreamSchema {
         this.components = components;
     }
 
-    /** The schema of the stream; those of its events are added to the contract, under names that begin like this one. */
+    /**
+     * Returns the schema of the stream; the schemas of its events are added to the contract, with the name of the
+     * stream as prefix.
+     */
     Schema<?> of(String name, StreamEvent[] events) {
         if (events.length == 0) {
             return Schemas.text();
         }
         var any = new Schema<>();
-        any.setDescription("An event of the stream, told by its `event`.");
+        any.setDescription("Event of the stream, distinguished by `event`.");
         var discriminator = new Discriminator().propertyName("event");
         for (StreamEvent event : events) {
             String own = name + capital(event.name()) + "Event";
@@ -52,19 +55,20 @@ final class StreamSchema {
         Schema<Object> name = new Schema<>();
         name.setTypes(Set.of("string"));
         name.setEnum(List.of(event.name()));
-        schema.addProperty("event", name.description("What has happened."));
+        schema.addProperty("event", name.description("Type of the event."));
         if (event.numbered()) {
             required.add("id");
             schema.addProperty(
                     "id",
                     Schemas.text()
                             .pattern("^[0-9]{1,18}$")
-                            .description("Its place, which `Last-Event-ID` names to go on behind it.")
+                            .description("Position of the event, for `Last-Event-ID` when the stream is resumed.")
                             .example("17"));
         }
         schema.addProperty(
                 "data",
-                OperationContract.reference(components, event.data()).description("What is told, in one line."));
+                OperationContract.reference(components, event.data())
+                        .description("JSON data of the event, on one line."));
         schema.setRequired(required);
         return schema;
     }

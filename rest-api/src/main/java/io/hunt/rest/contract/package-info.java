@@ -1,4 +1,4 @@
-/** What the HTTP face promises: from the code to the OpenAPI document that clients are written against. */
+/** Derivation of the OpenAPI contract from the code. */
 @NullMarked
 package io.hunt.rest.contract;
 

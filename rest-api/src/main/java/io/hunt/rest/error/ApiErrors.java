@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.ModelAndView;
 
-/** Answers everything that is thrown while a request is handled. */
+/** Resolver that answers all exceptions thrown while a request is handled. */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
 class ApiErrors implements HandlerExceptionResolver {
@@ -31,11 +31,10 @@ class ApiErrors implements HandlerExceptionResolver {
     public @Nullable ModelAndView resolveException(
             HttpServletRequest request, HttpServletResponse response, @Nullable Object handler, Exception failure) {
         if (couldNotBeRead(request)) {
-            return new ModelAndView(); // the server answers this itself, as a malformed request or one that took too
-            // long
+            return new ModelAndView(); // the server answers a malformed or timed-out body itself
         }
         if (response.isCommitted()) {
-            return null; // the server breaks the connection, so that half an answer is not taken for a whole one
+            return null; // the server closes the connection, so that the client detects the incomplete answer
         }
         if (isDenial(failure)) {
             uses.denied(RequestContext.of(request));
@@ -50,7 +49,10 @@ class ApiErrors implements HandlerExceptionResolver {
                 .isPresent();
     }
 
-    /** What the server notes when a body breaks off or is malformed, whatever its reader makes of it. */
+    /**
+     * Returns true if the server has recorded that the body was malformed or ended early, regardless of the exception
+     * thrown by its reader.
+     */
     private static boolean couldNotBeRead(HttpServletRequest request) {
         return request.getAttribute(RequestDispatcher.ERROR_EXCEPTION) instanceof IOException;
     }

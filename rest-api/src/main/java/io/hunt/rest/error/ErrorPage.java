@@ -7,7 +7,7 @@ import org.springframework.boot.webmvc.error.ErrorController;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.RequestMapping;
 
-/** Where the server forwards requests that failed outside of any controller. */
+/** Error page, to which the server forwards requests that failed outside of any controller. */
 @Controller
 class ErrorPage implements ErrorController {
 

@@ -4,12 +4,12 @@ import io.hunt.api.rejection.FieldError;
 import io.hunt.rest.json.Texts;
 import io.swagger.v3.oas.annotations.media.Schema;
 
-/** What is wrong with one field, as JSON. */
+/** Error of one field, as JSON. */
 public record FieldErrorJson(
-        @Schema(description = "The field, with its path.", example = "live_window_minutes")
+        @Schema(description = "Name of the field, with its path.", example = "live_window_minutes")
         String field,
 
-        @Schema(description = "What is wrong with it.", example = "must be an integer from 1 to 1440")
+        @Schema(description = "Description of the error.", example = "must be an integer from 1 to 1440")
         String message) {
 
     static FieldErrorJson of(FieldError error) {

@@ -7,53 +7,56 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The body of every error answer, after RFC 9457; {@code error} repeats {@code code} for clients that look there. */
+/** Body of all error answers (RFC 9457); {@code error} repeats {@code code} for clients that expect it there. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Problem(
-        @Schema(description = "Names the kind of problem.", example = "urn:hunt:problem:validation_failed")
+        @Schema(description = "URN of the problem type.", example = "urn:hunt:problem:validation_failed")
         String type,
 
-        @Schema(description = "The code in words.", example = "Validation failed")
+        @Schema(description = "Title, derived from the code.", example = "Validation failed")
         String title,
 
-        @Schema(description = "The status of the answer.", example = "400")
+        @Schema(description = "HTTP status of the answer.", example = "400")
         int status,
 
         @Schema(
-                description = "One sentence for people.",
+                description = "Description for readers, one sentence.",
                 example = "live_window_minutes must be an integer from 1 to 1440")
         String detail,
 
-        @Schema(description = "The path of the request.", example = "/api/v1/hunts")
+        @Schema(description = "Path of the request.", example = "/api/v1/hunts")
         String instance,
 
-        @Schema(description = "Stable; what a script branches on.", example = "validation_failed")
+        @Schema(description = "Stable error code, for programs.", example = "validation_failed")
         String code,
 
-        @Schema(description = "The same as `code`.", example = "validation_failed")
+        @Schema(description = "Copy of `code`.", example = "validation_failed")
         String error,
 
         @Schema(
-                description = "The request; repeats the header `X-Request-Id`.",
+                description = "Identifier of the request, as in the header `X-Request-Id`.",
                 example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
         String requestId,
 
-        @Nullable @Schema(description = "What is wrong with which field; only for `validation_failed`.")
+        @Nullable @Schema(description = "Errors by field; only for `validation_failed`.")
         List<FieldErrorJson> errors,
 
-        @Nullable @Schema(description = "The resource that exists already; only for `already_exists`.")
+        @Nullable @Schema(description = "Identifier of the existing resource; only for `already_exists`.")
         String existingId,
 
-        @Nullable @Schema(description = "Why the statement is refused; only for `sql_denied` and `sql_invalid`.")
+        @Nullable @Schema(description = "Reason for the refusal of the statement; only for `sql_denied` and `sql_invalid`.")
         String reason,
 
         @Nullable @Schema(
-                description = "The line of the statement that it is refused for, from 1, as it was sent; only for"
-                        + " `sql_denied` and `sql_invalid`, and absent where that is not known.",
+                description =
+                        "Line of the refused part of the statement as submitted, from 1; only for `sql_denied` and "
+                                + "`sql_invalid`, absent if unknown.",
                 example = "1")
         Integer line,
 
-        @Nullable @Schema(description = "Where in that line, from 1, in UTF-16 code units; absent like `line`.", example = "15")
+        @Nullable @Schema(
+                description = "Column in that line, from 1, in UTF-16 code units; absent if `line` is absent.",
+                example = "15")
         Integer column) {
 
     static Problem of(ProblemResponse answer, String instance, String requestId) {

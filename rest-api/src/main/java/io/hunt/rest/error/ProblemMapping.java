@@ -36,10 +36,10 @@ import io.hunt.rest.json.Ids;
 import java.time.Duration;
 import org.springframework.http.HttpHeaders;
 
-/** Which status each refusal has: the one place that knows. */
+/** Mapping of refusals to HTTP status and headers; the only place with this mapping. */
 final class ProblemMapping {
 
-    /** How long pollers wait after being told that it is too much. */
+    /** Retry-After of polling clients that exceed the limit of concurrent hunts. */
     private static final Duration SLOT_WAIT = Duration.ofSeconds(6);
 
     private static final Duration SHORT_WAIT = Duration.ofSeconds(1);
@@ -85,14 +85,14 @@ final class ProblemMapping {
         };
     }
 
-    /** For what the protocol itself refuses, before the service knows of it. */
+    /** Returns the problem for an HTTP status, for requests refused before they reach the service's code. */
     static ProblemResponse to(int status) {
         return switch (status) {
             case 400 -> new ProblemResponse(status, "validation_failed", "The request is malformed.");
             case 401 -> to(new Unauthenticated(), "");
             case 403 -> new ProblemResponse(status, "forbidden", "This is not permitted.");
             case 404 -> new ProblemResponse(status, "not_found", "No such resource.");
-            case 405 -> new ProblemResponse(status, "method_not_allowed", "This resource does not know the method.");
+            case 405 -> new ProblemResponse(status, "method_not_allowed", "This resource does not support the method.");
             case 413 ->
                 new ProblemResponse(
                         status, "payload_too_large", "The body is larger than 1 MiB, or 32 MiB in an import.");
@@ -100,21 +100,21 @@ final class ProblemMapping {
                 new ProblemResponse(
                         status,
                         "unsupported_media_type",
-                        "This media type is not taken; most bodies are application/json.");
+                        "This media type is not supported; most bodies are application/json.");
             case 406 ->
                 new ProblemResponse(
                         status,
                         "not_acceptable",
-                        "Answers are application/json; exports and streams have types of their own.");
+                        "Answers are application/json; exports and streams have other types.");
             case 408 -> new ProblemResponse(status, "request_timeout", "The body took too long.");
-            case 501 -> new ProblemResponse(status, "not_implemented", "This transfer encoding is not known.");
+            case 501 -> new ProblemResponse(status, "not_implemented", "This transfer encoding is not supported.");
             case 505 -> new ProblemResponse(status, "http_version_not_supported", "This is an HTTP/1.1 server.");
-            case 503 -> to(new Unavailable("The service cannot answer now."), "");
+            case 503 -> to(new Unavailable("The service is unavailable."), "");
             default ->
                 status < 500
                         ? new ProblemResponse(status, "bad_request", "The request cannot be served.")
                         : new ProblemResponse(
-                                500, "internal", "Something went wrong; the request id helps to find out what.");
+                                500, "internal", "Internal error; the request id identifies it in the log.");
         };
     }
 
@@ -154,7 +154,10 @@ final class ProblemMapping {
         };
     }
 
-    /** Who changes something to what exists names the one that it is in the path. */
+    /**
+     * Returns the path of the collection. Requests that change an existing resource have its identifier at the end of
+     * the path.
+     */
     private static String collection(String path) {
         int last = path.lastIndexOf('/');
         return Ids.parse(path.substring(last + 1)).isPresent() ? path.substring(0, last) : path;

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What an error is answered with, before it is written down. */
+/** Error answer before it is serialized. */
 record ProblemResponse(
         int status,
         String code,

@@ -7,10 +7,10 @@ import org.apache.catalina.valves.ErrorReportValve;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 
-/** Answers requests so malformed that the server refuses them before any of our code sees them. */
+/** Valve that answers malformed requests, which the server refuses before they reach the service's code. */
 final class ProblemValve extends ErrorReportValve {
 
-    private static final String NOT_TUNNELS = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
+    private static final String ALLOWED_METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
     @Override
     protected void report(Request request, Response response, @Nullable Throwable throwable) {
@@ -18,13 +18,13 @@ final class ProblemValve extends ErrorReportValve {
             return;
         }
         if (isTunnel(request, response)) {
-            response.setHeader(HttpHeaders.ALLOW, NOT_TUNNELS);
+            response.setHeader(HttpHeaders.ALLOW, ALLOWED_METHODS);
             response.setStatus(HttpServletResponse.SC_METHOD_NOT_ALLOWED);
         }
         Problems.write(response.getStatus(), request.getRequest(), response.getResponse());
     }
 
-    /** The server calls it not implemented, as if it were about to be. */
+    /** Returns true for CONNECT, which the server answers with 501 instead of 405. */
     private static boolean isTunnel(Request request, Response response) {
         return "CONNECT".equals(request.getMethod()) && response.getStatus() == HttpServletResponse.SC_NOT_IMPLEMENTED;
     }

@@ -19,14 +19,14 @@ import org.springframework.web.ErrorResponse;
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 import org.springframework.web.multipart.MultipartException;
 
-/** Writes error answers straight to the response: what the client accepts does not matter to an error. */
+/** Writer of error answers; errors are written regardless of the media types that the client accepts. */
 public final class Problems {
 
     private static final Logger LOG = LoggerFactory.getLogger(Problems.class);
 
     private Problems() {}
 
-    /** Answers a request that failed; logs only what nobody foresaw. */
+    /** Answers a failed request; logs only unexpected failures. */
     public static void write(Throwable failure, HttpServletRequest request, HttpServletResponse response) {
         Optional<Rejection> rejection = Failures.rejection(failure);
         ProblemResponse answer = rejection
@@ -46,7 +46,7 @@ public final class Problems {
         return ProblemMapping.to(
                 switch (failure) {
                     case ErrorResponse known -> known.getStatusCode().value();
-                    // The only arguments that are converted are the ids in the path.
+                    // Only the identifiers in paths are converted arguments.
                     case MethodArgumentTypeMismatchException noId -> HttpServletResponse.SC_NOT_FOUND;
                     case MultipartException multipart -> HttpServletResponse.SC_UNSUPPORTED_MEDIA_TYPE;
                     default -> HttpServletResponse.SC_INTERNAL_SERVER_ERROR;
@@ -76,12 +76,12 @@ public final class Problems {
             response.getOutputStream().write(body);
         } catch (IOException e) {
             LOG.debug(
-                    "nobody is left to be told of request {}",
+                    "The client of request {} disconnected before the error was sent",
                     RequestContext.of(request).requestId());
         }
     }
 
-    /** What the server refuses may have come past the filter that gives every request an id. */
+    /** Assigns an identifier to a request that the server refused before the filter that assigns one. */
     private static RequestContext stamped(HttpServletRequest request, HttpServletResponse response) {
         RequestContext context = RequestContext.of(request);
         if (!context.requestId().isEmpty()) {
@@ -93,7 +93,7 @@ public final class Problems {
         return late;
     }
 
-    /** There is none when the request line could not be read. */
+    /** Returns the path of the request; empty if the request line could not be read. */
     private static String instance(HttpServletRequest request) {
         return Objects.requireNonNullElse(request.getRequestURI(), "");
     }

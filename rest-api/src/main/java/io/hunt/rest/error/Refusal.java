@@ -46,13 +46,13 @@ import java.util.TreeSet;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/** One way in which requests are refused, with an example of its body; what the published contract shows. */
+/** Refusal with an example of its body, for the contract. */
 public record Refusal(int status, String code, Problem body, Set<String> headers) {
 
     private static final UUID ID = UUID.fromString("3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11");
     private static final String PATH = "/api/v1/hunts";
 
-    /** The statuses that have a code of the protocol; the last stands for all others below 500. */
+    /** HTTP statuses with a separate code; the last represents all others below 500. */
     private static final List<Integer> PROTOCOL = List.of(400, 404, 405, 406, 408, 413, 415, 500, 501, 503, 505, 418);
 
     private static final List<Rejection> EXAMPLES = List.of(
@@ -88,7 +88,7 @@ public record Refusal(int status, String code, Problem body, Set<String> headers
             new HistoryUnreadable(),
             new Unavailable("The service did not answer in time."));
 
-    /** An example of what the service's own rules refuse. */
+    /** Returns an example of a refusal by the service's rules. */
     public static Refusal of(Class<? extends Rejection> type) {
         return EXAMPLES.stream()
                 .filter(type::isInstance)
@@ -97,12 +97,12 @@ public record Refusal(int status, String code, Problem body, Set<String> headers
                 .orElseThrow(() -> new IllegalStateException("no example of " + type.getSimpleName()));
     }
 
-    /** An example of what the protocol refuses. */
+    /** Returns an example of a refusal by the HTTP protocol. */
     public static Refusal of(int status) {
         return of(ProblemMapping.to(status));
     }
 
-    /** Every code there is, in alphabetical order. */
+    /** Returns all codes in alphabetical order. */
     public static List<String> codes() {
         return Stream.concat(
                         EXAMPLES.stream().map(Rejection::code),

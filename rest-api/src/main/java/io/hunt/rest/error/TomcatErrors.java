@@ -5,7 +5,10 @@ import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.core.Ordered;
 import org.springframework.stereotype.Component;
 
-/** Makes the server's own error answers look like all others; comes last, so that its valve answers first. */
+/**
+ * Installs the error valve in the server, so that its error answers have the common form; ordered last, so that this
+ * valve answers first.
+ */
 @Component
 class TomcatErrors implements WebServerFactoryCustomizer<TomcatServletWebServerFactory>, Ordered {
 

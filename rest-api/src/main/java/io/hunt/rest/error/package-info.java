@@ -1,4 +1,4 @@
-/** What a refused or failed request looks like. */
+/** Form of refused and failed requests. */
 @NullMarked
 package io.hunt.rest.error;
 

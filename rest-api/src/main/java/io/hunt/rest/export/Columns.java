@@ -20,15 +20,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A record as a line of CSV or of JSON: its components under their JSON names. Lines of JSON are those that {@link Json#line}
- * would make; it makes those of records whose JSON is not simply one property for each component.
+ * Columns of a record type in CSV and JSON lines, under their JSON names. JSON lines equal the output of
+ * {@link Json#line}, which is used for records whose JSON is not one property for each component.
  */
 final class Columns<T extends Record> {
 
     private static final byte[] END_OF_LINE = RowBuffer.ascii(Csv.END);
     private static final byte[] NULL = RowBuffer.ascii("null");
 
-    /** One column: what of a row stands in it, and what comes before it in a line of JSON. */
+    /** Column: value of a row and preceding text in a JSON line. */
     private record Column(String name, UnaryOperator<@Nullable Object> value) {
 
         byte[] lead(boolean first) {
@@ -46,7 +46,7 @@ final class Columns<T extends Record> {
         this.plain = !columns.isEmpty() && Json.properties(type).equals(names());
     }
 
-    /** A part that is unwrapped in JSON has its components beside the others. */
+    /** Returns the columns of a type; the components of an unwrapped record become separate columns. */
     private static Stream<Column> of(Class<?> type) {
         return RecordField.of(type).stream().flatMap(component -> {
             MethodHandle accessor = opened(component.declared().getAccessor());

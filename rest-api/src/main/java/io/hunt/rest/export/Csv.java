@@ -1,6 +1,9 @@
 package io.hunt.rest.export;
 
-/** Cells after RFC 4180 that no spreadsheet takes for a formula: hosts and users choose what stands in them. */
+/**
+ * CSV cells (RFC 4180) that no spreadsheet interprets as a formula, because hosts and users control their content (CSV
+ * injection).
+ */
 public final class Csv {
 
     static final String END = "\r\n";
@@ -17,31 +20,37 @@ public final class Csv {
         return inert.chars().anyMatch(c -> isQuoted((char) c)) ? '"' + inert.replace("\"", "\"\"") + '"' : inert;
     }
 
-    /** Whether a cell that holds this character stands in quotes. */
+    /** Returns true if a cell with this character must be quoted. */
     static boolean isQuoted(char c) {
         return c == '"' || c == ',' || c == '\r' || c == '\n';
     }
 
-    /** Whether the first character is seen and begins no formula, so that the text is none; some that are none are not told. */
+    /**
+     * Returns true if the cell cannot be read as a formula, judged by its first character; may return false for safe
+     * cells.
+     */
     static boolean beginsHarmlessly(String text) {
         char first = text.charAt(0);
         return first > ' ' && first <= '~' && FORMULA_BEGINS.indexOf(first) < 0;
     }
 
-    /** What a cell said before it was made inert; the other cells are left as they are. */
+    /** Returns the text of a cell without the prefix that prevents a formula; other cells are returned unchanged. */
     public static String original(String cell) {
         return cell.startsWith("'") && isFormula(cell.substring(1)) ? cell.substring(1) : cell;
     }
 
-    /** Spreadsheets look for a formula behind blanks, and behind what nobody sees. */
+    /**
+     * Returns true if the text begins with a formula, possibly after blanks and invisible characters, which
+     * spreadsheets skip.
+     */
     private static boolean isFormula(String text) {
         return text.codePoints()
-                .filter(c -> FORMULA_BEGINS.indexOf(c) >= 0 || !isUnseen(c))
+                .filter(c -> FORMULA_BEGINS.indexOf(c) >= 0 || !isInvisible(c))
                 .limit(1)
                 .anyMatch(c -> FORMULA_BEGINS.indexOf(c) >= 0);
     }
 
-    private static boolean isUnseen(int c) {
+    private static boolean isInvisible(int c) {
         return switch (Character.getType(c)) {
             case Character.CONTROL,
                     Character.FORMAT,

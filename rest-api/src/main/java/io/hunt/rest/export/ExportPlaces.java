@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.springframework.stereotype.Component;
 
-/** The exports that run: few in all, and fewer of one user, so that nobody takes every place. */
+/** Limit of concurrent exports, in all and for each user. */
 @Component
 class ExportPlaces {
 
@@ -23,7 +23,7 @@ class ExportPlaces {
         this.mostPerUser = settings.exportsPerUser();
     }
 
-    /** A place for one export of this user, until it is given back. */
+    /** Reserves a place for one export of the user; refuses the export if the limit is reached. */
     synchronized Place enter(String username) {
         int all = running.values().stream().mapToInt(Integer::intValue).sum();
         if (all >= most || running.getOrDefault(username, 0) >= mostPerUser) {
@@ -37,7 +37,7 @@ class ExportPlaces {
         running.computeIfPresent(username, (_, exports) -> exports == 1 ? null : exports - 1);
     }
 
-    /** One of the places there are. */
+    /** Reserved place; must be closed after use. */
     @FunctionalInterface
     interface Place extends AutoCloseable {
         @Override

@@ -4,10 +4,10 @@ import io.hunt.rest.json.Query;
 import io.swagger.v3.oas.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/** The parameters of every export, beside its list's own. */
+/** Parameters of all exports, in addition to those of the list. */
 public record ExportQuery(
         @Nullable @Schema(
-                description = "How the file is laid out; without it what the client accepts, else CSV.",
+                description = "Export format. Default: the format that the client accepts, otherwise CSV.",
                 example = "jsonl")
         Format format)
         implements Query {}

@@ -7,7 +7,10 @@ import java.util.function.Supplier;
 import org.slf4j.MDC;
 import org.springframework.stereotype.Component;
 
-/** Reads the next page of an export while the last is written; logs name the request. */
+/**
+ * Reader that fetches the next page of an export while the current page is written; its logs contain the request
+ * identifier.
+ */
 @Component
 class ExportReads {
 
@@ -31,10 +34,10 @@ class ExportReads {
                 threads));
     }
 
-    /** A read under way. */
+    /** Read in progress. */
     record Read<P>(CompletableFuture<P> page) implements AutoCloseable {
 
-        /** Throws what the read has failed with. */
+        /** Waits for the page; throws the exception of a failed read. */
         P get() {
             try {
                 return page.join();
@@ -43,7 +46,10 @@ class ExportReads {
             }
         }
 
-        /** Waits for the end of a read that nobody wants any more: until then its export has a place. */
+        /**
+         * Waits for the end of the read, also of an abandoned one, because it occupies the place of its export until
+         * then.
+         */
         @Override
         public void close() {
             page.handle((_, _) -> true).join();

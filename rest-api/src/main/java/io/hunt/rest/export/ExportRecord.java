@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What the event log is told of one export: that it begins, before its first byte, and how it ended. */
+/** Audit record of one export: its start, before the first byte, and its end. */
 final class ExportRecord {
 
     private static final Logger LOG = LoggerFactory.getLogger(ExportRecord.class);
@@ -37,7 +37,7 @@ final class ExportRecord {
         this.format = format.text();
     }
 
-    /** Returns when it is durable that the export begins. */
+    /** Records the start of the export; returns when the record is durable. */
     static ExportRecord begun(Messages messages, Format format, HttpServletRequest request) {
         var export = new ExportRecord(messages, format, request);
         export.record(new RecordFact(
@@ -53,7 +53,7 @@ final class ExportRecord {
         rows += more;
     }
 
-    /** The reader has what was written, so that nobody is told when this cannot be recorded. */
+    /** Records the end of the export. A failure is only logged, because the client already has the data. */
     void ended(boolean whole) {
         try {
             record(new RecordFact(new DataExported(id, path, filters, format, rows, whole, context.username())));

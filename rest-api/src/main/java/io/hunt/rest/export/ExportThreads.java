@@ -2,6 +2,6 @@ package io.hunt.rest.export;
 
 import java.util.concurrent.Executor;
 
-/** What exports read ahead with, beside the thread of their request: it uses the same database connections as that one. */
+/** Executor that reads ahead for exports; its threads use the same pool of database connections as requests. */
 @FunctionalInterface
 public interface ExportThreads extends Executor {}

@@ -8,12 +8,11 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Which export a ticket is for. */
+/** Path of the export that a ticket is issued for. */
 record ExportTicketBody(
         @Size(min = 1, max = 4_096) @Schema(
                 description =
-                        "Path and query of an export of this service, as it will be asked for to the last character,"
-                                + " without the ticket.",
+                        "Path and query of an export of this service, exactly as they will be requested, without the ticket.",
                 example = "/api/v1/alerts/export?format=csv&severity=high")
         String path)
         implements Body {
@@ -21,7 +20,7 @@ record ExportTicketBody(
     private static final Pattern VISIBLE = Pattern.compile("/[\\x21-\\x22\\x24-\\x7e]*");
     private static final Pattern TICKET = Pattern.compile("[?&]ticket=");
 
-    /** Names may be encoded, but then the request is refused for what it does not know. */
+    /** Does not detect encoded parameter names; such a request is refused later because of unknown parameters. */
     @Override
     public List<Rule> rules() {
         return List.of(

@@ -16,7 +16,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Tickets for downloads: a browser that saves a file sends no bearer token. */
+/** Endpoint of download tickets, because a browser that saves a file sends no bearer token. */
 @RestController
 @RequestMapping("/api/v1/export-tickets")
 class ExportTicketController {
@@ -31,11 +31,12 @@ class ExportTicketController {
 
     @PostMapping
     @Published(
-            value = "Make a one-time ticket for the download of an export",
-            detail = "Within 60 seconds `GET` of the very same path and query, with `ticket=` added to the query and"
-                    + " without a bearer token, is answered once: as the user, with the rights of that moment, and as long"
-                    + " as the session or API token lasts. Any use, also a refused one, uses the ticket up. Refused to"
-                    + " tokens of an identity provider.",
+            value = "Create a one-time ticket for the download of an export",
+            detail =
+                    "Within 60 seconds, one `GET` of exactly this path and query, with `ticket=` added to the query and "
+                            + "without a bearer token, is answered as the user, with the user's current rights, while the session "
+                            + "or API token is valid. Any use, also a refused one, invalidates the ticket. Refused for tokens of "
+                            + "an identity provider.",
             refuses = Forbidden.class)
     @RequiresRole(RequiredRole.READERS)
     @ShowsSecret
@@ -45,15 +46,19 @@ class ExportTicketController {
         return new ExportTicketJson(made.ticket(), made.expiresAt());
     }
 
-    /** A ticket as JSON: the only time that it is shown. */
+    /** Download ticket as JSON, with the secret, which is returned only once. */
     record ExportTicketJson(
-            @Schema(description = "The ticket itself; shown here and nowhere else.", example = "ht_4Yx0qk1uG7c")
+            @Schema(
+                    description = "Secret of the ticket; returned once, only in this response.",
+                    example = "ht_4Yx0qk1uG7c")
             String ticket,
 
-            @Schema(description = "When it ends unused, by the database's clock.", example = "2026-11-21T12:01:00Z")
+            @Schema(
+                    description = "Expiry of an unused ticket, by the database's clock.",
+                    example = "2026-11-21T12:01:00Z")
             Instant expiresAt) {
 
-        /** Never shows the ticket. */
+        /** Omits the ticket. */
         @Override
         public String toString() {
             return "ExportTicketJson[" + expiresAt + "]";

@@ -21,8 +21,9 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
 
 /**
- * Writes whole lists page by page, each page a short read of its own, made while the one before is written: what had come in
- * when the export began, in constant memory. Few run at a time, so that pollers and hosts never wait for them; one that is read too slowly is broken off.
+ * Exports of whole lists, in constant memory. Each page is read by a separate short query while the previous page is
+ * written (keyset pagination); entries created after the start of the export are left out. The number of concurrent
+ * exports is limited, so that they do not delay other requests and hosts; exports to slow clients are aborted.
  */
 @Component
 public class Exports {
@@ -43,7 +44,7 @@ public class Exports {
         this.reads = reads;
     }
 
-    /** One page, as many as the request wants. */
+    /** Returns one page of the requested size. */
     public <F, T extends Record> ItemList<T> page(Listing<F, T> list, PagingQuery paging, RequestContext context) {
         return page(list, paging, PageRequest.DEFAULT_SIZE, context);
     }
@@ -54,7 +55,7 @@ public class Exports {
         return ItemList.of(messages.<F>page(list.query().apply(page), context), list.shape());
     }
 
-    /** Answers the request with the export; what goes wrong on the first page is told as by any other request. */
+    /** Sends the export as the answer; a failure of the first page is answered like that of any other request. */
     public <F, T extends Record> void send(
             Listing<F, T> export, ExportQuery wanted, HttpServletRequest request, HttpServletResponse response) {
         Format format = Format.of(wanted.format(), request);
@@ -75,7 +76,7 @@ public class Exports {
             if (SlowReader.isCauseOf(e)) {
                 LOG.info("Export {} of {} was aborted: {}", context.requestId(), context.username(), e.getMessage());
             } else {
-                LOG.debug("nobody is left to read export {}", context.requestId());
+                LOG.debug("The client of export {} has disconnected", context.requestId());
             }
         }
     }
@@ -98,7 +99,7 @@ public class Exports {
         }
     }
 
-    /** An export that the log knows of, and its first page. */
+    /** Export whose start is recorded, with its first page. */
     private record Begun<F>(Format format, PageRequest first, Page<F> page, ExportRecord log) {}
 
     private <F, T extends Record> void write(

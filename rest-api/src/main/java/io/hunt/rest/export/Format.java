@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 
-/** What an export can be written as. */
+/** Export formats. */
 public enum Format implements Word {
     CSV(Format.CSV_TYPE, "csv"),
     JSONL(Format.JSONL_TYPE, "jsonl");
 
-    /** Those who always say that they take JSON mean the parameter. */
+    /** Accepted for clients that always accept JSON; the format is then taken from the parameter. */
     public static final String JSON = MediaType.APPLICATION_JSON_VALUE;
 
     public static final String CSV_TYPE = "text/csv";
@@ -29,12 +29,12 @@ public enum Format implements Word {
         this.extension = extension;
     }
 
-    /** The parameter decides, then what the client likes best, then it is CSV. */
+    /** Returns the format of the parameter, otherwise the format that the client prefers, otherwise CSV. */
     static Format of(@Nullable Format named, HttpServletRequest request) {
         return named == null ? preferred(request) : named;
     }
 
-    /** The parameter decides, then it is JSON lines, unless the client accepts CSV and not them. */
+    /** Returns the format of the parameter, otherwise JSON lines, unless the client accepts CSV but not JSON lines. */
     public static Format orLines(@Nullable Format named, HttpServletRequest request) {
         if (named != null) {
             return named;

@@ -18,7 +18,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
 
-/** Writes exports that come as JSON lines, part by part, in constant memory; in the places of all exports. */
+/** Exports as JSON lines, part by part, in constant memory; they count towards the limit of all exports. */
 @Component
 public class LineExports {
 
@@ -36,14 +36,14 @@ public class LineExports {
         this.places = places;
     }
 
-    /** Some lines, each ended by a newline. */
+    /** Part of an export: lines that each end with a newline. */
     public record Part<T>(T source, String lines, long rows, boolean last) {}
 
     /**
-     * Answers the request with the export; what goes wrong with the first part is told as by any other request.
+     * Sends the export as the answer; a failure of the first part is answered like that of any other request.
      *
-     * @param name what the file is called
-     * @param parts tells the first part, for null, and each that follows one
+     * @param name prefix of the file name
+     * @param parts returns the first part for null, and the part after a given one
      */
     public <T> void send(
             String name,
@@ -64,7 +64,7 @@ public class LineExports {
             if (SlowReader.isCauseOf(e)) {
                 LOG.info("Export {} of {} was aborted: {}", context.requestId(), context.username(), e.getMessage());
             } else {
-                LOG.debug("nobody is left to read export {}", context.requestId());
+                LOG.debug("The client of export {} has disconnected", context.requestId());
             }
         }
     }

@@ -5,11 +5,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list as a request wants it, to be had page by page or as a whole.
+ * List that can be read page by page or exported.
  *
- * @param name what the file is called
- * @param sort what it is sorted by; null for its default
- * @param query asks for one page
+ * @param name prefix of the file name
+ * @param sort sort key; null for the default
+ * @param query creates the query for one page
  */
 public record Listing<F, T extends Record>(
         String name,

@@ -7,14 +7,15 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * Rows as UTF-8, handed on 64 KiB at a time. What rows hold most of is written without objects in between; whatever is not
- * plain is told to the caller, who writes it by way of a text. Half a surrogate pair becomes a question mark.
+ * Buffer of rows in UTF-8, written to the output in blocks of 64 KiB. Frequent types are written without intermediate
+ * objects; for other values the methods return false and the caller writes them as text. An unpaired surrogate becomes
+ * a question mark.
  */
 final class RowBuffer {
 
     private static final int SIZE = 1 << 16;
 
-    /** In bytes: each may become two, and what surrounds them a few more. */
+    /** Maximum length in bytes of a text written directly: each byte may become two, plus a few around them. */
     private static final int LONGEST_PLAIN = SIZE / 4;
 
     private static final int LONGEST_INSTANT = 32;
@@ -25,7 +26,7 @@ final class RowBuffer {
     private static final long DAYS_BEFORE_1970 = 719_468;
     private static final int DAYS_OF_400_YEARS = 146_097;
 
-    /** 0000-03-01 and 9999-12-31T23:59:59Z: between them years have four digits and no sign. */
+    /** Range 0000-03-01 to 9999-12-31T23:59:59Z, in which years have four digits and no sign. */
     private static final long EARLIEST = -62_162_035_200L;
 
     private static final long LATEST = 253_402_300_799L;
@@ -66,7 +67,7 @@ final class RowBuffer {
         write(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Writes the text in quotes if JSON has it as it is; returns whether it does. */
+    /** Writes the text in quotes if JSON needs no escapes for it; returns false otherwise. */
     boolean writeQuoted(String text) throws IOException {
         byte[] from = text.getBytes(StandardCharsets.UTF_8);
         if (from.length > LONGEST_PLAIN) {
@@ -84,7 +85,7 @@ final class RowBuffer {
         return true;
     }
 
-    /** Writes the text as a cell of CSV, if it begins with nothing that could make it a formula; returns whether it does. */
+    /** Writes the text as a CSV cell if its first character cannot begin a formula; returns false otherwise. */
     boolean writeCell(String text) throws IOException {
         if (text.isEmpty()) {
             return true;
@@ -143,12 +144,14 @@ final class RowBuffer {
         }
     }
 
-    /** Whether its year has four digits and no sign. */
+    /** Returns true if the year has four digits and no sign. */
     static boolean isPlain(Instant instant) {
         return instant.getEpochSecond() >= EARLIEST && instant.getEpochSecond() <= LATEST;
     }
 
-    /** As {@link Instant#toString} has it: no fraction, or three, six or nine digits of it. */
+    /**
+     * Writes the time in the format of {@link Instant#toString}: without fraction, or with three, six or nine digits.
+     */
     void write(Instant instant) throws IOException {
         if (!isPlain(instant)) {
             write(instant.toString());
@@ -168,7 +171,10 @@ final class RowBuffer {
         bytes[length++] = 'Z';
     }
 
-    /** The calendar in periods of 400 years, each year beginning in March, so that the odd day is the last. */
+    /**
+     * Converts days into a date by periods of 400 years; each year begins in March, so that the leap day is its last
+     * day.
+     */
     private void date(long epochDay) {
         int day = (int) (epochDay + DAYS_BEFORE_1970);
         int period = day / DAYS_OF_400_YEARS;

@@ -3,7 +3,7 @@ package io.hunt.rest.export;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Writes records one after the other in a format; memory does not grow with their number. */
+/** Writer of records in one export format, in constant memory. */
 final class RowWriter<T extends Record> {
 
     private final Format format;
@@ -29,7 +29,7 @@ final class RowWriter<T extends Record> {
         }
     }
 
-    /** After this it is too late to answer with anything else. */
+    /** Sends the buffered rows; afterwards no other answer is possible. */
     void flush() throws IOException {
         out.flush();
     }

@@ -1,4 +1,4 @@
-/** Whole lists as files, row by row. */
+/** Exports of whole lists as files. */
 @NullMarked
 package io.hunt.rest.export;
 

@@ -16,7 +16,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What an agent needs to join the fleet. */
+/** Endpoints of the enrollment secret and the CA certificate. */
 @RestController
 @RequestMapping("/api/v1/admin/enrollment")
 class EnrollmentController {
@@ -28,7 +28,7 @@ class EnrollmentController {
     }
 
     @GetMapping
-    @Published("Show what an agent needs to join")
+    @Published("Show the enrollment data of agents")
     @RequiresRole(RequiredRole.ADMINS)
     @ShowsSecret
     EnrollmentJson getEnrollment(RequestContext context) {
@@ -37,8 +37,8 @@ class EnrollmentController {
 
     @PostMapping("/rotate")
     @Published(
-            value = "Make up a new enrollment secret",
-            detail = "The old one enrolls nobody any more; hosts that have joined are not affected.",
+            value = "Create a new enrollment secret",
+            detail = "The old secret becomes invalid for enrollment; enrolled hosts are not affected.",
             refuses = NotRotatable.class)
     @RequiresRole(RequiredRole.ADMINS)
     @ShowsSecret
@@ -46,13 +46,13 @@ class EnrollmentController {
         return EnrollmentJson.of(messages.send(new RotateEnrollSecret(context.username()), Enrollment.class, context));
     }
 
-    /** What an operator hands to agents, as JSON. */
+    /** Enrollment data of agents, as JSON. */
     record EnrollmentJson(
-            @Schema(description = "What an agent must know to join.", example = "made-up-by-the-service")
+            @Schema(description = "Enrollment secret.", example = "made-up-by-the-service")
             String enrollSecret,
 
             @Schema(
-                    description = "The certificate by which agents know the service, as PEM.",
+                    description = "CA certificate by which agents verify the service, in PEM.",
                     example = "-----BEGIN CERTIFICATE-----\n…\n-----END CERTIFICATE-----\n")
             String caCertificate) {
 
@@ -60,7 +60,7 @@ class EnrollmentController {
             return new EnrollmentJson(enrollment.secret(), enrollment.caCertificate());
         }
 
-        /** Never shows the secret. */
+        /** Omits the secret. */
         @Override
         public String toString() {
             return "EnrollmentJson[]";

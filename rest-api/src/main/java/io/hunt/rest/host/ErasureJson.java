@@ -4,29 +4,29 @@ import io.hunt.api.evidence.EvidenceEvent.EvidenceErased;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 
-/** What an erasure has done, as JSON. */
+/** Result of an erasure of evidence, as JSON. */
 record ErasureJson(
         @Schema(
                 description =
-                        "What was recorded before this, by the server's clock, is erased; what comes later is not.",
+                        "Upper bound of the erased evidence, exclusive, by the server's clock; evidence recorded later is kept.",
                 example = "2026-11-21T12:00:00.001Z")
         Instant recordedBefore,
 
         @Schema(
-                description = "Keys that were destroyed: one for each month the host has sent evidence in.",
+                description = "Number of destroyed keys: one for each month in which the host sent evidence.",
                 example = "3")
         int keys,
 
-        @Schema(description = "Events of the log whose evidence can be read no more.", example = "17")
+        @Schema(description = "Number of events in the log whose evidence is no longer readable.", example = "17")
         long events,
 
-        @Schema(description = "Rows of literal SQL that were erased.", example = "240")
+        @Schema(description = "Number of erased rows of literal SQL.", example = "240")
         long rows,
 
         @Schema(
                 description =
-                        "Events from before evidence was encrypted: no request shows theirs any more, but the event log"
-                                + " keeps it.",
+                        "Number of events recorded before evidence was encrypted; no request returns their evidence, but the "
+                                + "event log keeps it.",
                 example = "0")
         long plainEvents) {
 

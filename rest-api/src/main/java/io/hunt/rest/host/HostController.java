@@ -37,7 +37,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The hosts of the fleet. */
+/** Endpoints of the hosts of the fleet. */
 @RestController
 @RequestMapping("/api/v1/hosts")
 class HostController {
@@ -84,8 +84,8 @@ class HostController {
 
     @PatchMapping("/{host_id}")
     @Published(
-            value = "Label a host",
-            detail = "The labels take the place of all it had; what the host says of its own labels no longer counts.")
+            value = "Set the labels of a host",
+            detail = "Replaces all labels of the host; labels reported by the host are ignored from then on.")
     @RequiresRole(RequiredRole.ADMINS)
     HostJson updateHost(@PathVariable("host_id") HostId hostId, LabelsBody body, RequestContext context) {
         messages.send(new LabelHost(hostId, body.labels(), context.username()), context);
@@ -95,8 +95,9 @@ class HostController {
     @DeleteMapping("/{host_id}")
     @Published(
             value = "Retire a host",
-            detail = "Its credential is revoked and its stream ended at once; what it reported before stays. With the"
-                    + " enrollment secret it may join again, as another host.")
+            detail =
+                    "Its credential is revoked and its stream closed at once; its results are kept. With the enrollment "
+                            + "secret it may enroll again, as a new host.")
     @RequiresRole(RequiredRole.ADMINS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void retireHost(@PathVariable("host_id") HostId hostId, RequestContext context) {
@@ -105,11 +106,11 @@ class HostController {
 
     @PostMapping("/{host_id}/allow-reenrollment")
     @Published(
-            value = "Allow a host to enroll again",
+            value = "Allow the re-enrollment of a host",
             detail =
-                    "For stock osquery that has lost its key: its next enrollment within 24 hours makes it this host again,"
-                            + " and its old key is refused from then on. Without permission it becomes another host, and a tamper"
-                            + " alert is raised.")
+                    "For stock osquery that has lost its key: an enrollment within 24 hours restores this host, and its "
+                            + "old key is refused from then on. Without this permission the enrollment creates a new host and "
+                            + "raises a tamper alert.")
     @RequiresRole(RequiredRole.ADMINS)
     ReenrollmentJson allowHostReenrollment(@PathVariable("host_id") HostId hostId, RequestContext context) {
         var command = new AllowReenrollment(hostId, context.username());
@@ -119,10 +120,10 @@ class HostController {
     @PostMapping("/{host_id}/erase-evidence")
     @Published(
             value = "Erase the evidence of a host",
-            detail =
-                    "All that it has sent in proof of matches, and its rows of literal SQL, for good: the keys are destroyed,"
-                            + " every read says `erased` from then on, and copies are removed soon after. Hashes and proofs of the"
-                            + " event log stay as they are, and backups keep the keys. The host may have been retired.")
+            detail = "Erases all evidence of matches and all rows of literal SQL of the host permanently "
+                    + "(crypto-shredding): the keys are destroyed, all reads return `erased` from then on, and copies are "
+                    + "removed soon after. Hashes and proofs of the event log stay valid, and backups keep the keys. The "
+                    + "host may be retired.")
     @RequiresRole(RequiredRole.ADMINS)
     ErasureJson eraseHostEvidence(@PathVariable("host_id") HostId hostId, RequestContext context) {
         var command = new EraseHostEvidence(hostId, context.username());
@@ -134,7 +135,7 @@ class HostController {
                 .orElseThrow(() -> new Refused(new NotFound("host")));
     }
 
-    /** Whether a host is connected, as a filter. */
+    /** Connection status of a host, as a filter. */
     enum Status implements Word {
         ONLINE,
         OFFLINE

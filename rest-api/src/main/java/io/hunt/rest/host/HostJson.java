@@ -9,44 +9,44 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A host as JSON. */
+/** Host as JSON. */
 record HostJson(
-        @Schema(description = "Its id.") UUID id,
+        @Schema(description = "Identifier (UUID).") UUID id,
 
-        @Schema(description = "The host.", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
+        @Schema(description = "Host (UUID).", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
         UUID hostId,
 
-        @Schema(description = "The name the host reports.", example = "ws-0142")
+        @Schema(description = "Hostname as reported by the host.", example = "ws-0142")
         String hostname,
 
-        @Schema(description = "The operating system.", example = "linux")
+        @Schema(description = "Operating system.", example = "linux")
         Platform platform,
 
-        @Schema(description = "The operating system's version as the agent reports it.", example = "Debian 13")
+        @Schema(description = "Version of the operating system, as reported by the agent.", example = "Debian 13")
         String osVersion,
 
-        @Schema(description = "The version the agent reports.", example = "0.1.0")
+        @Schema(description = "Version of the agent, as reported by it.", example = "0.1.0")
         String agentVersion,
 
-        @Schema(description = "The labels of the host.", example = "[\"finance\"]")
+        @Schema(description = "Labels of the host.", example = "[\"finance\"]")
         List<String> labels,
 
-        @Schema(description = "Whether the host is connected.", example = "online")
+        @Schema(description = "Connection status: `online` or `offline`.", example = "online")
         Status status,
 
-        @Nullable @Schema(description = "When it was last heard of.", example = "2026-11-21T12:00:00Z")
+        @Nullable @Schema(description = "Time of the last contact; null before the first.", example = "2026-11-21T12:00:00Z")
         Instant lastSeenAt,
 
-        @Schema(description = "When the host joined.") Instant enrolledAt,
+        @Schema(description = "Time of the enrollment.") Instant enrolledAt,
 
-        @Schema(description = "Open assignments of campaigns.", example = "0")
+        @Schema(description = "Number of open assignments of campaigns.", example = "0")
         int pendingAssignments) {
 
     static HostJson of(HostView host) {
         return of(host, host.facts().labels());
     }
 
-    /** The host as it stands once the read model knows of its labels too. */
+    /** Builds the JSON of a host with labels that the read model may not show yet. */
     static HostJson of(HostView host, List<String> labels) {
         return new HostJson(
                 host.id().value(),

@@ -12,32 +12,33 @@ import jakarta.validation.constraints.Min;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The filters of the list of hosts. */
+/** Filters of the list of hosts. */
 record HostsQuery(
-        @Schema(description = "Whether the host is connected.", example = "[\"online\"]")
+        @Schema(description = "Connection status: `online` or `offline`.", example = "[\"online\"]")
         Set<Status> status,
 
-        @Schema(description = "The operating system.", example = "[\"linux\"]")
+        @Schema(description = "Operating system.", example = "[\"linux\"]")
         Set<Platform> platform,
 
-        @Nullable @Schema(description = "One of the host's labels.", example = "lab")
+        @Nullable @Schema(description = "Label of the host.", example = "lab")
         String label,
 
-        @Nullable @Schema(description = "Lists only what contains this text, in any case.", example = "wave")
+        @Nullable @Schema(description = "Text that listed entries contain; case-insensitive.", example = "wave")
         String q,
 
-        @Nullable @Min(1) @Max(HuntCommand.MAX_SEEN_WITHIN_DAYS) @Schema(description = "Seen within so many days.", example = "90")
+        @Nullable @Min(1) @Max(HuntCommand.MAX_SEEN_WITHIN_DAYS) @Schema(description = "Longest time since the last contact, in days.", example = "90")
         Integer seenWithin,
 
         @Nullable @SortOf(ListHosts.class)
         @Schema(
-                description = "What to sort by: `enrolled_at`, `hostname` or `last_seen_at`. A minus in front "
-                        + "turns it round. Default: `-enrolled_at`.",
+                description =
+                        "Sort key: `enrolled_at`, `hostname` or `last_seen_at`; a leading minus reverses the order. Default: "
+                                + "`-enrolled_at`.",
                 example = "-enrolled_at")
         String sort)
         implements Query {
 
-    /** Null: connected or not. */
+    /** Returns true for connected hosts, false for others, null for both. */
     @Nullable Boolean online() {
         return status.size() == 1 ? status.contains(Status.ONLINE) : null;
     }

@@ -6,8 +6,8 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 
-/** What an admin changes of a host. */
+/** New labels of a host. */
 record LabelsBody(
-        @Size(max = HostCommand.MOST_LABELS) @Schema(description = "All labels of the host from now on: at most 32.", example = "[\"web\", \"prod\"]")
+        @Size(max = HostCommand.MOST_LABELS) @Schema(description = "Complete list of new labels, at most 32.", example = "[\"web\", \"prod\"]")
         List<@Size(min = 1, max = HostCommand.LONGEST_LABEL) String> labels)
         implements Body {}

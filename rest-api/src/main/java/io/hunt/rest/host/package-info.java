@@ -1,4 +1,4 @@
-/** The hosts of the fleet. */
+/** Hosts of the fleet. */
 @NullMarked
 package io.hunt.rest.host;
 

@@ -10,44 +10,43 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** One line of the coverage ledger, as JSON. */
+/** Coverage of one host of a hunt, as JSON. */
 record CoverageJson(
-        @Schema(description = "The host.", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
+        @Schema(description = "Host (UUID).", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
         UUID hostId,
 
-        @Nullable @Schema(description = "The name the host reports.", example = "ws-0142")
+        @Nullable @Schema(description = "Hostname as reported by the host.", example = "ws-0142")
         String hostname,
 
-        @Schema(description = "The one state a host is in.", example = "matched")
+        @Schema(description = "State of the host.", example = "matched")
         CoverageState state,
 
-        @Schema(description = "How many rows the host answered with.", example = "1")
+        @Schema(description = "Number of rows in the host's answer.", example = "1")
         int rows,
 
         @Nullable @Schema(
                 description =
-                        "What went wrong on the host, in its words, or `incomplete answer: ` and what was left out;"
-                                + " null for a complete answer.")
+                        "Error reported by the host, or `incomplete answer: ` followed by the missing parts; null for a complete answer.")
         String error,
 
-        @Schema(description = "Types the host cannot look for.", example = "[]")
+        @Schema(description = "Indicator types that the host cannot search for.", example = "[]")
         List<IocType> unsupportedTypes,
 
         @Schema(
-                description = "True when rows of the host were left out, or values cut, to stay within bounds.",
+                description = "True if rows of the host were left out, or values truncated, because of the bounds.",
                 example = "false")
         boolean truncated,
 
-        @Nullable @Schema(description = "What the host looked at; null when it has not answered, or did not tell.")
+        @Nullable @Schema(description = "Coverage of the answer; null before the answer, or if the host does not report it.")
         SearchedJson searched,
 
         @Nullable @Schema(
-                description = "When the statements left for the host; null when they never did.",
+                description = "Time at which the statements were sent to the host; null if not sent.",
                 example = "2026-11-21T12:00:00Z")
         Instant dispatchedAt,
 
         @Nullable @Schema(
-                description = "When the service recorded the answer; null while there is none.",
+                description = "Time of recording of the answer, by the server's clock; null before the answer.",
                 example = "2026-11-21T12:00:00Z")
         Instant respondedAt) {
 

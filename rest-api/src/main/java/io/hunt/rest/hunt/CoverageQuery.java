@@ -10,21 +10,22 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The filters of the coverage ledger. */
+/** Filters of the coverage ledger. */
 record CoverageQuery(
-        @Schema(description = "The one state a host is in.", example = "[\"matched\"]")
+        @Schema(description = "State of the host.", example = "[\"matched\"]")
         Set<CoverageState> state,
 
-        @Nullable @Schema(description = "The host.", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
+        @Nullable @Schema(description = "Host (UUID).", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
         HostId hostId,
 
-        @Nullable @Schema(description = "Lists only hosts whose names contain this text, in any case.", example = "ws-")
+        @Nullable @Schema(description = "Text that the hostnames contain; case-insensitive.", example = "ws-")
         String q,
 
         @Nullable @SortOf(ListHuntHosts.class)
         @Schema(
-                description = "What to sort by: `host_id`, `hostname`, `state` or `responded_at`. A minus in "
-                        + "front turns it round. Default: `host_id`.",
+                description =
+                        "Sort key: `host_id`, `hostname`, `state` or `responded_at`; a leading minus reverses the order. "
+                                + "Default: `host_id`.",
                 example = "host_id")
         String sort)
         implements Query {

@@ -1,12 +1,12 @@
 package io.hunt.rest.hunt;
 
-/** What requests say of how far a hunt looks. */
+/** Description of the depth of a hunt in requests. */
 final class Depths {
 
     static final String DESCRIPTION =
-            "How far it looks: `quick` at what runs, what starts by itself and the few places where most"
-                    + " files are dropped, `standard`, which is the default, at every listed place within bounds, `deep` at large"
-                    + " places and loaded libraries too.";
+            "Depth of the search: `quick` for running processes, autostart entries and the few locations where "
+                    + "most files are dropped; `standard` (default) for all listed locations within bounds; `deep` for "
+                    + "large locations and loaded libraries as well.";
 
     private Depths() {}
 }

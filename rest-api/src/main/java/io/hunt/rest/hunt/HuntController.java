@@ -53,13 +53,13 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The hunts: launching, watching, cancelling. */
+/** Endpoints to launch, list, show and cancel hunts. */
 @RestController
 @RequestMapping("/api/v1/hunts")
 class HuntController {
 
     private static final String DRY_RUN =
-            "With `dry_run=true` every gate is evaluated, the answer is what would be asked, and nothing is launched.";
+            "With `dry_run=true` all gates are checked, the answer describes the launch, and nothing is launched.";
 
     private final Messages messages;
     private final RecentWrites writes;
@@ -102,7 +102,7 @@ class HuntController {
 
     @PostMapping("/quick")
     @Published(
-            value = "Launch a fleet-wide hunt for one value, whose type is detected",
+            value = "Launch a fleet-wide hunt for one value; its type is detected",
             detail = DRY_RUN,
             status = 201,
             answer = QuickHuntJson.class,
@@ -126,7 +126,10 @@ class HuntController {
         return ResponseEntity.created(address(launched.hunt())).body(QuickHuntJson.of(launched));
     }
 
-    /** A hint, which no preview fails for: where no process serves agents nobody answers. */
+    /**
+     * Returns the cost estimates; empty if no process serves agents, because the estimates are only a hint and must not
+     * fail the preview.
+     */
     private List<SurfaceCost> costs(RequestContext context) {
         try {
             return messages.ask(new ListSurfaceCosts(), SurfaceCosts.class, context)
@@ -137,14 +140,14 @@ class HuntController {
     }
 
     @GetMapping
-    @Published("List the hunts one may see")
+    @Published("List the hunts visible to the caller")
     @RequiresRole(RequiredRole.READERS)
     ItemList<HuntJson> listHunts(HuntsQuery filters, PagingQuery paging, AsOfQuery past, RequestContext context) {
         return exports.page(hunts(filters, context), paging, context);
     }
 
     @GetMapping("/export")
-    @Published("Export the hunts one may see")
+    @Published("Export the hunts visible to the caller")
     @RequiresRole(RequiredRole.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportHunts(
@@ -166,7 +169,7 @@ class HuntController {
                 HuntJson::of);
     }
 
-    /** A poll of an unchanged hunt costs no body: the version is the entity tag. */
+    /** Answers a conditional GET of an unchanged hunt without a body; the entity tag is derived from the version. */
     @GetMapping("/{id}")
     @Published(value = "Show a hunt", tagged = true, refuses = Forbidden.class)
     @RequiresRole(RequiredRole.READERS)
@@ -183,7 +186,10 @@ class HuntController {
         return ConditionalGet.answer(HuntJson.of(hunt), context.tag(tag(hunt)), reading.stale(), request);
     }
 
-    /** What a campaign says of its hunt shows there without being an event of the hunt. */
+    /**
+     * Returns the entity tag. Besides the version it includes the counts of the hunt's campaign, which change without
+     * an event of the hunt.
+     */
     private static String tag(HuntSummary hunt) {
         String others = hunt.campaignId() == null
                 ? ""
@@ -202,7 +208,9 @@ class HuntController {
         writes.remember(context, id);
     }
 
-    /** What an earlier request under the same idempotency key launched before its answer was lost. */
+    /**
+     * Returns the launch of an earlier request with the same idempotency key whose answer was lost; empty without one.
+     */
     private Optional<HuntSummary> launched(HuntId id, RequestContext context) {
         return context.again()
                 ? messages.find(new FindHunt(id, context.caller()), Reading.class, context)

@@ -38,7 +38,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What belongs to one hunt: its results, its hosts, its statements. */
+/** Endpoints of the details of one hunt: results, hosts, progress and statements. */
 @RestController
 @RequestMapping("/api/v1/hunts/{id}")
 class HuntDetailController {
@@ -55,10 +55,13 @@ class HuntDetailController {
         this.uses = uses;
     }
 
-    /** A poll of a hunt that has found nothing new costs no page: whether it has is told first. */
+    /**
+     * Answers a conditional GET without reading the page if the hunt has no new results: the version of the results is
+     * read first.
+     */
     @GetMapping("/results")
     @Published(
-            value = "List what a hunt has found",
+            value = "List the results of a hunt",
             tagged = true,
             refuses = {Forbidden.class, DetailsRemoved.class})
     @RequiresRole(RequiredRole.READERS)
@@ -81,7 +84,10 @@ class HuntDetailController {
         return ConditionalGet.answer(page, tag, false, request);
     }
 
-    /** Of the present also for the past, which changes by erasure alone. */
+    /**
+     * Returns the entity tag, computed from the current state also for as-of queries, whose answers change by erasure
+     * only.
+     */
     private String tag(HuntId hunt, RequestContext context) {
         var version = messages.ask(new FindResultsVersion(hunt, context.caller()), ResultsVersion.class, context);
         return "\"" + version.place() + "-" + version.results() + "-" + version.erasure() + "\"";
@@ -89,7 +95,7 @@ class HuntDetailController {
 
     @GetMapping("/results/export")
     @Published(
-            value = "Export what a hunt has found",
+            value = "Export the results of a hunt",
             refuses = {Forbidden.class, DetailsRemoved.class})
     @RequiresRole(RequiredRole.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
@@ -107,7 +113,7 @@ class HuntDetailController {
 
     @GetMapping("/hosts")
     @Published(
-            value = "List the hosts a hunt asked, each in one state",
+            value = "List the target hosts of a hunt with their states",
             refuses = {Forbidden.class, DetailsRemoved.class})
     @RequiresRole(RequiredRole.READERS)
     ItemList<CoverageJson> listHuntHosts(
@@ -121,7 +127,7 @@ class HuntDetailController {
 
     @GetMapping("/hosts/export")
     @Published(
-            value = "Export the hosts a hunt asked, each in one state",
+            value = "Export the target hosts of a hunt with their states",
             refuses = {Forbidden.class, DetailsRemoved.class})
     @RequiresRole(RequiredRole.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
@@ -137,7 +143,7 @@ class HuntDetailController {
 
     @GetMapping("/progress")
     @Published(
-            value = "Show how many hosts had responded at each time",
+            value = "Show the number of hosts that had responded at each time",
             refuses = {Forbidden.class, DetailsRemoved.class})
     @RequiresRole(RequiredRole.READERS)
     ProgressJson getHuntProgress(@PathVariable HuntId id, AsOfQuery past, RequestContext context) {

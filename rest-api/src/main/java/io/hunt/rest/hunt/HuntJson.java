@@ -11,108 +11,120 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A hunt as JSON. */
+/** Hunt as JSON. */
 record HuntJson(
-        @Schema(description = "Its id.") UUID id,
+        @Schema(description = "Identifier (UUID).") UUID id,
 
-        @Schema(description = "Its name, one line.", example = "November wave")
+        @Schema(description = "Name, one line of at most 200 characters.", example = "November wave")
         String name,
 
-        @Schema(description = "The state it is in.", example = "running")
+        @Schema(description = "Lifecycle status of the hunt.", example = "running")
         HuntStatus status,
 
-        @Schema(description = "`fleet`, or the `hosts` named.", example = "fleet")
+        @Schema(description = "Target type: `fleet`, or `hosts` for the named hosts.", example = "fleet")
         TargetType targetType,
 
-        @Schema(description = "The target in words.", example = "Fleet-wide")
+        @Schema(description = "Description of the target.", example = "Fleet-wide")
         String targetLabel,
 
-        @Schema(description = "Hosts asked.", example = "201")
+        @Schema(description = "Number of target hosts.", example = "201")
         int totalHosts,
 
-        @Schema(description = "Hosts that answered: with rows, without, with an error, or late.", example = "2")
+        @Schema(
+                description = "Number of hosts that answered: with rows, without rows, with an error, or late.",
+                example = "2")
         int respondedHosts,
 
-        @Schema(description = "Distinct hosts with at least one match, late ones included.", example = "1")
+        @Schema(description = "Number of distinct hosts with at least one match, late matches included.", example = "1")
         int matchedHosts,
 
         @Schema(
-                description = "Hosts whose answer had an error or was incomplete, hosts with a match included.",
+                description =
+                        "Number of hosts whose answer had an error or was incomplete, hosts with a match included.",
                 example = "0")
         int failedHosts,
 
-        @Schema(description = "What it hunts, as frozen at the launch; the first 1,000.")
+        @Schema(description = "Indicators, as frozen at the launch; at most the first 1,000.")
         List<IndicatorJson> indicators,
 
-        @Schema(description = "How many indicators it hunts.", example = "1")
+        @Schema(description = "Number of indicators.", example = "1")
         int indicatorCount,
 
-        @Schema(description = "How long hosts have to answer.", example = "10")
+        @Schema(description = "Live window: time for hosts to answer, in minutes.", example = "10")
         int liveWindowMinutes,
 
-        @Schema(description = "When hosts that have not answered are timed out.", example = "2026-11-21T12:10:00Z")
+        @Schema(
+                description = "End of the live window, at which hosts without an answer time out.",
+                example = "2026-11-21T12:10:00Z")
         Instant liveWindowEndsAt,
 
-        @Schema(description = "Hosts not heard of for so many days are left out.", example = "90")
+        @Schema(
+                description = "Longest time since a host's last contact, in days; other hosts are left out.",
+                example = "90")
         int seenWithin,
 
-        @Schema(description = "The user who created it.", example = "ada")
+        @Schema(description = "User who created the resource.", example = "ada")
         String createdBy,
 
-        @Schema(description = "When it was created, by the server's clock.")
+        @Schema(description = "Time of creation, by the server's clock.")
         Instant createdAt,
 
         @Nullable @Schema(
-                description = "When the first statement left for a host; null before.",
+                description = "Time at which the first statement was sent to a host; null before.",
                 example = "2026-11-21T12:00:00Z")
         Instant startedAt,
 
-        @Nullable @Schema(description = "When the hunt ended; null while it has not.")
+        @Nullable @Schema(description = "End of the hunt; null for an open hunt.")
         Instant completedAt,
 
-        @Nullable @Schema(description = "Why the hunt failed; null when it did not.")
+        @Nullable @Schema(description = "Reason for the failure; null unless failed.")
         String failureReason,
 
-        @Nullable @Schema(description = "The campaign it belongs to, if any.")
+        @Nullable @Schema(description = "Campaign of the hunt (UUID); null without a campaign.")
         UUID campaignId,
 
         @Schema(
-                description = "Hosts that answered and cannot look for every type hunted, such as a registry key on"
-                        + " Linux; `unsupported_types` of the coverage ledger says which.",
+                description =
+                        "Number of hosts that answered but cannot search for every indicator type of the hunt, such as a "
+                                + "registry key on Linux; `unsupported_types` in the coverage ledger lists the types.",
                 example = "0")
         int unsupportedHosts,
 
-        @Schema(description = "Hosts that found nothing in a complete inventory of their files.", example = "40")
+        @Schema(
+                description = "Number of clean hosts whose answer is based on a complete inventory of their files.",
+                example = "40")
         int cleanByInventory,
 
         @Schema(
-                description = "Hosts that found nothing in what they looked at: what runs, what starts by itself and"
-                        + " listed places; `searched` of the coverage ledger says where.",
+                description =
+                        "Number of clean hosts whose answer is based on running processes, autostart entries and search "
+                                + "locations; `searched` in the coverage ledger lists them.",
                 example = "2")
         int cleanByPlaces,
 
         @Schema(
-                description = "Hosts that found nothing and did not look for everything that is hunted: no clean bill.",
+                description =
+                        "Number of hosts without a match that did not search for all indicators; they do not count as clean.",
                 example = "0")
         int notSearched,
 
         @Nullable @Schema(
-                description = "How far it looks; null for hunts launched before there were depths.",
+                description = "Depth of the search; null for a hunt launched before depths were introduced.",
                 example = "standard")
         HuntDepth depth,
 
         @Nullable @Schema(
                 description =
-                        "When its results and hosts were removed, as they are kept for so many days after its end;"
-                                + " null while they are kept.")
+                        "Time at which results and hosts were removed at the end of their retention; null while they are kept.")
         Instant detailsRemovedAt,
 
         @Nullable @Schema(
-                description = "How many hosts are in each state; together they are `total_hosts`. Null for a hunt whose"
-                        + " details were removed before states were counted.")
+                description =
+                        "Number of hosts in each state; the sum is `total_hosts`. Null for a hunt whose details were removed "
+                                + "before states were counted.")
         HostStatesJson coverage,
 
-        @Nullable @Schema(description = "How its indicators were selected; null for hunts launched before that was noted.")
+        @Nullable @Schema(description = "Selection of the indicators; null for a hunt launched before selections were recorded.")
         SelectionJson selection) {
 
     static HuntJson of(HuntSummary hunt) {

@@ -20,7 +20,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** A hunt as it happens. */
+/** Endpoint of the event stream of a hunt. */
 @RestController
 @RequestMapping("/api/v1/hunts/{id}/stream")
 class HuntStreamController {
@@ -35,22 +35,23 @@ class HuntStreamController {
 
     @GetMapping
     @Published(
-            value = "Follow a hunt as it happens",
-            detail = "Server-sent events. `Last-Event-ID` goes on behind the last row seen.",
+            value = "Follow a hunt as a stream of events",
+            detail = "Server-sent events. `Last-Event-ID` continues after the last row received.",
             events = {
                 @StreamEvent(
                         name = HuntStream.RESULT,
                         data = ResultJson.class,
                         numbered = true,
-                        meaning = "A row was found, or had been before the stream began."),
+                        meaning = "Result found before or after the start of the stream."),
                 @StreamEvent(
                         name = HuntStream.SUMMARY,
                         data = HuntJson.class,
-                        meaning = "The hunt has changed; its `indicators` are left out."),
+                        meaning = "Change of the hunt, without `indicators`."),
                 @StreamEvent(
                         name = HuntStream.END,
                         data = StreamEndJson.class,
-                        meaning = "The hunt ended a while ago; the service closes the stream.")
+                        meaning =
+                                "End of the stream, after a grace period at the end of the hunt; the service closes the stream.")
             },
             refuses = {Forbidden.class, DetailsRemoved.class})
     @RequiresRole(RequiredRole.READERS)
@@ -60,11 +61,11 @@ class HuntStreamController {
         stream.send(id, query.newOnly(), SHAPE, request, response);
     }
 
-    /** The begin of a hunt's stream. */
+    /** Start of a hunt's stream. */
     record StreamQuery(
             @Schema(
                     description =
-                            "True leaves out the results from before the request; for a client that has read the list.",
+                            "True to leave out results from before the request, for a client that has read the list.",
                     example = "true",
                     defaultValue = "false")
             boolean newOnly)

@@ -4,17 +4,18 @@ import io.hunt.api.Word;
 import io.hunt.rest.json.Query;
 import io.swagger.v3.oas.annotations.media.Schema;
 
-/** How much of a hunt is shown. */
+/** Extent of the answer about a hunt. */
 record HuntViewQuery(
         @Schema(
-                description = "`none` leaves `indicators` empty, for who asks again and again; `first` shows the first"
-                        + " 1,000.",
+                description =
+                        "Indicators in the answer: `none` leaves `indicators` empty, for polling clients; `first` returns "
+                                + "the first 1,000.",
                 example = "none",
                 defaultValue = "first")
         Indicators indicators)
         implements Query {
 
-    /** Which indicators of a hunt are shown. */
+    /** Indicators of a hunt in the answer. */
     enum Indicators implements Word {
         FIRST,
         NONE

@@ -12,35 +12,36 @@ import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The filters of the list of hunts. */
+/** Filters of the list of hunts. */
 record HuntsQuery(
-        @Schema(description = "The state it is in.", example = "[\"running\"]")
+        @Schema(description = "Lifecycle status of the hunt.", example = "[\"running\"]")
         Set<HuntStatus> status,
 
-        @Nullable @Schema(description = "The user who created it.", example = "ada")
+        @Nullable @Schema(description = "User who created the resource.", example = "ada")
         String createdBy,
 
-        @Nullable @Schema(description = "Lists only what contains this text, in any case.", example = "wave")
+        @Nullable @Schema(description = "Text that listed entries contain; case-insensitive.", example = "wave")
         String q,
 
-        @Nullable @Schema(description = "Created then or later.", example = "2026-11-21T12:00:00Z")
+        @Nullable @Schema(description = "Earliest time of creation, inclusive.", example = "2026-11-21T12:00:00Z")
         Instant from,
 
-        @Nullable @Schema(description = "Created before.", example = "2026-11-21T13:00:00Z")
+        @Nullable @Schema(description = "Latest time of creation, exclusive.", example = "2026-11-21T13:00:00Z")
         Instant to,
 
-        @Nullable @Schema(description = "An indicator that it hunts.", example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
+        @Nullable @Schema(description = "Indicator of the hunt (UUID).", example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
         IndicatorId iocId,
 
         @Nullable @Schema(
-                description = "A host that it asked; hunts whose details were removed are left out.",
+                description = "Target host of the hunt (UUID); hunts whose details were removed are left out.",
                 example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
         HostId hostId,
 
         @Nullable @SortOf(ListHunts.class)
         @Schema(
-                description = "What to sort by: `created_at`, `completed_at`, `name`, `status`, `created_by` or "
-                        + "`matched_hosts`. A minus in front turns it round. Default: `-created_at`.",
+                description =
+                        "Sort key: `created_at`, `completed_at`, `name`, `status`, `created_by` or `matched_hosts`; a "
+                                + "leading minus reverses the order. Default: `-created_at`.",
                 example = "-created_at")
         String sort)
         implements Query {

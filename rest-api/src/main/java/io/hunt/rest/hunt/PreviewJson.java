@@ -12,62 +12,63 @@ import io.hunt.rest.json.EnumWords;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 
-/** What a launch would do, as JSON. */
+/** Result of a dry run of a launch, as JSON. */
 record PreviewJson(
-        @Schema(description = "Nothing was launched.", example = "true")
+        @Schema(description = "Always true: no launch took place.", example = "true")
         boolean dryRun,
 
-        @Schema(description = "Hosts asked.", example = "201")
+        @Schema(description = "Number of hosts to query.", example = "201")
         int totalHosts,
 
         @Schema(
                 description =
-                        "Hosts among these that cannot look for every type hunted, such as a registry key on Linux:"
-                                + " their `clean` does not cover it.",
+                        "Number of these hosts that cannot search for every indicator type, such as a registry key on Linux; "
+                                + "their `clean` does not cover those types.",
                 example = "109")
         int unsupportedHosts,
 
         @Schema(
-                description = "Hosts among these that keep an inventory of their files; of the others only places are"
-                        + " looked at.",
+                description =
+                        "Number of these hosts that keep an inventory of their files; on the others only search locations are searched.",
                 example = "92")
         int inventoryHosts,
 
-        @Schema(description = "How many indicators it hunts.", example = "1")
+        @Schema(description = "Number of indicators.", example = "1")
         int indicatorCount,
 
-        @Schema(description = "The statements as they would be sent, by number.")
+        @Schema(description = "Statements to send, in order of their numbers.")
         List<PreviewedQuery> queries,
 
         @Schema(
-                description = "What is odd about what is hunted, such as `indicator_inactive` or `looks_like_domain`.",
+                description = "Warnings about the indicators, such as `indicator_inactive` or `looks_like_domain`.",
                 example = "[]")
         List<HuntWarning> warnings,
 
-        @Schema(description = "Where it would look, and what that has cost hosts so far.")
+        @Schema(description = "Surfaces to search, with their costs on hosts so far.")
         List<SurfaceJson> surfaces,
 
-        @Schema(description = "The hosts asked by operating system.")
+        @Schema(description = "Number of hosts to query, by operating system.")
         AskedHostsJson hostsByPlatform,
 
         @Schema(
-                description = "Hosts seen recently enough that are not connected: left out, or, where offline campaigns"
-                        + " are enabled, asked once they return.",
+                description =
+                        "Number of recently seen hosts that are not connected: left out, or, with offline campaigns enabled, "
+                                + "queried when they reconnect.",
                 example = "12")
         int offlineHosts) {
 
-    /** How many hosts of each operating system would be asked. */
+    /** Number of hosts to query, by operating system. */
     record AskedHostsJson(
-            @Schema(description = "Those that run Linux.", example = "109")
+            @Schema(description = "Number of Linux hosts.", example = "109")
             int linux,
 
-            @Schema(description = "Those that run macOS.", example = "0")
+            @Schema(description = "Number of macOS hosts.", example = "0")
             int macos,
 
-            @Schema(description = "Those that run Windows.", example = "92")
+            @Schema(description = "Number of Windows hosts.", example = "92")
             int windows,
 
-            @Schema(description = "Those that run another system, or have not named theirs.", example = "0")
+            @Schema(description = "Number of hosts with another or an unreported system.", example = "0")
             int unknown) {
 
         static AskedHostsJson of(LaunchPreview preview) {
@@ -81,30 +82,30 @@ record PreviewJson(
         }
     }
 
-    /** One statement as it would be sent; {@code bytes} is its length in UTF-8. */
+    /** Statement to send; {@code bytes} is its length in UTF-8. */
     record PreviewedQuery(
-            @Schema(description = "The statement's number within its hunt, from 1.", example = "1")
+            @Schema(description = "Number of the statement within its hunt, from 1.", example = "1")
             int number,
 
-            @Schema(description = "The type of the indicator.", example = "sha256")
+            @Schema(description = "Type of the indicator.", example = "sha256")
             IocType type,
 
-            @Schema(description = "The operating systems it runs on.", example = "[\"linux\"]")
+            @Schema(description = "Operating systems that the statement is for.", example = "[\"linux\"]")
             List<Platform> platforms,
 
-            @Schema(description = "Where the statement looks.", example = "files")
+            @Schema(description = "Surface that the statement searches.", example = "files")
             String surface,
 
-            @Schema(description = "How many indicators the statement belongs to.", example = "137")
+            @Schema(description = "Number of indicators in the statement.", example = "137")
             int indicators,
 
-            @Schema(description = "How long the statement is in UTF-8.", example = "9120")
+            @Schema(description = "Length of the statement in UTF-8, in bytes.", example = "9120")
             int bytes,
 
-            @Schema(description = "The statement as it would be sent.", example = "SELECT …")
+            @Schema(description = "Statement to send.", example = "SELECT …")
             String sql,
 
-            @Schema(description = "Which hosts of these systems it is sent to.", example = "every_host")
+            @Schema(description = "Hosts of these systems that receive the statement.", example = "every_host")
             QueryAudience audience) {
 
         static PreviewedQuery of(LaunchPreview.PreviewedQuery previewed) {

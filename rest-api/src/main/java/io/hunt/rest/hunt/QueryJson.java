@@ -8,24 +8,24 @@ import io.hunt.rest.json.EnumWords;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 
-/** One statement as it was sent, as JSON. */
+/** Statement of a hunt as sent, as JSON. */
 record QueryJson(
-        @Schema(description = "The statement's number within its hunt, from 1.", example = "1")
+        @Schema(description = "Number of the statement within its hunt, from 1.", example = "1")
         int number,
 
-        @Schema(description = "The type of the indicator.", example = "sha256")
+        @Schema(description = "Type of the indicator.", example = "sha256")
         IocType type,
 
-        @Schema(description = "The operating systems it runs on.", example = "[\"linux\"]")
+        @Schema(description = "Operating systems that the statement is for.", example = "[\"linux\"]")
         List<Platform> platforms,
 
-        @Schema(description = "Where the statement looks.", example = "files")
+        @Schema(description = "Surface that the statement searches.", example = "files")
         String surface,
 
-        @Schema(description = "The statement as it was sent.", example = "SELECT …")
+        @Schema(description = "Statement as submitted.", example = "SELECT …")
         String sql,
 
-        @Schema(description = "Which hosts of these systems it is sent to.", example = "every_host")
+        @Schema(description = "Hosts of these systems that receive the statement.", example = "every_host")
         QueryAudience audience) {
 
     static QueryJson of(FrozenQuery query) {

@@ -9,28 +9,28 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A quick hunt as JSON: the hunt, and what its value was taken for. */
+/** Quick hunt as JSON: the hunt and the detected type of its value. */
 record QuickHuntJson(
         @JsonUnwrapped HuntJson hunt,
 
-        @Schema(description = "What the value was taken for.", example = "sha256")
+        @Schema(description = "Detected type of the value.", example = "sha256")
         IocType detectedType,
 
-        @Schema(description = "What the value was taken for, in words.", example = "SHA256")
+        @Schema(description = "Display name of the detected type.", example = "SHA256")
         String detectedLabel,
 
         @Schema(
-                description = "What is odd about the value, such as `odd_hash_length` or `looks_like_domain`.",
+                description = "Warnings about the value, such as `odd_hash_length` or `looks_like_domain`.",
                 example = "[]")
         List<HuntWarning> warnings,
 
         @Nullable @Schema(
-                description = "What type the value was probably meant to be, where a warning says that it looks like"
-                        + " something else; null when there is nothing to suggest.",
+                description =
+                        "Suggested type, if a warning reports that the value looks like another type; null without a suggestion.",
                 example = "domain")
         IocType suggestedType,
 
-        @Nullable @Schema(description = "The value to hunt with the suggested type; null without one.", example = "example.org")
+        @Nullable @Schema(description = "Value for the suggested type; null without a suggestion.", example = "example.org")
         String suggestedValue) {
 
     static QuickHuntJson of(QuickHuntLaunched launched) {

@@ -14,27 +14,29 @@ import jakarta.validation.constraints.Size;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What a quick hunt takes. */
+/** Parameters of a quick hunt. */
 record QuickLaunchBody(
         @Size(min = 1, max = 4_096) @Schema(
-                description = "The value of the indicator.",
+                description = "Value of the indicator.",
                 example = "275a021bbfb6489e54d471899f7db9d1663fc695ec2fe2a2c4538aabf651fd0f")
         String value,
 
-        @Nullable @Schema(description = "The type, for who knows better than the detection.")
+        @Nullable @Schema(description = "Type of the indicator; null to detect it from the value.")
         IocType type,
 
-        @Nullable @Size(min = 1, max = 200) @Schema(description = "Its name, one line.", example = "November wave")
+        @Nullable @Size(min = 1, max = 200) @Schema(
+                description = "Name, one line, 1 to 200 characters; null for a generated name.",
+                example = "November wave")
         String name,
 
         @Min(1) @Max(HuntCommand.MAX_LIVE_WINDOW_MINUTES) @Schema(
-                description = "How long hosts have to answer.",
+                description = "Live window: time for hosts to answer, in minutes.",
                 example = "10",
                 defaultValue = "" + HuntCommand.DEFAULT_LIVE_WINDOW_MINUTES)
         int liveWindowMinutes,
 
         @Min(1) @Max(HuntCommand.MAX_SEEN_WITHIN_DAYS) @Schema(
-                description = "Hosts not heard of for so many days are left out.",
+                description = "Longest time since a host's last contact, in days; other hosts are left out.",
                 example = "90",
                 defaultValue = "" + HuntCommand.DEFAULT_SEEN_WITHIN_DAYS)
         int seenWithin,

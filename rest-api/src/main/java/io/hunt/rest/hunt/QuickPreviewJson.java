@@ -10,23 +10,23 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What a quick launch would do, as JSON. */
+/** Result of a dry run of a quick hunt, as JSON. */
 record QuickPreviewJson(
         @JsonUnwrapped PreviewJson preview,
 
-        @Schema(description = "What the value was taken for.", example = "sha256")
+        @Schema(description = "Detected type of the value.", example = "sha256")
         IocType detectedType,
 
-        @Schema(description = "What the value was taken for, in words.", example = "SHA256")
+        @Schema(description = "Display name of the detected type.", example = "SHA256")
         String detectedLabel,
 
         @Nullable @Schema(
-                description = "What type the value was probably meant to be, where a warning says that it looks like"
-                        + " something else; null when there is nothing to suggest.",
+                description =
+                        "Suggested type, if a warning reports that the value looks like another type; null without a suggestion.",
                 example = "domain")
         IocType suggestedType,
 
-        @Nullable @Schema(description = "The value to hunt with the suggested type; null without one.", example = "example.org")
+        @Nullable @Schema(description = "Value for the suggested type; null without a suggestion.", example = "example.org")
         String suggestedValue) {
 
     static QuickPreviewJson of(LaunchPreview preview, List<SurfaceCost> costs) {

@@ -9,51 +9,55 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
-/** One indicator found on one host, as JSON. */
+/** Match of one indicator on one host, as JSON. */
 record ResultJson(
-        @Schema(description = "The host.", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
+        @Schema(description = "Host (UUID).", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
         UUID hostId,
 
-        @Schema(description = "The name the host reports.", example = "ws-0142")
+        @Schema(description = "Hostname as reported by the host.", example = "ws-0142")
         String hostname,
 
-        @Schema(description = "The indicator.") UUID iocId,
+        @Schema(description = "Indicator (UUID).") UUID iocId,
 
-        @Schema(description = "The type of the indicator.", example = "sha256")
+        @Schema(description = "Type of the indicator.", example = "sha256")
         IocType iocType,
 
         @Schema(
-                description = "The value of the indicator.",
+                description = "Value of the indicator.",
                 example = "275a021bbfb6489e54d471899f7db9d1663fc695ec2fe2a2c4538aabf651fd0f")
         String iocValue,
 
-        @Schema(description = "How bad it is.", example = "high")
+        @Schema(description = "Severity at match time.", example = "high")
         Severity severity,
 
         @Schema(
-                description = "The matching osquery row, as the host sent it; `{}` once it was erased.",
+                description = "Matching osquery row as sent by the host; `{}` if erased.",
                 example = "{\"path\": \"/usr/bin/sleep\", \"sha256\": "
                         + "\"275a021bbfb6489e54d471899f7db9d1663fc695ec2fe2a2c4538aabf651fd0f\"}")
         RawJson evidence,
 
-        @Schema(description = "Further rows of the same host and indicator, bounded.", example = "[]")
+        @Schema(
+                description = "Further rows of the same host and indicator; the number of rows is bounded.",
+                example = "[]")
         List<RawJson> moreEvidence,
 
-        @Schema(description = "When the host says it found it; evidence, never clamped.")
+        @Schema(
+                description =
+                        "Detection time by the host's clock; stored as reported, without correction of clock skew.")
         Instant detectedAt,
 
-        @Schema(description = "When the service recorded it, by the server's clock.")
+        @Schema(description = "Time of recording, by the server's clock.")
         Instant ingestedAt,
 
-        @Schema(description = "True when it arrived after the live window.", example = "false")
+        @Schema(description = "True if the match arrived after the live window.", example = "false")
         boolean lateMatch,
 
         @Schema(
-                description = "True when the host's clock differs from the server's by more than five minutes.",
+                description = "True if the host's clock differs from the server's clock by more than five minutes.",
                 example = "false")
         boolean clockSkew,
 
-        @Schema(description = "True when the evidence was erased for good.", example = "false")
+        @Schema(description = "True if the evidence was erased permanently.", example = "false")
         boolean erased) {
 
     static ResultJson of(HuntResult result) {

@@ -6,12 +6,13 @@ import io.hunt.rest.json.SortOf;
 import io.swagger.v3.oas.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/** How what a hunt found is sorted. */
+/** Sort order of the results of a hunt. */
 record ResultOrderQuery(
         @Nullable @SortOf(ListHuntResults.class)
         @Schema(
-                description = "What to sort by: `ingested_at`, `detected_at` or `hostname`. A minus in front "
-                        + "turns it round. Default: `-ingested_at`.",
+                description =
+                        "Sort key: `ingested_at`, `detected_at` or `hostname`; a leading minus reverses the order. Default: "
+                                + "`-ingested_at`.",
                 example = "-ingested_at")
         String sort)
         implements Query {}

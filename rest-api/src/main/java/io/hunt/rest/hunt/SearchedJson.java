@@ -9,40 +9,41 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a host looked at, as it is shown. */
-@Schema(name = "Searched", description = "What a host looked at for its answer, as the host tells it.")
+/** Coverage of a host's answer, as JSON. */
+@Schema(name = "Searched", description = "Coverage of a host's answer, as reported by the host.")
 record SearchedJson(
         @Schema(
-                description = "What a clean answer rests on: `inventory`, a complete inventory of the host's files;"
-                        + " `places`, what runs, what starts by itself and listed places; `not_searched`, something that is"
-                        + " hunted was not looked for at all.",
+                description =
+                        "Basis of a clean answer: `inventory`, a complete inventory of the host's files; `places`, running "
+                                + "processes, autostart entries and search locations; `not_searched`, at least one indicator was not "
+                                + "searched for.",
                 example = "places")
         SearchBasis basis,
 
         @Schema(
                 description =
-                        "The surfaces that were searched. Surfaces of addresses and domains hold no files, and have"
-                                + " zeros; they are listed when all statements of the answer ran.")
+                        "Searched surfaces. Surfaces of addresses and domains hold no files, and have zeros; they are listed "
+                                + "if all statements of the answer were executed.")
         List<SurfaceJson> surfaces,
 
-        @Nullable @Schema(description = "The host's inventory when it answered; null when it keeps none.")
+        @Nullable @Schema(description = "State of the host's inventory at the time of the answer; null without an inventory.")
         InventoryJson inventory) {
 
-    @Schema(name = "SearchedSurface", description = "How many files one surface looked at, and how many it left out.")
+    @Schema(name = "SearchedSurface", description = "Number of searched and skipped files of one surface.")
     record SurfaceJson(
-            @Schema(description = "The surface, as in the hunt's queries.", example = "places")
+            @Schema(description = "Surface, as in the statements of the hunt.", example = "places")
             String surface,
 
-            @Schema(description = "Files looked at.", example = "1204")
+            @Schema(description = "Number of searched files.", example = "1204")
             long files,
 
-            @Schema(description = "Files left out because of their size.", example = "3")
+            @Schema(description = "Number of files skipped because of their size.", example = "3")
             long tooLarge,
 
-            @Schema(description = "Files left out because they could not be read.", example = "0")
+            @Schema(description = "Number of files skipped because they could not be read.", example = "0")
             long unreadable,
 
-            @Schema(description = "Files left out because a bound was reached.", example = "0")
+            @Schema(description = "Number of files skipped because a limit was reached.", example = "0")
             long cut) {
 
         static SurfaceJson of(String surface, SearchedFiles seen) {
@@ -50,20 +51,21 @@ record SearchedJson(
         }
     }
 
-    @Schema(name = "InventoryState", description = "What a host's inventory of files covered.")
+    @Schema(name = "InventoryState", description = "State of a host's inventory of files.")
     record InventoryJson(
             @Nullable @Schema(
-                    description = "When its last walk over all file systems ended, by the host's clock.",
+                    description =
+                            "End of the last scan of all file systems, by the host's clock; null before the initial scan has ended.",
                     example = "2026-11-21T11:30:00Z")
             Instant asOf,
 
-            @Schema(description = "False when the last walk left out a directory.", example = "true")
+            @Schema(description = "False if the last scan skipped a directory.", example = "true")
             boolean complete,
 
-            @Schema(description = "Files recorded as present.", example = "211843")
+            @Schema(description = "Number of files recorded as present.", example = "211843")
             long files,
 
-            @Schema(description = "Of these, recorded without digests.", example = "12")
+            @Schema(description = "Number of these files without digests.", example = "12")
             long unhashed) {
 
         static InventoryJson of(InventoryState state) {

@@ -8,18 +8,21 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** How the indicators of a hunt were selected at its launch, as JSON. */
+/** Selection of the indicators of a hunt at its launch, as JSON. */
 record SelectionJson(
         @Schema(
-                description = "`ids`: those named, which are `indicators`; `kind`: the active ones of types and"
-                        + " severities; `all`: every active one.",
+                description =
+                        "Kind of selection: `ids` for named indicators, which are listed in `indicators`; `kind` for active "
+                                + "indicators by type and severity; `all` for all active indicators.",
                 example = "kind")
         HuntSelection.By by,
 
-        @Schema(description = "The types, when selected by kind; empty means any.", example = "[\"sha256\"]")
+        @Schema(description = "Types of a selection by `kind`; empty for all types.", example = "[\"sha256\"]")
         List<IocType> types,
 
-        @Schema(description = "The severities, when selected by kind; empty means any.", example = "[\"critical\"]")
+        @Schema(
+                description = "Severities of a selection by `kind`; empty for all severities.",
+                example = "[\"critical\"]")
         List<Severity> severities) {
 
     static @Nullable SelectionJson of(@Nullable HuntSelection selection) {

@@ -24,13 +24,13 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What all hunts have found of one indicator, or on one host. */
+/** Endpoints of the sightings of one indicator, or on one host, by all hunts. */
 @RestController
 class SightingController {
 
     private static final String DETAIL =
-            "Newest first. Under per-user isolation an analyst finds the results of hunts of their own. Results of hunts"
-                    + " whose details were removed are gone.";
+            "Newest first. Under per-user isolation an analyst sees only results of the analyst's hunts. Results "
+                    + "of hunts whose details were removed are left out.";
 
     private final Exports exports;
     private final UseLog uses;
@@ -41,7 +41,7 @@ class SightingController {
     }
 
     @GetMapping("/api/v1/iocs/{id}/results")
-    @Published(value = "List where hunts have found an indicator", detail = DETAIL)
+    @Published(value = "List the sightings of an indicator in all hunts", detail = DETAIL)
     @RequiresRole(RequiredRole.READERS)
     ItemList<SightingJson> listIocResults(
             @PathVariable IndicatorId id,
@@ -57,7 +57,7 @@ class SightingController {
     }
 
     @GetMapping("/api/v1/iocs/{id}/results/export")
-    @Published(value = "Export where hunts have found an indicator", detail = DETAIL)
+    @Published(value = "Export the sightings of an indicator in all hunts", detail = DETAIL)
     @RequiresRole(RequiredRole.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportIocResults(
@@ -73,7 +73,7 @@ class SightingController {
     }
 
     @GetMapping("/api/v1/hosts/{host_id}/results")
-    @Published(value = "List what hunts have found on a host", detail = DETAIL + " The host may have been retired.")
+    @Published(value = "List the sightings on a host in all hunts", detail = DETAIL + " The host may be retired.")
     @RequiresRole(RequiredRole.READERS)
     ItemList<SightingJson> listHostResults(
             @PathVariable("host_id") HostId hostId,
@@ -88,7 +88,7 @@ class SightingController {
     }
 
     @GetMapping("/api/v1/hosts/{host_id}/results/export")
-    @Published(value = "Export what hunts have found on a host", detail = DETAIL + " The host may have been retired.")
+    @Published(value = "Export the sightings on a host in all hunts", detail = DETAIL + " The host may be retired.")
     @RequiresRole(RequiredRole.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportHostResults(

@@ -5,12 +5,12 @@ import io.hunt.api.hunt.HuntSighting;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.UUID;
 
-/** One indicator found on one host by one hunt, as JSON. */
+/** Sighting: match of one indicator on one host in one hunt, as JSON. */
 record SightingJson(
-        @Schema(description = "The hunt that found it.", example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
+        @Schema(description = "Hunt that found the match (UUID).", example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
         UUID huntId,
 
-        @Schema(description = "The name of the hunt.", example = "Friday")
+        @Schema(description = "Name of the hunt.", example = "Friday")
         String huntName,
 
         @JsonUnwrapped ResultJson result) {

@@ -6,12 +6,11 @@ import io.hunt.rest.json.SortOf;
 import io.swagger.v3.oas.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/** How what all hunts found is sorted. */
+/** Sort order of sightings. */
 record SightingOrderQuery(
         @Nullable @SortOf(ListIndicatorResults.class)
         @Schema(
-                description = "What to sort by: `ingested_at`. A minus in front turns it round. Default:"
-                        + " `-ingested_at`.",
+                description = "Sort key: `ingested_at`; a leading minus reverses the order. Default: `-ingested_at`.",
                 example = "-ingested_at")
         String sort)
         implements Query {}

@@ -14,29 +14,27 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Where a hunt would look, and what that has cost hosts so far, as JSON. */
+/** Surface that a hunt would search, with its cost on hosts so far, as JSON. */
 record SurfaceJson(
-        @Schema(description = "Where its statements look.", example = "places")
+        @Schema(description = "Surface that the statements search.", example = "places")
         String surface,
 
-        @Schema(description = "The operating systems they run on.", example = "[\"linux\"]")
+        @Schema(description = "Operating systems that the statements are for.", example = "[\"linux\"]")
         List<Platform> platforms,
 
-        @Schema(description = "Which hosts of these systems they are sent to.", example = "without_inventory")
+        @Schema(description = "Hosts of these systems that receive the statements.", example = "without_inventory")
         QueryAudience audience,
 
-        @Schema(description = "How many statements look there.", example = "3")
+        @Schema(description = "Number of statements for the surface.", example = "3")
         int statements,
 
-        @Schema(description = "How many earlier answers the cost is known from.", example = "1204")
+        @Schema(description = "Number of earlier answers on which the cost is based.", example = "1204")
         long answers,
 
-        @Nullable @Schema(
-                description = "What a statement took on average, in milliseconds; null if it is not known.",
-                example = "840")
+        @Nullable @Schema(description = "Average time of a statement, in milliseconds; null if unknown.", example = "840")
         Long meanMs,
 
-        @Nullable @Schema(description = "What the slowest took, in milliseconds; null if it is not known.", example = "9120")
+        @Nullable @Schema(description = "Longest time of a statement, in milliseconds; null if unknown.", example = "9120")
         Long slowestMs) {
 
     private record Key(String surface, QueryAudience audience) {}

@@ -1,4 +1,4 @@
-/** The hunts: launching, watching, cancelling. */
+/** Hunts: launch, state, cancellation, results and coverage. */
 @NullMarked
 package io.hunt.rest.hunt;
 

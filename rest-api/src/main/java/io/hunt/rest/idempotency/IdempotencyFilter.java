@@ -36,8 +36,8 @@ import org.springframework.web.filter.OncePerRequestFilter;
 import org.springframework.web.util.ContentCachingResponseWrapper;
 
 /**
- * Serves a POST with an idempotency key once: a repeat gets the first answer. Only answers to requests that had an
- * effect are kept, so that whoever was refused may try again under the same key.
+ * Filter for idempotency keys of POST requests: a repeat with the same key returns the first answer. Only answers of
+ * successful requests are stored, so that a refused request may be repeated with the same key.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 10)
@@ -81,7 +81,8 @@ class IdempotencyFilter extends OncePerRequestFilter {
         KeyClaim claim = messages.send(new ClaimKey(key.digest(), fingerprint(request)), KeyClaim.class, context);
         switch (claim) {
             case Answered answered -> repeat(StoredResponse.opened(answered.answer(), key), request, response);
-            case Busy ignored -> throw new Refused(new Unavailable("The same request is being served already."));
+            case Busy ignored ->
+                throw new Refused(new Unavailable("A request with the same idempotency key is in progress."));
             case Reused ignored -> throw new Refused(new IdempotencyKeyReused());
             case Granted granted -> {
                 context.creating(key.id(), granted.afterFailure()).attachTo(request);
@@ -90,7 +91,10 @@ class IdempotencyFilter extends OncePerRequestFilter {
         }
     }
 
-    /** A secret that is shown once more is told before it is shown, as the first time. */
+    /**
+     * Returns the stored answer; if it contains a secret, the repeated disclosure is recorded before the answer is
+     * sent.
+     */
     private void repeat(StoredResponse kept, RepeatableRequest request, HttpServletResponse response) throws IOException {
         RequestContext context = RequestContext.of(request);
         if (kept.showsSecret()) {
@@ -121,7 +125,8 @@ class IdempotencyFilter extends OncePerRequestFilter {
         try {
             messages.send(outcome, context);
         } catch (RuntimeException e) {
-            // A release that was made after all must not be repeated: the key may be another request's by then.
+            // A ReleaseKey that took effect must not be repeated, because the key may be claimed by another request by
+            // then; AbandonKey is safe to repeat.
             unnoted.add(outcome instanceof ReleaseKey ? abandoned(key) : outcome, context);
             throw e;
         }
@@ -131,7 +136,10 @@ class IdempotencyFilter extends OncePerRequestFilter {
         return new AbandonKey(key.digest(), clock.instant());
     }
 
-    /** A failure of the service leaves open whether the request had its effect; a refusal does not. */
+    /**
+     * Returns the command that records the outcome: after a server error the effect is unknown; a refusal has no
+     * effect.
+     */
     private IdempotencyCommand outcome(
             IdempotencyKey key, ContentCachingResponseWrapper answer, @Nullable String operation) {
         if (answer.getStatus() >= HttpServletResponse.SC_INTERNAL_SERVER_ERROR) {

@@ -12,12 +12,12 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
 
-/** The key a client made up for a request, for one user: what two users make up has nothing to do with each other. */
+/** Idempotency key of one user; keys of different users are independent. */
 record IdempotencyKey(String username, String text) {
 
     static final String HEADER = "Idempotency-Key";
 
-    // An id of our own making, as RFC 9562 calls it.
+    // Version and variant bits of a custom UUID (version 8 of RFC 9562).
     private static final long VERSION_BITS = 0xf000L;
     private static final long VERSION_8 = 0x8000L;
     private static final long VARIANT_BITS = 0xc000000000000000L;
@@ -25,7 +25,10 @@ record IdempotencyKey(String username, String text) {
 
     private static final Pattern SOUND = Pattern.compile("[\\x21-\\x7e]{1,255}");
 
-    /** Refuses more than one, and anything but 1 to 255 visible ASCII characters. */
+    /**
+     * Returns the key; refuses several headers and values other than 1 to 255 visible ASCII characters. Empty without a
+     * header.
+     */
     static Optional<IdempotencyKey> of(HttpServletRequest request, String username) {
         List<String> values = Collections.list(request.getHeaders(HEADER));
         if (values.isEmpty()) {
@@ -37,12 +40,15 @@ record IdempotencyKey(String username, String text) {
         return Optional.of(new IdempotencyKey(username, values.getFirst()));
     }
 
-    /** What the service remembers it by. */
+    /** Returns the digest under which the key is stored. */
     String digest() {
         return RequestDigest.hex("key", username.getBytes(UTF_8), text.getBytes(UTF_8));
     }
 
-    /** What a request under this key creates gets this id, so that it cannot be created twice. */
+    /**
+     * Returns the identifier of the resource that a request with this key creates, so that the resource cannot be
+     * created twice.
+     */
     UUID id() {
         var bits = ByteBuffer.wrap(RequestDigest.of("id", username.getBytes(UTF_8), text.getBytes(UTF_8)));
         long most = (bits.getLong() & ~VERSION_BITS) | VERSION_8;
@@ -50,12 +56,12 @@ record IdempotencyKey(String username, String text) {
         return new UUID(most, least);
     }
 
-    /** What whoever holds the key can make of it, and nobody else. */
+    /** Returns the encryption key, which can be derived only from the idempotency key. */
     byte[] secret() {
         return RequestDigest.of("secret", username.getBytes(UTF_8), text.getBytes(UTF_8));
     }
 
-    /** Never shows the key. */
+    /** Omits the key. */
     @Override
     public String toString() {
         return "IdempotencyKey[]";

@@ -7,10 +7,10 @@ import jakarta.servlet.http.HttpServletRequestWrapper;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 
-/** A request whose body has been read, and can be read once more. */
+/** Request whose body has been read into memory and can be read again. */
 final class RepeatableRequest extends HttpServletRequestWrapper {
 
-    /** One byte more than bodies may have, so that their reader still sees when one is too large. */
+    /** One byte more than the limit of bodies, so that the body reader still detects a body that is too large. */
     private static final int MOST = (1 << 20) + 1;
 
     private static final int MOST_OF_AN_IMPORT = (32 << 20) + 1;
@@ -57,7 +57,7 @@ final class RepeatableRequest extends HttpServletRequestWrapper {
 
             @Override
             public void setReadListener(ReadListener listener) {
-                throw new UnsupportedOperationException("The body is here already.");
+                throw new UnsupportedOperationException("The body has been read already.");
             }
         };
     }

@@ -7,7 +7,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** Digests of several parts, in which no part can pass for the end of another. */
+/** Digests of several parts with length prefixes, so that different lists of parts never have the same input. */
 final class RequestDigest {
 
     private RequestDigest() {}

@@ -23,10 +23,10 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
 /**
- * An answer on its way into the table of keys and back; sealed, since some answers hold a secret.
+ * Stored answer of a request with an idempotency key; encrypted in the table, because some answers contain a secret.
  *
- * @param body in base 64
- * @param operation of the contract that gave it; null if the release before has kept it
+ * @param body in Base64
+ * @param operation operation in the contract; null if stored by the previous release
  */
 record StoredResponse(
         int status,
@@ -34,7 +34,7 @@ record StoredResponse(
         String body,
         @Nullable String operation) {
 
-    /** Fields of answers that prove something to whoever holds them. */
+    /** Names of fields that contain secrets. */
     private static final Pattern SECRET = Pattern.compile("(.*_)?(secret|password|token|ticket)");
 
     private static final List<String> HEADERS =
@@ -59,7 +59,7 @@ record StoredResponse(
                 operation);
     }
 
-    /** Whether a field of it is named as secrets are. */
+    /** Returns true if the name of a field indicates a secret. */
     boolean showsSecret() {
         byte[] bytes = Base64.getDecoder().decode(body);
         try (JsonParser fields = Json.MAPPER.createParser(bytes)) {
@@ -71,7 +71,7 @@ record StoredResponse(
             }
             return false;
         } catch (JacksonException e) {
-            // Not JSON: a file.
+            // The body is a file, not JSON.
             return false;
         }
     }

@@ -11,21 +11,21 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * What became of requests with a key and could not be noted, as the database was away: tried again until it is noted. A
- * repeat of such a request need not wait then until the claim runs out.
+ * Outcomes of requests with an idempotency key that could not be stored, for example while the database was down. They
+ * are retried until stored, so that a repeat of the request need not wait for the expiry of the claim.
  */
 @Component
 class UnstoredOutcomes {
 
     private static final Logger LOG = LoggerFactory.getLogger(UnstoredOutcomes.class);
 
-    /** More are left to the end of their claims. */
+    /** Maximum number of pending outcomes; for further ones the claim expires. */
     private static final int MOST = 1_000;
 
     private static final Duration PAUSE = Duration.ofMillis(500);
 
-    /** Well within the two minutes after which another request may take the claim over. */
-    private static final Duration PATIENCE = Duration.ofSeconds(90);
+    /** Time limit of the retries; shorter than the two minutes after which another request may take over the claim. */
+    private static final Duration RETRY_LIMIT = Duration.ofSeconds(90);
 
     private final Messages messages;
     private final Semaphore places = new Semaphore(MOST);
@@ -34,7 +34,7 @@ class UnstoredOutcomes {
         this.messages = messages;
     }
 
-    /** Returns at once. */
+    /** Retries the outcome in the background; returns immediately. */
     void add(IdempotencyCommand outcome, RequestContext context) {
         if (places.tryAcquire()) {
             Thread.ofVirtual().name("unnoted-outcome").start(() -> note(outcome, context));
@@ -43,13 +43,13 @@ class UnstoredOutcomes {
 
     private void note(IdempotencyCommand outcome, RequestContext context) {
         try {
-            long end = System.nanoTime() + PATIENCE.toNanos();
+            long end = System.nanoTime() + RETRY_LIMIT.toNanos();
             boolean noted = false;
             while (!noted && System.nanoTime() < end) {
                 LockSupport.parkNanos(PAUSE.toNanos());
                 noted = isNoted(outcome, context);
             }
-            LOG.debug("the outcome of request {} is noted: {}", context.requestId(), noted);
+            LOG.debug("The outcome of request {} is stored: {}", context.requestId(), noted);
         } finally {
             places.release();
         }

@@ -1,4 +1,4 @@
-/** Answers a request that is sent twice as it was answered first. */
+/** Idempotency keys: repeated requests get the first answer. */
 @NullMarked
 package io.hunt.rest.idempotency;
 

@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 
-/** Changes many indicators, some at a time: what was done before a failure stays, and doing it again is harmless. */
+/** Changes many indicators in batches. Batches done before a failure are kept, and a repeat is idempotent. */
 @Component
 class ChangingMany {
 
-    /** Reads that follow wait for so many. */
+    /** Number of indicators that later reads wait for (read-your-writes). */
     private static final int AWAITED = 20;
 
     private final Messages messages;

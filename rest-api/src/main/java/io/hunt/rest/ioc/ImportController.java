@@ -17,11 +17,11 @@ import java.util.function.Supplier;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Takes files of indicators. */
+/** Endpoint of imports of indicator files. */
 @RestController
 class ImportController {
 
-    /** A file of the largest size needs a few hundred megabytes while it is read. */
+    /** Maximum number of concurrent imports; a file of the maximum size needs a few hundred megabytes of memory. */
     private static final int MOST_AT_ONCE = 2;
 
     private final Semaphore places = new Semaphore(MOST_AT_ONCE);
@@ -36,10 +36,11 @@ class ImportController {
     @PostMapping("/api/v1/iocs/import")
     @Published(
             value = "Import a file of indicators",
-            detail = "Takes CSV, plain text with one value a line, STIX 2.1 bundles, MISP events and what this service"
-                    + " lists, up to 32 MiB and 200,000 entries. Defanged values are refanged. Every entry is created,"
-                    + " duplicate, rejected with a reason, or skipped. Nothing is created when the file cannot be parsed;"
-                    + " an import that was cut short is finished by repeating it.")
+            detail =
+                    "Accepts CSV, plain text with one value a line, STIX 2.1 bundles, MISP events and the JSON of this "
+                            + "service, up to 32 MiB and 200,000 entries. Defanged values are refanged. Each entry is created, "
+                            + "duplicate, rejected with a reason, or skipped. If the file cannot be parsed, no indicator is "
+                            + "created; a repeat completes an interrupted import.")
     @RequiresRole(RequiredRole.WRITERS)
     ImportJson importIocs(Upload upload, ImportQuery options, RequestContext context) {
         var defaults = new Defaults(
@@ -48,15 +49,15 @@ class ImportController {
                 Objects.requireNonNullElse(options.source(), "import"),
                 options.includeContext(),
                 clock.instant());
-        return alongFewOthers(() -> {
+        return inFreePlace(() -> {
             IndicatorFile file = IndicatorFiles.read(upload.read(), upload.type(), options.format(), defaults);
             return importing.run(file, options.dryRun(), context).json();
         });
     }
 
-    private <T> T alongFewOthers(Supplier<T> work) {
+    private <T> T inFreePlace(Supplier<T> work) {
         if (!places.tryAcquire()) {
-            throw new Refused(new Unavailable("Other files are being imported; try again in a moment."));
+            throw new Refused(new Unavailable("Other imports are in progress; try again later."));
         }
         try {
             return work.get();

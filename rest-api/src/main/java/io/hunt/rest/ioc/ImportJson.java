@@ -9,90 +9,87 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What an import did, as JSON. Entries are lines of text, records of tables, attributes of events and comparisons of
+ * Result of an import, as JSON. Entries are lines of text, records of tables, attributes of events and comparisons of
  * patterns; each is created, duplicate, rejected or skipped.
  */
 record ImportJson(
         @Schema(
-                description =
-                        "How the file is laid out; told from its media type and, within JSON, from its " + "keys.",
+                description = "Format of the file, derived from its media type and, for JSON, from its keys.",
                 example = "csv")
         FileFormat format,
 
-        @Schema(description = "Says what would be done, and does nothing.", example = "false")
+        @Schema(description = "Dry run: reports the effect of the request and changes nothing.", example = "false")
         boolean dryRun,
 
         @Schema(
-                description = "How many lines, records, attributes or comparisons the file has: the sum of the "
-                        + "next four.",
+                description =
+                        "Number of lines, records, attributes or comparisons in the file: the sum of the next four fields.",
                 example = "120")
         int entries,
 
-        @Schema(description = "How many are new.", example = "100")
+        @Schema(description = "Number of new indicators.", example = "100")
         int created,
 
         @Schema(
-                description = "How many are known, or stand in the file twice; an existing indicator is left as "
-                        + "it is, even an inactive one.",
+                description =
+                        "Number of entries that exist already or are repeated in the file; an existing indicator is not "
+                                + "changed, even if inactive.",
                 example = "10")
         int duplicate,
 
-        @Schema(description = "How many can be no indicator.", example = "4")
+        @Schema(description = "Number of rejected entries.", example = "4")
         int rejected,
 
         @Schema(
-                description =
-                        "How many claim nothing: blank lines, comments, a header, other objects of a " + "bundle.",
+                description = "Number of skipped entries: blank lines, comments, a header, other objects of a bundle.",
                 example = "6")
         int skipped,
 
         @Schema(
-                description = "How many were created and duplicate, for each type.",
+                description = "Number of created and duplicate entries by type.",
                 example = "{\"domain\": {\"created\": 100, \"duplicate\": 10}}")
         Map<String, ImportReport.Tally> byType,
 
-        @Schema(description = "How many were rejected, for each reason.", example = "{\"unsupported_type\": 4}")
+        @Schema(description = "Number of rejected entries by reason.", example = "{\"unsupported_type\": 4}")
         Map<String, Integer> reasons,
 
-        @Schema(description = "The rejected entries in the order of the file; the first 10,000.")
+        @Schema(description = "Rejected entries in file order; at most the first 10,000.")
         List<RejectedLine> rejectedLines,
 
-        @Schema(description = "There are more rejected entries than are shown.", example = "false")
+        @Schema(description = "True if further rejected entries were left out.", example = "false")
         boolean rejectedTruncated,
 
         @Schema(
-                description = "How many created or duplicate entries will probably match hosts on which nothing is"
-                        + " wrong, for each warning.",
+                description = "Number of created or duplicate entries that may match unaffected hosts, by warning.",
                 example = "{\"well_known_address\": 1}")
         Map<String, Integer> warnings,
 
-        @Schema(description = "The entries with a warning; the first 10,000.")
+        @Schema(description = "Entries with a warning; at most the first 10,000.")
         List<WarnedLine> warnedLines,
 
         @Schema(
                 description =
-                        "Of a dry run each line with its outcome, in the order of the file; the first 10,000. Empty"
-                                + " of an import.")
+                        "Lines with their outcomes in file order, for a dry run; at most the first 10,000. Empty for an import.")
         List<ImportLineJson> lines,
 
-        @Schema(description = "There are more lines than are shown.", example = "false")
+        @Schema(description = "True if further lines were left out.", example = "false")
         boolean linesTruncated) {
 
     private static final int LONGEST_SHOWN = 200;
 
-    /** An entry that was taken, and what the analyst should know about it. */
+    /** Accepted entry with a warning. */
     record WarnedLine(
-            @Schema(description = "Where the entry begins in the file, counted from 1.", example = "17")
+            @Schema(description = "Line at which the entry begins, from 1.", example = "17")
             int line,
 
-            @Schema(description = "The value of the indicator.", example = "8.8.8.8")
+            @Schema(description = "Value of the indicator.", example = "8.8.8.8")
             String value,
 
-            @Schema(description = "What is odd about it.", example = "well_known_address")
+            @Schema(description = "Warning code.", example = "well_known_address")
             IocWarning warning,
 
             @Schema(
-                    description = "The same in words.",
+                    description = "Description of the code.",
                     example = "is the address of a public service that many hosts use")
             String detail) {
 
@@ -105,20 +102,22 @@ record ImportJson(
         }
     }
 
-    /** A rejected entry and why. */
+    /** Rejected entry with the reason. */
     record RejectedLine(
-            @Schema(description = "Where the entry begins in the file, counted from 1.", example = "17")
+            @Schema(description = "Line at which the entry begins, from 1.", example = "17")
             int line,
 
             @Schema(
-                    description = "The value of the indicator.",
+                    description = "Value of the indicator.",
                     example = "275a021bbfb6489e54d471899f7db9d1663fc695ec2fe2a2c4538aabf651fd0f")
             String value,
 
-            @Schema(description = "Why the entry is no indicator.", example = "unsupported_type")
+            @Schema(description = "Reason for the rejection.", example = "unsupported_type")
             ImportReason reason,
 
-            @Schema(description = "The same in words.", example = "is an IPv6 address; only IPv4 can be looked for")
+            @Schema(
+                    description = "Description of the code.",
+                    example = "is an IPv6 address; only IPv4 can be looked for")
             String detail) {
 
         static RejectedLine of(ImportReport.Rejected rejected) {

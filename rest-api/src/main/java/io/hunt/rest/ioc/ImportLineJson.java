@@ -9,48 +9,54 @@ import io.hunt.api.ioc.TypeSuggestion;
 import io.swagger.v3.oas.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/** One value of a file and its outcome, as JSON; a line with several values is listed once for each. */
+/** Value of a file with its outcome, as JSON; a line with several values is listed once for each value. */
 record ImportLineJson(
-        @Schema(description = "Where the entry begins in the file, counted from 1.", example = "17")
+        @Schema(description = "Line at which the entry begins, from 1.", example = "17")
         int line,
 
-        @Schema(description = "The text of the entry, up to 200 characters.", example = "203.0.113.7, 203.0.113.8")
+        @Schema(description = "Text of the entry, at most 200 characters.", example = "203.0.113.7, 203.0.113.8")
         String text,
 
         @Schema(
-                description = "`recognized`, `needs_a_look` for a value that is taken with a warning, `rejected` with a"
-                        + " reason, or `skipped` for a blank line, a comment, a header or another object of a bundle.",
+                description =
+                        "Outcome: `recognized`, `needs_a_look` for a value accepted with a warning, `rejected` with a "
+                                + "reason, or `skipped` for a blank line, a comment, a header or another object of a bundle.",
                 example = "recognized")
         ImportOutcome outcome,
 
         @Schema(
-                description = "An indicator of this type and value is known, or stands in the file before.",
+                description =
+                        "True if an indicator of this type and value exists already or occurs earlier in the file.",
                 example = "false")
         boolean duplicate,
 
-        @Nullable @Schema(description = "The type of the indicator; null when there is none.", example = "ipv4")
+        @Nullable @Schema(description = "Type of the indicator; null for an entry that is not accepted.", example = "ipv4")
         IocType type,
 
-        @Nullable @Schema(description = "The value of the indicator; null when there is none.", example = "203.0.113.7")
+        @Nullable @Schema(
+                description = "Value of the indicator; null for an entry that is not accepted.",
+                example = "203.0.113.7")
         String value,
 
-        @Nullable @Schema(description = "Why the entry is no indicator; null when it is one.", example = "unsupported_type")
+        @Nullable @Schema(description = "Reason for the rejection; null unless rejected.", example = "unsupported_type")
         ImportReason reason,
 
-        @Nullable @Schema(description = "The doubt about the value; null when there is none.", example = "looks_like_domain")
+        @Nullable @Schema(description = "Warning about the value; null without a warning.", example = "looks_like_domain")
         IocWarning warning,
 
         @Nullable @Schema(
-                description = "Reason or warning in words; null when there is neither.",
+                description = "Description of the reason or warning; null without one.",
                 example = "has an ending of files that is a top-level domain too")
         String detail,
 
         @Nullable @Schema(
-                description = "The type of another reading, to take instead; null when there is none.",
+                description = "Suggested type of another interpretation; null without a suggestion.",
                 example = "domain")
         IocType suggestedType,
 
-        @Nullable @Schema(description = "The value of the other reading; null when there is none.", example = "transfer.sh")
+        @Nullable @Schema(
+                description = "Suggested value of the other interpretation; null without a suggestion.",
+                example = "transfer.sh")
         String suggestedValue) {
 
     static ImportLineJson skipped(int line, String text) {

@@ -5,9 +5,9 @@ import io.hunt.api.Word;
 /** Outcome of one value of a file. */
 enum ImportOutcome implements Word {
     RECOGNIZED,
-    /** Is taken with a warning. */
+    /** Accepted with a warning. */
     NEEDS_A_LOOK,
     REJECTED,
-    /** Claims nothing. */
+    /** Contains no indicator. */
     SKIPPED
 }

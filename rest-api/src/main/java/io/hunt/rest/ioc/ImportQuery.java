@@ -8,26 +8,33 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
-/** The parameters of an import. */
+/** Parameters of an import. */
 record ImportQuery(
-        @Schema(description = "Says what would be done, and does nothing.", example = "false")
+        @Schema(description = "Dry run: reports the effect of the request and changes nothing.", example = "false")
         boolean dryRun,
 
-        @Nullable @Schema(description = "How the file is laid out, for who knows better than its media type.", example = "csv")
+        @Nullable @Schema(description = "Format of the file; overrides the detection from its media type.", example = "csv")
         FileFormat format,
 
-        @Nullable @Schema(description = "The type.", example = "domain")
+        @Nullable @Schema(
+                description = "Type of all entries without a type; null to detect it from each value.",
+                example = "domain")
         IocType type,
 
-        @Nullable @Schema(description = "How bad it is.", example = "high")
+        @Nullable @Schema(
+                description = "Severity of indicators without a severity in the file. Default: `medium`.",
+                example = "high")
         Severity severity,
 
-        @Nullable @Size(max = 256) @Schema(description = "Where indicators come from that do not say.", example = "ESET")
+        @Nullable @Size(max = 256) @Schema(
+                description =
+                        "Source of indicators without a source in the file, at most 256 characters. Default: `import`.",
+                example = "ESET")
         String source,
 
         @Schema(
                 description =
-                        "Also take attributes of MISP events that are not meant for detection (`to_ids` " + "false).",
+                        "True to import also attributes of MISP events that are not meant for detection (`to_ids` false).",
                 example = "false")
         boolean includeContext)
         implements Query {}

@@ -23,25 +23,26 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What became of every entry of a file. */
+/** Outcomes of all entries of a file. */
 final class ImportReport {
 
     private static final int MOST_LINES_SHOWN = 10_000;
 
-    /** An entry that was rejected. */
+    /** Rejected entry. */
     record Rejected(int line, String value, ImportProblem problem) {}
 
-    /** An entry that was taken although it may match hosts on which nothing is wrong. */
+    /** Accepted entry that may match unaffected hosts. */
     record Warned(int line, String value, IocWarning warning) {}
 
-    /** How many of one type. */
+    /** Counts of one indicator type. */
     record Tally(
-            @Schema(description = "How many are new.", example = "100")
+            @Schema(description = "Number of new indicators.", example = "100")
             int created,
 
             @Schema(
-                    description = "How many are known, or stand in the file twice; an existing indicator is left as "
-                            + "it is, even an inactive one.",
+                    description =
+                            "Number of entries that exist already or are repeated in the file; an existing indicator is not "
+                                    + "changed, even if inactive.",
                     example = "10")
             int duplicate) {
 
@@ -72,7 +73,7 @@ final class ImportReport {
         if (verdict.problem() != null) {
             reject(entry.line(), text, verdict.problem(), verdict.suggestion());
         } else if (type != null) {
-            // A dry run leaves nothing behind by which the next batch could know what this one holds.
+            // A dry run stores nothing, so that repeats across batches must be detected here.
             boolean first = !dryRun || seen.add(type + ":" + verdict.value());
             boolean created = verdict.created() != null && first;
             byType.merge(type, created ? new Tally(1, 0) : new Tally(0, 1), Tally::plus);
@@ -95,7 +96,7 @@ final class ImportReport {
         list(() -> ImportLineJson.skipped(entry.line(), entry.value()));
     }
 
-    /** The lines of a dry run are its answer; those of an import would only repeat the file. */
+    /** Adds a line for a dry run; an import does not list lines, which would only repeat the file. */
     private void list(Supplier<ImportLineJson> line) {
         if (dryRun && lines.size() < MOST_LINES_SHOWN) {
             lines.add(line.get());
@@ -111,7 +112,7 @@ final class ImportReport {
         }
     }
 
-    /** For the event log. */
+    /** Returns the command that records the import in the event log. */
     EndImport ended(boolean whole, String importedBy) {
         Tally all = all();
         return new EndImport(all.created(), all.duplicate(), rejections, whole, importedBy);

@@ -19,14 +19,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Takes the entries of a file to the indicators, batch by batch; each batch is added as a whole or not at all. */
+/** Importer that sends the entries of a file in batches; each batch is added completely or not at all. */
 @Component
 class Importing {
 
-    /** As many as a list waits for. */
+    /** Number of indicators that later reads wait for (read-your-writes). */
     private static final int REMEMBERED = 20;
 
-    /** How often the read model is asked for what is on its way; each time it waits for about a second. */
+    /** Maximum number of queries for indicators that the read model does not show yet; each waits for about 1 s. */
     private static final int PATIENCE = 15;
 
     private final Messages messages;
@@ -53,7 +53,7 @@ class Importing {
         return report;
     }
 
-    /** Answers those that were added last. */
+    /** Adds the indicators. Returns the last {@value #REMEMBERED} added. */
     private List<IndicatorId> added(IndicatorFile file, ImportReport report, boolean dryRun, RequestContext context) {
         var last = new ArrayList<IndicatorId>();
         var batch = new ArrayList<Proposed>();
@@ -72,7 +72,10 @@ class Importing {
         return last.subList(Math.max(0, last.size() - REMEMBERED), last.size());
     }
 
-    /** Whoever reads the answer finds the indicators listed, unless the read model lags far behind. */
+    /**
+     * Waits until the read model lists the indicators, unless it lags far behind, so that clients find them after the
+     * answer.
+     */
     private void awaitListed(List<IndicatorId> newest, RequestContext context) {
         int patience = PATIENCE;
         for (IndicatorId id : newest) {

@@ -12,16 +12,16 @@ import io.hunt.rest.ioc.file.table.CsvFile;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 
-/** Reads a file of indicators of any format that is taken. */
+/** Reader of indicator files in all supported formats. */
 public final class IndicatorFiles {
 
     private IndicatorFiles() {}
 
     /**
-     * Refuses with {@code validation_failed} what cannot be parsed, is of another format than wanted, or has more than
-     * 200,000 entries.
+     * Reads a file. Refuses with {@code validation_failed} a file that cannot be parsed, has another format than
+     * requested, or has more than 200,000 entries.
      *
-     * @param format null: told from the media type, and within JSON from its keys
+     * @param format null to derive it from the media type, and for JSON from its keys
      */
     public static IndicatorFile read(byte[] bytes, MediaType type, @Nullable FileFormat format, Defaults defaults) {
         String text = FileText.decode(bytes, type.getCharset());

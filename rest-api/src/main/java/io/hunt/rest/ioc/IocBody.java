@@ -8,28 +8,28 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
-/** A new indicator. */
+/** Parameters of a new indicator. */
 record IocBody(
-        @Schema(description = "The type of the indicator.", example = "sha256")
+        @Schema(description = "Type of the indicator.", example = "sha256")
         IocType type,
 
         @Size(min = 1, max = 4_096) @Schema(
-                description = "The value of the indicator.",
+                description = "Value of the indicator.",
                 example = "275a021bbfb6489e54d471899f7db9d1663fc695ec2fe2a2c4538aabf651fd0f")
         String value,
 
-        @Nullable @Schema(description = "How bad it is.", example = "high")
+        @Nullable @Schema(description = "Severity. Default: `medium`.", example = "high")
         Severity severity,
 
         @Nullable @Multiline
-        @Size(max = 4_096) @Schema(description = "A note for people, of at most 4,096 characters.", example = "Seen in the November wave")
+        @Size(max = 4_096) @Schema(description = "Note for readers, at most 4,096 characters.", example = "Seen in the November wave")
         String description,
 
-        @Nullable @Size(min = 1, max = 256) @Schema(description = "Where the indicator comes from, for people.", example = "ESET")
+        @Nullable @Size(min = 1, max = 256) @Schema(description = "Source of the indicator, for readers; at most 256 characters.", example = "ESET")
         String source,
 
         @Schema(
-                description = "Whether hunts look for every name below the domain as well; only of type `domain`.",
+                description = "True if hunts also search for all subdomains; only for type `domain`.",
                 example = "false",
                 defaultValue = "false")
         boolean includeSubdomains)

@@ -7,20 +7,22 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
-/** What changes of an indicator. */
+/** Changes of an indicator; null leaves a value unchanged. */
 record IocChangeBody(
-        @Nullable @Schema(description = "Whether it takes part in hunts that do not name it.", example = "true")
+        @Nullable @Schema(
+                description = "True if hunts that select indicators by type, by severity or all include the indicator.",
+                example = "true")
         Boolean active,
 
-        @Nullable @Schema(description = "How bad it is.", example = "high")
+        @Nullable @Schema(description = "Severity.", example = "high")
         Severity severity,
 
         @Nullable @Multiline
-        @Size(max = 4_096) @Schema(description = "A note for people, of at most 4,096 characters.", example = "Seen in the November wave")
+        @Size(max = 4_096) @Schema(description = "Note for readers, at most 4,096 characters.", example = "Seen in the November wave")
         String description,
 
         @Nullable @Schema(
-                description = "Whether hunts look for every name below the domain as well; only of type `domain`.",
+                description = "True if hunts also search for all subdomains; only for type `domain`.",
                 example = "false")
         Boolean includeSubdomains)
         implements Body {}

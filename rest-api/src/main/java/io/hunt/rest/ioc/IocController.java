@@ -36,7 +36,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The indicators of compromise. */
+/** Endpoints of the indicators of compromise. */
 @RestController
 @RequestMapping("/api/v1/iocs")
 class IocController {
@@ -92,7 +92,7 @@ class IocController {
     }
 
     @PostMapping
-    @Published(value = "Add an indicator", status = 201, refuses = AlreadyExists.class)
+    @Published(value = "Create an indicator", status = 201, refuses = AlreadyExists.class)
     @RequiresRole(RequiredRole.WRITERS)
     ResponseEntity<IocJson> createIoc(IocBody body, RequestContext context) {
         var added = messages.send(adding(body, context), IndicatorView.class, context);
@@ -112,8 +112,9 @@ class IocController {
     @PatchMapping
     @Published(
             value = "Change many indicators at once",
-            detail = "Each is changed as by a request of its own. What was done before a failure stays; the same again"
-                    + " changes nothing more.")
+            detail =
+                    "Each indicator is changed as by a separate request. Changes before a failure are kept, and a repeat "
+                            + "is idempotent.")
     @RequiresRole(RequiredRole.WRITERS)
     IocsChangedJson updateIocs(IocsChangeBody body, RequestContext context) {
         return changingMany.change(body, context);

@@ -8,41 +8,42 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** An indicator as JSON. */
+/** Indicator as JSON. */
 record IocJson(
-        @Schema(description = "Its id.") UUID id,
+        @Schema(description = "Identifier (UUID).") UUID id,
 
-        @Schema(description = "The type of the indicator.", example = "sha256")
+        @Schema(description = "Type of the indicator.", example = "sha256")
         IocType type,
 
         @Schema(
-                description = "The value of the indicator.",
+                description = "Value of the indicator.",
                 example = "275a021bbfb6489e54d471899f7db9d1663fc695ec2fe2a2c4538aabf651fd0f")
         String value,
 
-        @Schema(description = "How bad it is.", example = "high")
-        Severity severity,
+        @Schema(description = "Severity.", example = "high") Severity severity,
 
-        @Schema(description = "Whether it takes part in hunts that do not name it.", example = "true")
+        @Schema(
+                description = "True if hunts that select indicators by type, by severity or all include the indicator.",
+                example = "true")
         boolean active,
 
-        @Nullable @Schema(description = "A note for people, of at most 4,096 characters.", example = "Seen in the November wave")
+        @Nullable @Schema(description = "Note for readers, at most 4,096 characters.", example = "Seen in the November wave")
         String description,
 
-        @Nullable @Schema(description = "Where the indicator comes from, for people.", example = "ESET")
+        @Nullable @Schema(description = "Source of the indicator, for readers; at most 256 characters.", example = "ESET")
         String source,
 
-        @Schema(description = "The user who created it.", example = "ada")
+        @Schema(description = "User who created the resource.", example = "ada")
         String createdBy,
 
-        @Schema(description = "When it was created, by the server's clock.")
+        @Schema(description = "Time of creation, by the server's clock.")
         Instant createdAt,
 
-        @Schema(description = "When it was last changed; null when it never was.")
+        @Schema(description = "Time of the last change; null before the first change.")
         Instant updatedAt,
 
         @Schema(
-                description = "Whether hunts look for every name below the domain as well; only of type `domain`.",
+                description = "True if hunts also search for all subdomains; only for type `domain`.",
                 example = "false")
         boolean includeSubdomains) {
 

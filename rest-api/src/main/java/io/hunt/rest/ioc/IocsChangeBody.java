@@ -13,25 +13,30 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Which indicators to change, and what of each. */
+/** Indicators to change and their new values; null leaves a value unchanged. */
 record IocsChangeBody(
-        @Size(max = 10_000) @Schema(description = "The indicators, at most 10,000.", example = "[\"3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11\"]")
+        @Size(max = 10_000) @Schema(
+                description = "Indicators (UUIDs), at most 10,000.",
+                example = "[\"3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11\"]")
         Set<IndicatorId> ids,
 
-        @Nullable @Schema(description = "Whether they take part in hunts that do not name them.", example = "true")
+        @Nullable @Schema(
+                description =
+                        "True if hunts that select indicators by type, by severity or all include the indicators.",
+                example = "true")
         Boolean active,
 
-        @Nullable @Schema(description = "How bad they are.", example = "high")
+        @Nullable @Schema(description = "Severity of the indicators.", example = "high")
         Severity severity,
 
         @Nullable @Multiline
         @Size(max = 4_096) @Schema(
-                description = "A note for people, of at most 4,096 characters, in the place of each one's own.",
+                description = "Note for readers, at most 4,096 characters; replaces the notes of all these indicators.",
                 example = "Seen in the November wave")
         String description,
 
         @Nullable @Schema(
-                description = "Whether hunts look for every name below the domains as well; only of type `domain`.",
+                description = "True if hunts also search for all subdomains; only for type `domain`.",
                 example = "false")
         Boolean includeSubdomains)
         implements Body {

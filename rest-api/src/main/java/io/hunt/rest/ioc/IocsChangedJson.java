@@ -4,20 +4,19 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 import java.util.UUID;
 
-/** What became of many indicators, as JSON. */
+/** Result of the change of many indicators, as JSON. */
 record IocsChangedJson(
-        @Schema(description = "How many are different from now on.", example = "3")
+        @Schema(description = "Number of changed indicators.", example = "3")
         int changed,
 
-        @Schema(description = "How many were so before; they stay as they are.", example = "0")
+        @Schema(description = "Number of indicators that had these values before.", example = "0")
         int unchanged,
 
-        @Schema(description = "The ids that name no indicator.", example = "[]")
+        @Schema(description = "Identifiers of unknown indicators.", example = "[]")
         List<UUID> notFound,
 
         @Schema(
                 description =
-                        "The ids of indicators that are no domains, where `include_subdomains` was true; nothing of"
-                                + " them is changed.",
+                        "Identifiers of indicators of other types than `domain`, if `include_subdomains` was true; they are not changed.",
                 example = "[]")
         List<UUID> notDomains) {}

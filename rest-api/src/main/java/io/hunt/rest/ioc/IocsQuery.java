@@ -11,30 +11,33 @@ import jakarta.validation.constraints.Size;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The filters of the list of indicators. */
+/** Filters of the list of indicators. */
 record IocsQuery(
-        @Schema(description = "The type.", example = "[\"domain\"]")
+        @Schema(description = "Type of the indicator.", example = "[\"domain\"]")
         Set<IocType> type,
 
-        @Schema(description = "How bad it is.", example = "[\"high\"]")
+        @Schema(description = "Severity.", example = "[\"high\"]")
         Set<Severity> severity,
 
-        @Nullable @Schema(description = "Whether it takes part in hunts that do not name it.", example = "true")
+        @Nullable @Schema(
+                description = "True if hunts that select indicators by type, by severity or all include the indicator.",
+                example = "true")
         Boolean active,
 
-        @Nullable @Size(max = 256) @Schema(description = "Where the indicator comes from, exactly.", example = "ESET")
+        @Nullable @Size(max = 256) @Schema(description = "Source of the indicator, exact text.", example = "ESET")
         String source,
 
-        @Nullable @Size(max = 256) @Schema(description = "The user who created it, exactly.", example = "ada")
+        @Nullable @Size(max = 256) @Schema(description = "User who created the indicator, exact text.", example = "ada")
         String createdBy,
 
-        @Nullable @Schema(description = "Lists only what contains this text, in any case.", example = "wave")
+        @Nullable @Schema(description = "Text that listed entries contain; case-insensitive.", example = "wave")
         String q,
 
         @Nullable @SortOf(ListIndicators.class)
         @Schema(
-                description = "What to sort by: `created_at`, `updated_at`, `severity` or `value`. A minus in "
-                        + "front turns it round. Default: `-created_at`.",
+                description =
+                        "Sort key: `created_at`, `updated_at`, `severity` or `value`; a leading minus reverses the order. "
+                                + "Default: `-created_at`.",
                 example = "-created_at")
         String sort)
         implements Query {

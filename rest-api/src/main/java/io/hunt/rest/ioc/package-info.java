@@ -1,4 +1,4 @@
-/** The indicators of compromise. */
+/** Indicators of compromise. */
 @NullMarked
 package io.hunt.rest.ioc;
 

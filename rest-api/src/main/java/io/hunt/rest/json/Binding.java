@@ -7,12 +7,15 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Makes records of what a source holds. */
+/** Binds the values of a source to a record. */
 final class Binding {
 
     private Binding() {}
 
-    /** Complains about what is wrong; what it answers then is of no use. */
+    /**
+     * Reads and validates the components. Errors are reported to the source; after an error the returned record must
+     * not be used.
+     */
     static <T extends BoundRecord> T bind(Class<T> type, FieldSource fieldSource) {
         List<RecordField> components = RecordField.of(type);
         @Nullable Object[] values = new Object[components.size()];
@@ -40,7 +43,7 @@ final class Binding {
             constructor.setAccessible(true);
             return constructor.newInstance(values);
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("cannot make a " + type, e);
+            throw new IllegalStateException("cannot create a " + type, e);
         }
     }
 

@@ -1,8 +1,8 @@
 package io.hunt.rest.json;
 
 /**
- * The JSON object that a request brings, or an object within it. A controller takes its record; one that need not be
- * there is a parameter that may be null. A record of one {@link tools.jackson.databind.JsonNode} takes the bare value as
- * well as the object that holds it.
+ * JSON object in the body of a request, or an object within it. Controllers declare the record as a parameter, a
+ * nullable one if the body is optional. A record with a single {@link tools.jackson.databind.JsonNode} accepts both the
+ * bare value and the object that contains it.
  */
 public interface Body extends BoundRecord {}

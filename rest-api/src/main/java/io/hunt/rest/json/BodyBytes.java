@@ -10,7 +10,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.server.ResponseStatusException;
 
-/** Reads the body of a request, up to a bound; one that was compressed by gzip is decoded, and has the same bound decoded. */
+/** Reads the body of a request up to a limit; the limit also applies to the decompressed size of a gzip body. */
 final class BodyBytes {
 
     private BodyBytes() {}

@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
-/** Reads a JSON object strictly: every field that is wrong and every key that is unknown is told at once. */
+/** Strict reader of JSON objects; reports all wrong fields and unknown keys at once. */
 final class BodyReader implements FieldSource {
 
-    private static final String TIME = "must be a time after RFC 3339, such as 2027-01-31T12:00:00Z";
+    private static final String TIME = "must be a time according to RFC 3339, such as 2027-01-31T12:00:00Z";
 
     private final JsonNode object;
     private final String path;

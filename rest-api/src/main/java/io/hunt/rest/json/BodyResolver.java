@@ -12,10 +12,7 @@ import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 
-/**
- * Reads a {@link Body}, which happens after every gate has been passed. One that need not be there is a parameter that
- * may be null.
- */
+/** Resolves a {@link Body} parameter, after authorization; null for an absent body of a nullable parameter. */
 public final class BodyResolver implements HandlerMethodArgumentResolver {
 
     private static final int LARGEST = 1 << 20;
@@ -43,7 +40,10 @@ public final class BodyResolver implements HandlerMethodArgumentResolver {
                 : BodyReader.read(bytes, parameter.getParameterType().asSubclass(Body.class));
     }
 
-    /** Rejects another media type than JSON where no body is needed; without one no type need be given. */
+    /**
+     * Refuses media types other than JSON on an endpoint without a required body; without a body the media type may be
+     * absent.
+     */
     public static void requireJsonIfAny(HttpServletRequest request) throws HttpMediaTypeNotSupportedException {
         String type = request.getContentType();
         boolean hasBody = request.getContentLengthLong() > 0 || request.getHeader("Transfer-Encoding") != null;

@@ -3,12 +3,15 @@ package io.hunt.rest.json;
 import java.util.List;
 
 /**
- * A record that is bound to what a request brings. Its components are the keys that are known; their types and
- * constraints say what is taken, to the reader and to the contract alike.
+ * Record that is bound to the data of a request. Its components are the known keys; their types and constraints define
+ * the accepted values for the reader and for the contract.
  */
 public interface BoundRecord {
 
-    /** What fields must agree on. A component that is wrong by itself is null here, whatever its type says. */
+    /**
+     * Returns the rules that involve several fields. A component with an error is null here, even if its type is not
+     * nullable.
+     */
     default List<Rule> rules() {
         return List.of();
     }

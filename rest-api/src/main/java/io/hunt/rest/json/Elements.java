@@ -7,9 +7,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The elements of a list: objects, words, ids, or texts, whose blanks around do not count.
+ * Element type of a list: objects, words, identifiers, or texts, whose surrounding blanks are removed.
  *
- * @param usual how long a text may be unless its type says so; null where its type must
+ * @param usual maximum length of a text without a declared maximum; null if a maximum must be declared
  */
 record Elements(AnnotatedType type, @Nullable Integer usual) {
 
@@ -30,7 +30,7 @@ record Elements(AnnotatedType type, @Nullable Integer usual) {
                 : Scalars.expectation(kind());
     }
 
-    /** What a list of them has too many of. */
+    /** Returns the unit for the message about too many elements. */
     String unit() {
         return isText() || isObject() || kind().isEnum() ? "" : " ids";
     }
@@ -45,7 +45,9 @@ record Elements(AnnotatedType type, @Nullable Integer usual) {
 
     private int longest() {
         Size size = type.getAnnotation(Size.class);
-        return size == null ? Objects.requireNonNull(usual, () -> "nothing bounds each of " + type) : size.max();
+        return size == null
+                ? Objects.requireNonNull(usual, () -> "no limit is declared for each element of " + type)
+                : size.max();
     }
 
     Class<?> kind() {

@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 
-/** Puts words into the order in which they are shown. */
+/** Sorts words for output. */
 public final class EnumWords {
 
     private EnumWords() {}

@@ -2,15 +2,19 @@ package io.hunt.rest.json;
 
 import org.jspecify.annotations.Nullable;
 
-/** Where a record's components are read from. */
+/** Source of the components of a record. */
 interface FieldSource {
 
-    /** The value of a component, or null; a value that is wrong is complained about. */
+    /** Returns the value of a component, or null; reports an error for an invalid value. */
     @Nullable Object read(RecordField recordField);
 
-    /** An empty field means all that is read. */
+    /**
+     * Reports an error.
+     *
+     * @param field name of the field; empty for the whole input
+     */
     void complain(String field, String message);
 
-    /** How many complaints there have been. */
+    /** Returns the number of errors so far. */
     int complaints();
 }

@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
 
-/** Reads ids; stricter than the platform, which takes {@code 1-1-1-1-1} for one. */
+/** Strict parser of UUIDs; unlike the platform's parser it refuses short forms such as {@code 1-1-1-1-1}. */
 public final class Ids {
 
     private static final Pattern SHAPE = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");

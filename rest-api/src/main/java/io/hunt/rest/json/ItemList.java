@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The shape of every list. */
+/** Page of a list. */
 public record ItemList<T>(
-        @Schema(description = "The resources of this page.") List<T> items,
+        @Schema(description = "Resources of this page.") List<T> items,
 
-        @Nullable @Schema(description = "Brings the next page; null on the last one.")
+        @Nullable @Schema(description = "Token of the next page; null on the last page.")
         String nextPageToken,
 
-        @Schema(description = "How many there are on all pages.", example = "1")
+        @Schema(description = "Number of resources on all pages.", example = "1")
         long total) {
 
     public static <T> ItemList<T> whole(List<T> items) {

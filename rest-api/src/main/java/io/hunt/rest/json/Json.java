@@ -13,7 +13,7 @@ import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.BeanPropertyWriter;
 import tools.jackson.databind.ser.std.StdSerializer;
 
-/** How the HTTP face reads and writes JSON; its own mapper, so that the event log's is never touched. */
+/** JSON mapper of the HTTP API, separate from that of the event log, so that changes of one do not affect the other. */
 public final class Json {
 
     public static final JsonMapper MAPPER = JsonMapper.builder()
@@ -25,17 +25,19 @@ public final class Json {
 
     private Json() {}
 
-    /** On one line: JSON that is handed on as it came may hold line breaks, between its tokens alone. */
+    /**
+     * Returns the value as JSON on one line; line breaks inside raw JSON occur only between tokens and are replaced.
+     */
     public static String line(Object value) {
         return onOneLine(MAPPER.writeValueAsString(value));
     }
 
-    /** JSON text whose line breaks, which stand between its tokens alone, have become blanks. */
+    /** Replaces the line breaks in JSON, which occur only between tokens, by blanks. */
     public static String onOneLine(String json) {
         return json.replace('\n', ' ').replace('\r', ' ');
     }
 
-    /** The names of this class's properties, in order; those that are left out when null are not among them. */
+    /** Returns the names of the class's properties in order, without those omitted when null. */
     public static List<String> properties(Class<?> type) {
         var names = new ArrayList<String>();
         MAPPER._serializationContext().findValueSerializer(type).properties().forEachRemaining(property -> {
@@ -46,7 +48,7 @@ public final class Json {
         return names;
     }
 
-    /** Enums go out as they are spelled to the outside. */
+    /** Serializes words as their text. */
     private static final class WordSerializer extends StdSerializer<Word> {
 
         WordSerializer() {

@@ -7,17 +7,17 @@ import jakarta.validation.constraints.Min;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The parameters of every list. */
+/** Paging parameters of all lists. */
 public record PagingQuery(
-        @Nullable @Min(1) @Max(PageRequest.MAX_SIZE) @Schema(description = "How many to list, from 1 to 1,000.", example = "50")
+        @Nullable @Min(1) @Max(PageRequest.MAX_SIZE) @Schema(description = "Page size, from 1 to 1,000.", example = "50")
         Integer pageSize,
 
-        @Nullable @Min(1) @Max(PageRequest.MAX_SIZE) @Schema(description = "The same as `page_size`; give one of them.", example = "50")
+        @Nullable @Min(1) @Max(PageRequest.MAX_SIZE) @Schema(description = "Alias of `page_size`; only one of them may be given.", example = "50")
         Integer limit,
 
         @Nullable @Schema(
                 description =
-                        "Where to go on: the `next_page_token` of the page before, with the same filters and order.")
+                        "Page token: the `next_page_token` of the previous page, with the same filters and sort order.")
         String pageToken)
         implements Query {
 
@@ -26,7 +26,7 @@ public record PagingQuery(
         return List.of(Rule.of(
                 "limit",
                 pageSize == null || limit == null,
-                "is the same as page_size; give one of them",
+                "is an alias of page_size; give only one of them",
                 "page_size",
                 "limit"));
     }

@@ -1,4 +1,4 @@
 package io.hunt.rest.json;
 
-/** Query parameters. A controller takes one or more such records; what none of them knows is refused. */
+/** Query parameters. A controller declares one or more such records; parameters unknown to all of them are refused. */
 public interface Query extends BoundRecord {}

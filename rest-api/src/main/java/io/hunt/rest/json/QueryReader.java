@@ -21,8 +21,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads query parameters strictly: an empty one counts as absent, an unknown one is refused by {@link #done}. A component
- * that is a set takes its parameter several times.
+ * Strict reader of query parameters: an empty parameter counts as absent; {@link #done} refuses unknown ones. A
+ * component that is a set may be given several times.
  */
 public final class QueryReader implements FieldSource {
 
@@ -30,7 +30,9 @@ public final class QueryReader implements FieldSource {
     private static final int MOST_VALUES = 64;
     private static final String[] NO_VALUES = {};
 
-    /** After RFC 3339, and without the colon in the offset, as ISO 8601 and many clients have it. */
+    /**
+     * Format of times: RFC 3339, and also without the colon in the offset, as ISO 8601 allows and many clients send it.
+     */
     private static final DateTimeFormatter TIME = new DateTimeFormatterBuilder()
             .parseCaseInsensitive()
             .append(DateTimeFormatter.ISO_LOCAL_DATE_TIME)
@@ -56,12 +58,12 @@ public final class QueryReader implements FieldSource {
         }
     }
 
-    /** For a request that takes no parameters. */
+    /** Refuses all parameters, for requests without parameters. */
     public static void refuseAny(HttpServletRequest request) {
         of(request).done();
     }
 
-    /** An absent one is what it is by default; one that may be null is that if it is given but empty. */
+    /** Reads a component. An absent parameter has the default value; a nullable parameter given as empty is null. */
     @Override
     public @Nullable Object read(RecordField recordField) {
         String name = recordField.name();
@@ -86,7 +88,7 @@ public final class QueryReader implements FieldSource {
         return validationErrors.count();
     }
 
-    /** Complains about parameters nobody asked for; refuses the request if anything is wrong with it. */
+    /** Reports unknown parameters; refuses the request if there are errors. */
     void done() {
         given.keySet().stream()
                 .filter(name -> !known.contains(name))
@@ -112,7 +114,7 @@ public final class QueryReader implements FieldSource {
         return values[0].isBlank() ? Optional.empty() : Optional.of(values[0]);
     }
 
-    /** A parameter that may be repeated: each of its values once. */
+    /** Reads a repeatable parameter as a set of its values. */
     private Set<Object> list(RecordField recordField) {
         String name = recordField.name();
         known.add(name);
@@ -202,7 +204,7 @@ public final class QueryReader implements FieldSource {
                 .map(Long::valueOf);
     }
 
-    /** A plus sign that was not escaped has become a space. */
+    /** An unescaped plus sign has been decoded as a space. */
     private static Optional<Instant> time(String text) {
         try {
             return Optional.of(

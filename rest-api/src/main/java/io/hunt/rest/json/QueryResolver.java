@@ -12,7 +12,10 @@ import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 
-/** Reads a {@link Query} together with the others that its handler takes, so that they know all parameters. */
+/**
+ * Resolves a {@link Query} parameter together with the handler's other ones, so that all parameters of the handler are
+ * known.
+ */
 public final class QueryResolver implements HandlerMethodArgumentResolver {
 
     @Override

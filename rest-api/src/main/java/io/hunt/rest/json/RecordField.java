@@ -18,7 +18,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** One component of a record, as it is read and as the contract shows it. */
+/** Component of a record, for the reader and for the contract. */
 public record RecordField(RecordComponent declared) {
 
     private static final ClassValue<List<RecordField>> KNOWN = new ClassValue<>() {
@@ -32,7 +32,7 @@ public record RecordField(RecordComponent declared) {
         return KNOWN.get(type);
     }
 
-    /** As it stands in JSON and in queries. */
+    /** Returns the name in JSON and in queries. */
     public String name() {
         JsonProperty named = annotation(JsonProperty.class);
         return named != null && !named.value().isEmpty() ? named.value() : snakeCase(declared.getName());
@@ -46,7 +46,7 @@ public record RecordField(RecordComponent declared) {
         return declared.getAnnotatedType().isAnnotationPresent(Nullable.class);
     }
 
-    /** It has neither a value for nothing nor a default. */
+    /** Returns true for a component that is not nullable and has no default. */
     public boolean isRequired() {
         return !isNullable() && byDefault() == null;
     }
@@ -55,12 +55,12 @@ public record RecordField(RecordComponent declared) {
         return Collection.class.isAssignableFrom(type());
     }
 
-    /** What a list holds, with the constraints of each. */
+    /** Returns the element type of a list, with its constraints. */
     AnnotatedType element() {
         return ((AnnotatedParameterizedType) declared.getAnnotatedType()).getAnnotatedActualTypeArguments()[0];
     }
 
-    /** A single value stands for a list of one. */
+    /** Returns true if a single value is accepted as a list of one. */
     public boolean isOneOrMore() {
         return declared.isAnnotationPresent(OneOrMore.class);
     }
@@ -73,13 +73,13 @@ public record RecordField(RecordComponent declared) {
         return annotation(NotBlank.class) == null;
     }
 
-    /** What it means; empty if nobody says so. */
+    /** Returns the description; empty if not declared. */
     public String description() {
         Schema schema = annotation(Schema.class);
         return schema == null ? "" : schema.description();
     }
 
-    /** A value as JSON, a text without its quotes; empty if there is none. */
+    /** Returns the example as JSON, a text without quotes; empty if not declared. */
     public String example() {
         Schema schema = annotation(Schema.class);
         return schema == null ? "" : schema.example();
@@ -91,7 +91,7 @@ public record RecordField(RecordComponent declared) {
     }
 
     Size size() {
-        return Objects.requireNonNull(annotation(Size.class), () -> "nothing bounds " + declared);
+        return Objects.requireNonNull(annotation(Size.class), () -> "no limit is declared for " + declared);
     }
 
     boolean isBounded() {
@@ -99,16 +99,16 @@ public record RecordField(RecordComponent declared) {
     }
 
     int lowest() {
-        return (int) Objects.requireNonNull(annotation(Min.class), () -> "nothing bounds " + declared)
+        return (int) Objects.requireNonNull(annotation(Min.class), () -> "no limit is declared for " + declared)
                 .value();
     }
 
     int highest() {
-        return (int) Objects.requireNonNull(annotation(Max.class), () -> "nothing bounds " + declared)
+        return (int) Objects.requireNonNull(annotation(Max.class), () -> "no limit is declared for " + declared)
                 .value();
     }
 
-    /** The names by which a list is sorted, each with and without a minus; empty if this is no such name. */
+    /** Returns the sort keys, each with and without a minus; empty if the component is not a sort key. */
     public List<String> sorts() {
         SortOf sorts = declared.getAnnotation(SortOf.class);
         if (sorts == null) {
@@ -121,7 +121,7 @@ public record RecordField(RecordComponent declared) {
                     .flatMap(name -> Stream.of(name.toString(), "-" + name))
                     .toList();
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("nothing says what " + sorts.value() + " is sorted by", e);
+            throw new IllegalStateException("the query " + sorts.value() + " declares no sort keys", e);
         }
     }
 
@@ -129,7 +129,10 @@ public record RecordField(RecordComponent declared) {
         return name.replaceAll("([a-z0-9])([A-Z])", "$1_$2").toLowerCase(Locale.ROOT);
     }
 
-    /** Those of the standards are not for components themselves, but for what follows from them. */
+    /**
+     * Returns the annotation of the accessor, because the standard annotations do not target record components but
+     * propagate to the accessor.
+     */
     public <A extends Annotation> @Nullable A annotation(Class<A> type) {
         return declared.getAccessor().getAnnotation(type);
     }

@@ -3,9 +3,9 @@ package io.hunt.rest.json;
 import java.util.Set;
 
 /**
- * What several fields must agree on; it is looked at when each of them is right by itself.
+ * Rule about several fields; evaluated if each of the fields is valid.
  *
- * @param field which is said to be wrong; empty for the record as a whole
+ * @param field field named in the error; empty for the record as a whole
  */
 public record Rule(String field, boolean isKept, String message, Set<String> fields) {
 

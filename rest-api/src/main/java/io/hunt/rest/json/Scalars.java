@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** Reads one text as a word of an enum or as an id: the same in bodies and in queries. */
+/** Parser of words of enums and of identifiers, for bodies and queries alike. */
 final class Scalars {
 
     private Scalars() {}

@@ -5,11 +5,11 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** A text is one of the names by which a list is sorted, with or without a minus in front. */
+/** Text that is a sort key of a list, with or without a leading minus. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.RECORD_COMPONENT)
 public @interface SortOf {
 
-    /** The question whose public constant {@code SORTS} has the names. */
+    /** Query type whose public constant {@code SORTS} contains the sort keys. */
     Class<?> value();
 }

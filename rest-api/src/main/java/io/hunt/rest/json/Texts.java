@@ -1,28 +1,34 @@
 package io.hunt.rest.json;
 
-/** Which characters may come in and go out. */
+/** Rules for characters in input and output. */
 public final class Texts {
 
     private static final String LINE_CHARACTERS = "\t\n\r";
 
     private Texts() {}
 
-    /** No control characters and no half of a character. */
+    /** Returns true for a text without control characters and unpaired surrogates. */
     static boolean isClean(String text) {
         return text.codePoints().noneMatch(Texts::isDirty);
     }
 
-    /** The same, but may have lines. */
+    /**
+     * Returns true for a text without control characters other than line breaks and tabs, and without unpaired
+     * surrogates.
+     */
     static boolean isCleanProse(String text) {
         return text.codePoints().noneMatch(c -> isDirty(c) && LINE_CHARACTERS.indexOf(c) < 0);
     }
 
-    /** In characters, as the contract counts them: one beyond the first plane is one. */
+    /** Returns the length in code points, as the contract counts it. */
     static int length(String text) {
         return text.codePointCount(0, text.length());
     }
 
-    /** Fit to be shown on one line, whatever came in; cut at 1,000 characters. */
+    /**
+     * Returns the text for output on one line: other characters are replaced, and text after 1,000 characters is
+     * truncated.
+     */
     public static String shown(String text) {
         var shown = new StringBuilder();
         text.codePoints()
@@ -32,7 +38,10 @@ public final class Texts {
         return shown.toString();
     }
 
-    /** Line and paragraph separators, which JSON leaves as they are; other line breaks are control characters. */
+    /**
+     * Returns true for line and paragraph separators, which JSON does not escape; other line breaks are control
+     * characters.
+     */
     private static boolean endsLine(int codePoint) {
         int type = Character.getType(codePoint);
         return type == Character.LINE_SEPARATOR || type == Character.PARAGRAPH_SEPARATOR;

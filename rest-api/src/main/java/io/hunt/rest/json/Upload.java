@@ -3,7 +3,7 @@ package io.hunt.rest.json;
 import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.http.MediaType;
 
-/** A file that came as the body of a request; of a media type that is taken, but not read yet. */
+/** Uploaded file in the body of a request; its media type has been checked, its content not read yet. */
 public final class Upload {
 
     private static final int LARGEST = 32 << 20;
@@ -20,7 +20,7 @@ public final class Upload {
         return type;
     }
 
-    /** At most 32 MiB. */
+    /** Reads the content, at most 32 MiB. */
     public byte[] read() {
         return BodyBytes.read(request, LARGEST);
     }

@@ -11,10 +11,10 @@ import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 
-/** Hands an {@link Upload} to a controller, unless its media type is none that files of indicators have. */
+/** Resolves an {@link Upload} parameter; refuses media types that are not supported for indicator files. */
 public final class UploadResolver implements HandlerMethodArgumentResolver {
 
-    /** The media types of files. */
+    /** Supported media types. */
     public static final List<MediaType> SUPPORTED = List.of(
             new MediaType("text", "csv"),
             new MediaType("text", "tab-separated-values"),
@@ -48,7 +48,7 @@ public final class UploadResolver implements HandlerMethodArgumentResolver {
                 return type;
             }
         } catch (IllegalArgumentException e) {
-            // Neither a type nor a charset that anybody knows.
+            // The media type or its charset is unknown.
         }
         throw new HttpMediaTypeNotSupportedException((MediaType) null, SUPPORTED);
     }

@@ -6,7 +6,7 @@ import io.hunt.api.rejection.Rejection.ValidationFailed;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects what is wrong with a request, so that it is told all at once. */
+/** Collector of the validation errors of a request, so that all are reported at once; at most 50 are reported. */
 final class ValidationErrors {
 
     private static final int MOST = 50;
@@ -21,7 +21,7 @@ final class ValidationErrors {
         }
     }
 
-    /** Of all, whether they are told or not. */
+    /** Returns the number of all errors, including unreported ones. */
     int count() {
         return count;
     }

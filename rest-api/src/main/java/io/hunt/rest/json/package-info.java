@@ -1,4 +1,4 @@
-/** Strict reading of bodies and query parameters, and the common shapes of answers. */
+/** Strict reading of bodies and query parameters, and common forms of answers. */
 @NullMarked
 package io.hunt.rest.json;
 

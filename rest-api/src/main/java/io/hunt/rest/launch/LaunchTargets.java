@@ -6,7 +6,7 @@ import io.hunt.rest.json.Rule;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Whom launches ask. */
+/** Rule for the target of a launch. */
 public final class LaunchTargets {
 
     private LaunchTargets() {}
@@ -15,7 +15,7 @@ public final class LaunchTargets {
         return Rule.of(
                 "host_ids",
                 type != TargetType.FLEET || hosts == null || hosts.isEmpty(),
-                "must be empty when the whole fleet is asked",
+                "must be empty for the target type fleet",
                 "target_type",
                 "host_ids");
     }

@@ -5,12 +5,12 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.List;
 
-/** The completion curve of a hunt or a campaign, as JSON. */
+/** Completion curve of a hunt or a campaign, as JSON. */
 public record ProgressJson(
-        @Schema(description = "Hosts asked.", example = "201")
+        @Schema(description = "Number of hosts to query.", example = "201")
         int totalHosts,
 
-        @Schema(description = "The sums at each time, at most 200 of them.")
+        @Schema(description = "Cumulative counts at up to 200 times.")
         List<PointJson> points) {
 
     public static ProgressJson of(HuntProgress progress) {
@@ -21,14 +21,14 @@ public record ProgressJson(
                         .toList());
     }
 
-    /** How many hosts had responded, and matched, at one time. */
+    /** Cumulative number of responses and matches at one time. */
     public record PointJson(
-            @Schema(description = "When, by the server's clock.")
+            @Schema(description = "Time of the point, by the server's clock.")
             Instant at,
 
-            @Schema(description = "How many hosts had responded by then.", example = "40")
+            @Schema(description = "Number of hosts that had responded by this time.", example = "40")
             long responded,
 
-            @Schema(description = "How many of them had matched.", example = "3")
+            @Schema(description = "Number of these hosts with a match.", example = "3")
             long matched) {}
 }

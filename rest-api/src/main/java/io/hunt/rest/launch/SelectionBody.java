@@ -15,35 +15,34 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The indicators by ids, by values, by types and severities, or all active ones. */
+/** Selection of indicators by identifiers, by values, by types and severities, or of all active ones. */
 public record SelectionBody(
-        @Nullable @Schema(description = "These indicators, the inactive among them too.")
+        @Nullable @Schema(description = "Indicators (UUIDs), active or inactive.")
         Set<IndicatorId> ids,
 
-        @Nullable @Schema(description = "Active indicators of these types.", example = "[\"sha256\"]")
+        @Nullable @Schema(description = "Types of the active indicators to select.", example = "[\"sha256\"]")
         Set<IocType> types,
 
-        @Nullable @Schema(description = "Active indicators of these severities.", example = "[\"critical\", \"high\"]")
+        @Nullable @Schema(description = "Severities of the active indicators to select.", example = "[\"critical\", \"high\"]")
         Set<Severity> severities,
 
-        @Nullable @Schema(description = "True selects every active indicator.")
+        @Nullable @Schema(description = "True to select all active indicators.")
         Boolean all,
 
         @Nullable @Size(max = IndicatorSelection.MOST_VALUES) @Schema(
                 description =
-                        "These indicators by type and value. A launch stores those that are not known, with severity"
-                                + " `medium`; a dry run stores none.",
+                        "Indicators by type and value. A launch creates unknown ones with severity `medium`; a dry run creates none.",
                 example = "[]")
         List<TypedValueBody> values)
         implements Body {
 
-    /** One indicator by its type and value. */
+    /** Indicator by type and value. */
     record TypedValueBody(
-            @Schema(description = "The type of the indicator.", example = "sha256")
+            @Schema(description = "Type of the indicator.", example = "sha256")
             IocType type,
 
             @Size(min = 1, max = 4_096) @Schema(
-                    description = "The value of the indicator.",
+                    description = "Value of the indicator.",
                     example = "275a021bbfb6489e54d471899f7db9d1663fc695ec2fe2a2c4538aabf651fd0f")
             String value)
             implements Body {}

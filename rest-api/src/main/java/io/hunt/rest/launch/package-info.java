@@ -1,4 +1,4 @@
-/** What launches of hunts and of campaigns have in common, and how both are followed. */
+/** Common parts of hunts and campaigns: selection of indicators, targets and progress. */
 @NullMarked
 package io.hunt.rest.launch;
 

@@ -12,25 +12,28 @@ import org.springframework.validation.annotation.Validated;
 /**
  * Settings of the HTTP API.
  *
- * @param trustedProxies addresses or CIDR ranges, separated by commas, whose `X-Forwarded-For` or `Forwarded` is trusted
- * @param rateLimitPerMinute requests of one user, or of one address without a valid token; 0 disables the limit
+ * @param trustedProxies addresses or CIDR ranges, separated by commas, of proxies whose `X-Forwarded-For` or
+ *     `Forwarded` is trusted
+ * @param rateLimitPerMinute requests a minute of one user, or of one address without a valid token; 0 disables the
+ *     limit
  * @param rateLimitBurst requests that one user, or one address, may make at once
  * @param maxConcurrentExports concurrent exports
- * @param maxConcurrentExportsPerUser concurrent exports of one user; 0 is half of all, at least one
+ * @param maxConcurrentExportsPerUser concurrent exports of one user; 0 means half of all, at least one
  * @param maxStreams concurrent event streams
  * @param maxStreamsPerUser concurrent event streams of one user
  * @param streamGraceSeconds seconds for which an event stream stays open after its hunt has ended
- * @param streamSessionCheckSeconds how often, in seconds, an open event stream checks its session and isolation; 0 is at
- *     every look for news
- * @param maxConnections REST connections in all; further ones are closed at once; in processes with the role `query` the
- *     management port has the same limits of its own
- * @param maxConnectionsPerAddress REST connections of one address (IPv6: one /64) that is no trusted proxy
- * @param headerTimeoutSeconds seconds for a TLS handshake, for the headers of a request from their first byte on, and for each
- *     single wait for a client
- * @param bodyTimeoutSeconds seconds in all for which one request may keep the service waiting for its body
- * @param readerMinBytesPerSecond a response is aborted if its reader has blocked the service for the reader window and
- *     took fewer bytes per second; 0 allows any rate
- * @param readerWindowSeconds for how many seconds in all a reader must have blocked the service before its rate counts
+ * @param streamSessionCheckSeconds interval, in seconds, at which an open event stream checks its session and
+ *     isolation; 0 means at every poll for changes
+ * @param maxConnections REST connections in all; further connections are closed at once; in processes with the role
+ *     `query` the management port has the same limits separately
+ * @param maxConnectionsPerAddress REST connections of one address (IPv6: one /64) that is not a trusted proxy
+ * @param headerTimeoutSeconds seconds for a TLS handshake, for the headers of a request from their first byte on, and
+ *     for each single wait for a client
+ * @param bodyTimeoutSeconds total seconds for which the service waits for the body of one request
+ * @param readerMinBytesPerSecond minimum data rate of a client that reads a response; a slower client that has blocked
+ *     the service for the reader window is disconnected; 0 allows any rate
+ * @param readerWindowSeconds total seconds for which a client must have blocked the service before its data rate is
+ *     checked
  */
 @Validated
 @ConfigurationProperties("service")
@@ -63,7 +66,7 @@ public record RestProperties(
         @DefaultValue("15") @DurationUnit(ChronoUnit.SECONDS) @DurationMin(seconds = 1)
         Duration readerWindowSeconds) {
 
-    /** How many exports one user may have at a time. */
+    /** Returns the limit of concurrent exports of one user. */
     public int exportsPerUser() {
         return maxConcurrentExportsPerUser == 0 ? Math.max(1, maxConcurrentExports / 2) : maxConcurrentExportsPerUser;
     }

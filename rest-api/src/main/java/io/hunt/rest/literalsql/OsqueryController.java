@@ -15,11 +15,14 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What literal SQL may read. */
+/** Endpoint of the tables that literal SQL may read. */
 @RestController
 class OsqueryController {
 
-    /** Kept by whoever is signed in, and asked for again each time: an admin may deny a table at any moment. */
+    /**
+     * Cache-Control of the schema: stored per user, and revalidated on each use, because an admin may deny a table at
+     * any time.
+     */
     private static final String KEPT = "private, no-cache";
 
     private final Messages messages;
@@ -30,9 +33,8 @@ class OsqueryController {
 
     @GetMapping("/api/v1/osquery/schema")
     @Published(
-            value = "List osquery's tables and which of them may be read",
-            detail =
-                    "What literal SQL is checked against at this moment. May be kept and asked for again by its entity tag.",
+            value = "List osquery's tables and their read permissions",
+            detail = "Current rules for literal SQL. Supports conditional GET by entity tag.",
             tagged = true)
     @RequiresRole(RequiredRole.READERS)
     ResponseEntity<OsquerySchemaJson> getOsquerySchema(

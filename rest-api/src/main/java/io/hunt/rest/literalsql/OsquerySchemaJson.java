@@ -8,31 +8,32 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The tables that literal SQL may name, as JSON. */
+/** Tables known for literal SQL, as JSON. */
 record OsquerySchemaJson(
         @Schema(
                 description =
-                        "The tables of osquery and of this service's agent, by name; none where they are not known.")
+                        "Tables of osquery and of this service's agent, in order of their names; empty if unknown.")
         List<OsqueryTableJson> tables) {
 
-    /** One table, as JSON. */
+    /** Table as JSON. */
     record OsqueryTableJson(
-            @Schema(description = "Its name.", example = "processes")
+            @Schema(description = "Name.", example = "processes")
             String name,
 
-            @Schema(description = "Other names of it.", example = "[]")
+            @Schema(description = "Aliases of the table.", example = "[]")
             List<String> aliases,
 
-            @Schema(description = "Its columns, in osquery's order.")
+            @Schema(description = "Columns, in osquery's order.")
             List<OsqueryColumnJson> columns,
 
             @Schema(
-                    description = "Where it exists, in osquery's words.",
+                    description = "Platforms of the table, in osquery's terms.",
                     example = "[\"darwin\", \"linux\", \"windows\"]")
             List<String> platforms,
 
             @Nullable @Schema(
-                    description = "Why it must not be read: the `reason` of the refusal; null if it may.",
+                    description =
+                            "Reason for denying the table, as in `reason` of the refusal; null if it may be read.",
                     example = "side_effect_table")
             SqlReason denied) {
 
@@ -46,25 +47,26 @@ record OsquerySchemaJson(
         }
     }
 
-    /** One column, as JSON. */
+    /** Column as JSON. */
     record OsqueryColumnJson(
-            @Schema(description = "Its name.", example = "pid")
-            String name,
+            @Schema(description = "Name.", example = "pid") String name,
 
-            @Schema(description = "Its type, in osquery's words.", example = "bigint")
+            @Schema(description = "Type of the column, in osquery's terms.", example = "bigint")
             String type,
 
             @Schema(
-                    description = "One of the table's required columns must be constrained by a condition.",
+                    description =
+                            "True for a required column: at least one of the table's required columns must be constrained.",
                     example = "false")
             boolean required,
 
-            @Schema(description = "`*` does not give it.", example = "false")
+            @Schema(description = "True if `*` does not include the column.", example = "false")
             boolean hidden,
 
             @Nullable @Schema(
-                    description = "Why it must not be read: the `reason` of the refusal; null if it may be, where its"
-                            + " table may.",
+                    description =
+                            "Reason for denying the column, as in `reason` of the refusal; null if it may be read, provided that "
+                                    + "its table may.",
                     example = "secret_column")
             SqlReason denied) {
 

@@ -1,4 +1,4 @@
-/** What literal SQL may read, over HTTP. */
+/** Tables for literal SQL over HTTP. */
 @NullMarked
 package io.hunt.rest.literalsql;
 

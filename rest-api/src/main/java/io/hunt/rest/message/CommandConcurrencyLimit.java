@@ -11,8 +11,8 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How many commands of one kind are handled at a time. Each holds a database connection while it waits for a lock; if one
- * lock is held for long, the connections of all other requests stay free.
+ * Limit of concurrent commands of one kind. Each command holds a database connection while it waits for a lock; the
+ * limit keeps connections free for other requests if one lock is held for long.
  */
 final class CommandConcurrencyLimit {
 
@@ -21,12 +21,19 @@ final class CommandConcurrencyLimit {
     private final Map<Class<?>, Semaphore> places = new ConcurrentHashMap<>();
     private final Duration patience;
 
-    /** @param patience how long a command waits for its place */
+    /**
+     * Creates the limits.
+     *
+     * @param patience maximum wait of a command for its place
+     */
     CommandConcurrencyLimit(Duration patience) {
         this.patience = patience;
     }
 
-    /** Waits for a place, without a connection; refused when there is none in time. The place must be released. */
+    /**
+     * Waits for a place, without holding a connection; refused if none is free in time. The caller must release the
+     * place.
+     */
     Semaphore enter(Object command) {
         Semaphore place = places.computeIfAbsent(kind(command), _ -> new Semaphore(AT_ONCE, true));
         try {
@@ -37,10 +44,10 @@ final class CommandConcurrencyLimit {
             Thread.currentThread().interrupt();
             throw new Refused(new Unavailable("The service is stopping."));
         }
-        throw new Refused(new Unavailable("Too many requests of this kind are waiting; try again in a moment."));
+        throw new Refused(new Unavailable("Too many requests of this kind are waiting; try again later."));
     }
 
-    /** Both ways to launch wait for the same lock. */
+    /** Returns the kind of a command; both launch commands wait for the same lock. */
     private static Class<?> kind(Object command) {
         return command instanceof LaunchQuickHunt ? LaunchHunt.class : command.getClass();
     }

@@ -8,12 +8,15 @@ import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 
 /**
- * Many commands of one request, a few of them under way at a time: what was done before a failure stays. The answers are
- * handed on one by one, in the order of the commands.
+ * Sender of many commands of one request, with a few in progress at a time. Commands done before a failure are kept.
+ * The answers are passed on one by one, in the order of the commands.
  */
 public final class CommandSeries<A> {
 
-    /** The disk is not waited for in between; far fewer events than a processor's token allows to be under way. */
+    /**
+     * Number of commands in progress, so that the disk is not idle between two commands; far fewer events than the gaps
+     * that a processor's token allows.
+     */
     private static final int AT_ONCE = 3;
 
     private static final Executor THREADS =
@@ -32,7 +35,9 @@ public final class CommandSeries<A> {
         this.answers = answers;
     }
 
-    /** Sends the command once there is room for it; throws what an earlier one has failed with. */
+    /**
+     * Sends the command when fewer than {@value #AT_ONCE} are in progress; throws the failure of an earlier command.
+     */
     public void send(Object command) {
         if (underWay.size() >= AT_ONCE) {
             answers.accept(present(underWay.remove()));
@@ -40,7 +45,7 @@ public final class CommandSeries<A> {
         underWay.add(CompletableFuture.supplyAsync(() -> messages.send(command, answer, context), THREADS));
     }
 
-    /** Waits for the commands that are left; throws what one of them has failed with. */
+    /** Waits for the remaining commands; throws the failure of one of them. */
     public void finish() {
         while (!underWay.isEmpty()) {
             answers.accept(present(underWay.remove()));

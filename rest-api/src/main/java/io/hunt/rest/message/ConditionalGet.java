@@ -10,28 +10,28 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.context.request.ServletWebRequest;
 
-/** Answers to who asks again and again: without a body when nothing has changed. */
+/** Conditional GET: answers without a body if nothing has changed since the client's entity tag. */
 public final class ConditionalGet {
 
     private static final int TAG_BYTES = 16;
 
     private ConditionalGet() {}
 
-    /** With the entity tag, and a word about it if the read model is behind. */
+    /** Answers with the entity tag, and with a header if the read model is stale. */
     public static <T> ResponseEntity<T> answer(T shown, String tag, boolean stale, HttpServletRequest request) {
         var answer = ResponseEntity.ok().eTag(weak(tag));
         if (stale) {
             answer.header("X-Read-Model", "stale");
         }
-        return isKnownWhateverItIs(request) ? unchanged(tag) : answer.body(shown);
+        return matchesAny(request) ? unchanged(tag) : answer.body(shown);
     }
 
-    /** Whether the client has what this tag stands for, so that nothing need be read to answer it. */
+    /** Returns true if the client's copy is current, so that the answer need not be read. */
     public static boolean isKnown(String tag, HttpServletRequest request) {
-        return isKnownWhateverItIs(request) || new ServletWebRequest(request).checkNotModified(weak(tag));
+        return matchesAny(request) || new ServletWebRequest(request).checkNotModified(weak(tag));
     }
 
-    /** For who has what the tag stands for. */
+    /** Answers a client whose copy is current. */
     public static <T> ResponseEntity<T> unchanged(String tag) {
         return ResponseEntity.status(HttpStatus.NOT_MODIFIED)
                 .eTag(weak(tag))
@@ -39,12 +39,12 @@ public final class ConditionalGet {
                 .build();
     }
 
-    /** A tag stands for what is shown, whose bytes on the wire differ by whether they are compressed. */
+    /** Returns a weak tag, because the bytes of the answer depend on its compression. */
     private static String weak(String tag) {
         return "W/" + tag;
     }
 
-    /** A tag that changes when, and only when, something else is shown. */
+    /** Returns a tag computed from the content; it changes exactly if the content changes. */
     public static String tag(Object shown) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(Json.MAPPER.writeValueAsBytes(shown));
@@ -54,8 +54,8 @@ public final class ConditionalGet {
         }
     }
 
-    /** The asterisk stands for any version; the framework knows all other forms of the header. */
-    private static boolean isKnownWhateverItIs(HttpServletRequest request) {
+    /** Returns true for an asterisk, which matches any version; the framework handles the other forms of the header. */
+    private static boolean matchesAny(HttpServletRequest request) {
         String known = request.getHeader(HttpHeaders.IF_NONE_MATCH);
         return known != null && known.strip().equals("*");
     }

@@ -13,17 +13,20 @@ import org.axonframework.modelling.command.AggregateNotFoundException;
 import org.axonframework.modelling.command.ConcurrencyException;
 import org.axonframework.queryhandling.NoHandlerForQueryException;
 
-/** Finds the refusal inside what a bus throws, however often it was wrapped on the way. */
+/** Extractor of the refusal from the exceptions of a bus, regardless of how often it was wrapped. */
 public final class Failures {
 
     private static final int DEEPEST = 20;
 
-    /** What the pool says, without a code, of a connection that broke: a rollback hides the commit's own failure. */
+    /**
+     * Message of the connection pool, without SQL state, for a broken connection; the rollback hides the original
+     * failure of the commit.
+     */
     private static final String CLOSED_BY_THE_POOL = "Connection is closed";
 
     private Failures() {}
 
-    /** The refusal if there is one; otherwise a failure that nobody foresaw. */
+    /** Returns the refusal if there is one, otherwise an unexpected failure. */
     static RuntimeException translated(Throwable failure) {
         Optional<Rejection> rejection = rejection(failure);
         return rejection.isPresent()
@@ -50,7 +53,7 @@ public final class Failures {
                 remote.getDetails().filter(Rejection.class::isInstance).map(Rejection.class::cast);
             case AggregateNotFoundException unknown -> Optional.of(new NotFound("resource"));
             case ConcurrencyException conflict ->
-                Optional.of(new Unavailable("Somebody else changed the same; try again."));
+                Optional.of(new Unavailable("Another request changed the same resource; try again."));
             case NoHandlerForCommandException absent -> Optional.of(notRunning());
             case NoHandlerForQueryException absent -> Optional.of(notRunning());
             case SQLException storage
@@ -61,7 +64,7 @@ public final class Failures {
         };
     }
 
-    /** No connection, shutting down, or out of a resource: nothing is wrong with the request. */
+    /** Returns true for a missing connection, a shutdown or a lack of resources: the request itself is valid. */
     private static boolean isOutage(SQLException failure) {
         String state = failure.getSQLState();
         return failure instanceof SQLTransientConnectionException
@@ -69,13 +72,13 @@ public final class Failures {
                 || (state != null && (state.startsWith("08") || state.startsWith("57P") || state.startsWith("53")));
     }
 
-    /** A statement was cancelled, a lock not had in time, or a transaction ended by one of the connection's limits. */
+    /** Returns true for a cancelled statement, a lock timeout, or a transaction ended by a limit of the connection. */
     private static boolean tookTooLong(SQLException failure) {
         String state = failure.getSQLState();
         return state != null && (state.equals("57014") || state.equals("55P03") || state.startsWith("25P0"));
     }
 
     private static Rejection notRunning() {
-        return new Unavailable("The part of the service that answers this is not running.");
+        return new Unavailable("The part of the service that answers this request is not running.");
     }
 }

@@ -21,7 +21,7 @@ import org.axonframework.queryhandling.QueryGateway;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Sends commands and queries on behalf of a visit and waits for the answer, but not for ever. */
+/** Sender of commands and queries for a request; waits at most 30 s for the answer. */
 @Component
 public class Messages {
 
@@ -62,7 +62,7 @@ public class Messages {
         return present(ask(query, ResponseTypes.multipleInstancesOf(item), context), query);
     }
 
-    /** The item type is the caller's promise: a page does not know at run time what it holds. */
+    /** Returns a page. The caller chooses the item type, which is not known at run time. */
     @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
     public <R> Page<R> page(Object query, RequestContext context) {
         return (Page<R>) ask(query, Page.class, context);

@@ -15,14 +15,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
-/** What each user has just written, so that the lists that user reads next hold it. */
+/** Recent writes of each user, so that the user's next reads include them (read-your-writes). */
 @Component
 public class RecentWrites {
 
-    /** After an outage of the database the read models may be behind for a minute. */
+    /** Time for which a write is remembered; after an outage of the database the read models may lag by a minute. */
     private static final Duration FRESH = Duration.ofMinutes(2);
 
-    /** Hosts change these as well, so that reads of them wait for hosts, too. */
+    /**
+     * Types that hosts change as well. A read that waits for a write of such a type also waits for changes by hosts, so
+     * these writes are remembered for 3 s only.
+     */
     private static final Set<Class<?>> BUSY = Set.of(HuntId.class, CampaignId.class, PackId.class);
 
     private static final Duration FRESH_IF_BUSY = Duration.ofSeconds(3);
@@ -38,7 +41,7 @@ public class RecentWrites {
         this.shared = shared;
     }
 
-    /** Every process knows it when this returns. */
+    /** Remembers a write; other processes know it when this method returns. */
     public void remember(RequestContext context, Object id) {
         note(context, id);
         shared.ifPresent(others -> others.add(context.username(), id.getClass().getSimpleName(), id.toString()));
@@ -53,7 +56,7 @@ public class RecentWrites {
         return BUSY.contains(kind) ? FRESH_IF_BUSY : FRESH;
     }
 
-    /** The newest ids of this kind that the user wrote recently, through any process. */
+    /** Returns the newest identifiers of this type that the user wrote recently, in any process; at most 100. */
     public Set<String> by(RequestContext context, Class<?> kind) {
         Set<String> elsewhere = shared.map(
                         others -> others.by(context.username(), kind.getSimpleName(), fresh(kind), MOST_PER_QUESTION))
@@ -75,7 +78,9 @@ public class RecentWrites {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /** What a reader of pages must find: on the first one alone, as the others follow from it. */
+    /**
+     * Returns the writes that the first page of a list must include; empty for later pages, which continue the first.
+     */
     public Set<String> before(PageRequest page, RequestContext context, Class<?> kind) {
         return page.token() == null ? by(context, kind) : Set.of();
     }

@@ -13,11 +13,11 @@ import java.util.UUID;
 import org.springframework.http.HttpHeaders;
 
 /**
- * One request: where it comes from, and who makes it as far as that is proved.
+ * Context of a request: its origin, and its caller once authenticated.
  *
- * @param creates the id of what it creates, when its client has said how to recognise a repeat of it
- * @param again an earlier one with this {@code creates} was lost, and may have had its effect
- * @param asOf the position in the event log up to which it reads; empty for the present
+ * @param creates identifier of the resource to create, for a request with an idempotency key
+ * @param again true if an earlier request with this {@code creates} was lost and may have had its effect
+ * @param asOf position in the event log of an as-of query; empty for the current state
  */
 public record RequestContext(
         RequestOrigin origin, Optional<Caller> known, Optional<UUID> creates, boolean again, Optional<Long> asOf) {
@@ -28,12 +28,12 @@ public record RequestContext(
         this(RequestOrigin.unknown(requestId), known, Optional.empty(), false, Optional.empty());
     }
 
-    /** A request that nobody has answered for yet. */
+    /** Returns the context of a request that is not authenticated yet. */
     public static RequestContext from(RequestOrigin origin) {
         return new RequestContext(origin, Optional.empty(), Optional.empty(), false, Optional.empty());
     }
 
-    /** The visit this request is, or an unproved one. */
+    /** Returns the context of the request, or an unauthenticated one. */
     public static RequestContext of(HttpServletRequest request) {
         return request.getAttribute(ATTRIBUTE) instanceof RequestContext context
                 ? context
@@ -48,7 +48,7 @@ public record RequestContext(
         return origin.requestId();
     }
 
-    /** What every answer has in common. */
+    /** Returns the headers common to all answers. */
     public Map<String, String> headers() {
         return Map.of(
                 "X-Request-Id",
@@ -63,38 +63,38 @@ public record RequestContext(
         return new RequestContext(origin, Optional.of(caller), creates, again, asOf);
     }
 
-    /** The same visit, which creates one thing however often it is repeated. */
+    /** Returns the context with an identifier for the resource that the request creates, even if repeated. */
     public RequestContext creating(UUID id, boolean afterFailure) {
         return new RequestContext(origin, known, Optional.of(id), afterFailure, asOf);
     }
 
-    /** The same visit, now that it is known what is asked. */
+    /** Returns the context with the requested operation. */
     public RequestContext at(String operation) {
         return new RequestContext(origin.at(operation), known, creates, again, asOf);
     }
 
-    /** The same visit, whose questions are about the past. */
+    /** Returns the context for as-of queries. */
     public RequestContext asOf(long position) {
         return new RequestContext(origin, known, creates, again, Optional.of(position));
     }
 
-    /** The same visit, whose questions are about the present. */
+    /** Returns the context for queries of the current state. */
     public RequestContext present() {
         return new RequestContext(origin, known, creates, again, Optional.empty());
     }
 
-    /** An entity tag that differs from time to time. */
+    /** Returns an entity tag that also depends on the as-of position. */
     public String tag(String present) {
         return asOf.map(position -> present.substring(0, present.length() - 1) + "-as-of-" + position + '"')
                 .orElse(present);
     }
 
-    /** For what this visit creates. */
+    /** Returns the identifier of the resource that the request creates. */
     public UUID newId() {
         return creates.orElseGet(UUID::randomUUID);
     }
 
-    /** Refuses when nobody is signed in, so that a forgotten check fails closed. */
+    /** Returns the caller; refuses a request without one, so that a forgotten check fails closed. */
     public Caller caller() {
         return known.orElseThrow(() -> new Refused(new Unauthenticated()));
     }
@@ -103,7 +103,7 @@ public record RequestContext(
         return caller().username();
     }
 
-    /** What travels with every message, for the event log and the log files. */
+    /** Returns the metadata of all messages of the request, for the event log and the log files. */
     Map<String, String> metaData() {
         Map<String, String> data = origin.metaData();
         known.ifPresent(caller -> {

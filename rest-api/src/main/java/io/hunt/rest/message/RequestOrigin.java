@@ -6,13 +6,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a request comes from, as far as that is known before its caller is.
+ * Origin of a request, known before authentication.
  *
- * @param requestId made by the service
- * @param clientRequestId as the client calls it; null when that is not harmless
- * @param address of the client; null where the server refused it unread
- * @param reason in the client's words, as one line
- * @param operation of the contract; null until it is known which
+ * @param requestId assigned by the service
+ * @param clientRequestId given by the client; null if absent or not well formed
+ * @param address address of the client; null if the server refused the request unread
+ * @param reason reason given by the client, as one line; null if absent
+ * @param operation operation of the contract; null until determined
  */
 public record RequestOrigin(
         String requestId,
@@ -21,7 +21,7 @@ public record RequestOrigin(
         @Nullable String reason,
         @Nullable String operation) {
 
-    /** Of a request of which nothing else is known. */
+    /** Returns the origin of a request of which only the identifier is known. */
     static RequestOrigin unknown(String requestId) {
         return new RequestOrigin(requestId, null, null, null, null);
     }
@@ -30,7 +30,7 @@ public record RequestOrigin(
         return new RequestOrigin(requestId, clientRequestId, address, reason, calledOperation);
     }
 
-    /** What goes into the metadata of messages. */
+    /** Returns the metadata of messages. */
     Map<String, String> metaData() {
         var data = new HashMap<String, String>();
         data.put(EventMetadata.ACTOR, EventMetadata.BY_USER);

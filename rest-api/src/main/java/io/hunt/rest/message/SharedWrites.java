@@ -3,12 +3,17 @@ package io.hunt.rest.message;
 import java.time.Duration;
 import java.util.Set;
 
-/** What users have just written through any process; where there is none, each process remembers its own. */
+/** Recent writes of users in all processes; without an implementation each process knows only its own. */
 public interface SharedWrites {
 
-    /** A user wrote what has this id; other processes know it when this returns. */
+    /** Records that a user wrote the resource; other processes know it when this method returns. */
     void add(String username, String kind, String id);
 
-    /** The newest ids of this kind that the user wrote within this time, at most two minutes, and at most so many. */
+    /**
+     * Returns the newest identifiers of this type that the user wrote.
+     *
+     * @param within age of the writes, at most two minutes
+     * @param most maximum number of identifiers
+     */
     Set<String> by(String username, String kind, Duration within, int most);
 }

@@ -1,4 +1,4 @@
-/** How the HTTP face talks to the rest of the service: commands, queries, and who asks. */
+/** Commands and queries of the HTTP interface to the rest of the service, and their request context. */
 @NullMarked
 package io.hunt.rest.message;
 

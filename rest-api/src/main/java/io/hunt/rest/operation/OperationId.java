@@ -3,8 +3,8 @@ package io.hunt.rest.operation;
 import org.springframework.web.method.HandlerMethod;
 
 /**
- * The name of an operation in the contract, in event metadata and in generated clients: that of its controller's method,
- * a verb before the resource ({@code launchHunt}), unique over all controllers.
+ * Name of an operation in the contract, in event metadata and in generated clients: the name of the controller's
+ * method, a verb followed by the resource ({@code launchHunt}), unique over all controllers.
  */
 public final class OperationId {
 

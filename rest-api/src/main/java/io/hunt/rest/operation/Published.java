@@ -7,37 +7,37 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * What a request promises beyond what its signature says. Refusals that many requests share are not named: they follow
- * from its audience, its path and whether it reads a body.
+ * Contract of an operation as far as its signature does not express it. Refusals common to many operations are left
+ * out: they follow from the required role, the path and the presence of a body.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface Published {
 
-    /** One sentence without a full stop: what it does. */
+    /** Summary: one imperative sentence without a full stop. */
     String value();
 
-    /** More sentences for who needs them, as CommonMark. */
+    /** Description in CommonMark; empty for none. */
     String detail() default "";
 
-    /** A token is looked at where there is one, though anyone may ask. */
+    /** Accepts a bearer token although the operation is open to everyone. */
     boolean bearerOptional() default false;
 
-    /** The answer's status when all is well; 204 follows from an empty answer. */
+    /** Status of a successful answer; an empty answer implies 204. */
     int status() default 200;
 
-    /** What it answers, where its signature does not say. */
+    /** Type of the answer, if the signature does not express it. */
     Class<?> answer() default Void.class;
 
-    /** What it answers instead, with 200, to {@code dry_run=true}. */
+    /** Type of the answer with status 200 to {@code dry_run=true}. */
     Class<?> rehearsal() default Void.class;
 
-    /** What a stream of server-sent events tells. */
+    /** Events of a stream of server-sent events. */
     StreamEvent[] events() default {};
 
-    /** The answer carries an entity tag, and a repeat of an unchanged one is a 304. */
+    /** The answer has an entity tag; a conditional GET of an unchanged answer returns 304. */
     boolean tagged() default false;
 
-    /** What it may refuse by its own rules. */
+    /** Refusals specific to the operation. */
     Class<? extends Rejection>[] refuses() default {};
 }

@@ -3,17 +3,17 @@ package io.hunt.rest.operation;
 import io.hunt.api.access.Caller;
 import io.hunt.api.access.Role;
 
-/** To whom a request is open. */
+/** Role required for a request. */
 public enum RequiredRole {
-    /** Also to those who have not signed in. */
+    /** Everyone, also without signing in. */
     ANYONE,
-    /** Every signed-in user. */
+    /** All signed-in users. */
     READERS,
-    /** Every signed-in user but auditors, who change nothing. */
+    /** All signed-in users except auditors, who have read-only access. */
     WRITERS,
-    /** Auditors, and admins as everywhere. */
+    /** Auditors and admins. */
     AUDITORS,
-    /** Admins alone. */
+    /** Admins only. */
     ADMINS;
 
     public boolean includes(Caller caller) {

@@ -6,13 +6,13 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The answer holds what proves something to whoever knows it, such as a token. It is never compressed, neither here nor on
- * its way: the length of compressed text tells how much of it occurs twice.
+ * Marks handlers whose answer contains a secret, such as a token. The answer is never compressed, by the service or by
+ * proxies: the length of compressed text reveals repetitions in it.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface ShowsSecret {
 
-    /** What {@code Cache-Control} of such an answer says. */
+    /** Value of {@code Cache-Control} of such an answer. */
     String CACHE_CONTROL = "no-store, no-transform";
 }

@@ -4,20 +4,20 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** One kind of event of a stream of server-sent events. */
+/** Declaration of one event type of a stream of server-sent events. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target({})
 public @interface StreamEvent {
 
-    /** What stands behind {@code event:}. */
+    /** Value of the field {@code event:}. */
     String name();
 
-    /** What the JSON behind {@code data:} is. */
+    /** Type of the JSON in the field {@code data:}. */
     Class<?> data();
 
-    /** When it is sent, as a sentence. */
+    /** Description of the event. */
     String meaning();
 
-    /** It has an {@code id:}, which {@code Last-Event-ID} names to go on behind it. */
+    /** The event has a field {@code id:}, which {@code Last-Event-ID} names to resume the stream. */
     boolean numbered() default false;
 }

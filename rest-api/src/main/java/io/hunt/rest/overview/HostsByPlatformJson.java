@@ -5,26 +5,26 @@ import io.hunt.api.host.Platform;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.Map;
 
-/** How many hosts of each platform are connected, as JSON. */
+/** Number of hosts of each platform by connection status, as JSON. */
 record HostsByPlatformJson(
-        @Schema(description = "Those that run Linux.") PlatformHostsJson linux,
+        @Schema(description = "Number of Linux hosts.") PlatformHostsJson linux,
 
-        @Schema(description = "Those that run macOS.") PlatformHostsJson macos,
+        @Schema(description = "Number of macOS hosts.") PlatformHostsJson macos,
 
-        @Schema(description = "Those that run Windows.") PlatformHostsJson windows,
+        @Schema(description = "Number of Windows hosts.") PlatformHostsJson windows,
 
-        @Schema(description = "Those that run another system, or have not named theirs.")
+        @Schema(description = "Number of hosts with another or an unreported system.")
         PlatformHostsJson unknown) {
 
-    /** How many hosts of one platform are connected. */
+    /** Number of hosts of one platform by connection status. */
     record PlatformHostsJson(
-            @Schema(description = "Connected.", example = "5")
+            @Schema(description = "Number of connected hosts.", example = "5")
             long online,
 
-            @Schema(description = "Not connected.", example = "1")
+            @Schema(description = "Number of hosts that are not connected.", example = "1")
             long offline,
 
-            @Schema(description = "All of them together.", example = "6")
+            @Schema(description = "Total number of hosts.", example = "6")
             long total) {
 
         static PlatformHostsJson of(PlatformHosts hosts) {

@@ -25,7 +25,7 @@ import io.hunt.rest.overview.OverviewJson.WebhookJson;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** How things stand. */
+/** Endpoint of the overview. */
 @RestController
 class OverviewController {
 
@@ -35,9 +35,9 @@ class OverviewController {
         this.messages = messages;
     }
 
-    /** The slots are everybody's: their number is told under isolation too. */
+    /** Shows the number of used slots also under per-user isolation, because the slots are shared by all users. */
     @GetMapping("/api/v1/overview")
-    @Published("Show how things stand: open alerts, hunts, slots, hosts, the webhook and dead letters")
+    @Published("Show the overview: open alerts, hunts, slots, hosts, webhook and dead letters")
     @RequiresRole(RequiredRole.READERS)
     OverviewJson getOverview(RequestContext context) {
         Limits limits = messages.ask(new FindLimits(), Limits.class, context);

@@ -11,50 +11,48 @@ import io.hunt.api.webhook.WebhookQuery.DeliveryCount;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.Map;
 
-/** How things stand, as JSON. */
+/** Overview as JSON. */
 record OverviewJson(
-        @Schema(description = "The alerts nobody has acknowledged, by severity.")
+        @Schema(description = "Unacknowledged alerts by severity.")
         OpenAlertsJson openAlerts,
 
-        @Schema(description = "The hunts one may see, by status.")
+        @Schema(description = "Hunts visible to the caller, by status.")
         HuntsJson hunts,
 
-        @Schema(description = "How many hunts may run at a time.")
-        SlotsJson slots,
+        @Schema(description = "Slots of concurrent hunts.") SlotsJson slots,
 
-        @Schema(description = "The hosts, by whether they are connected.")
-        HostsJson hosts,
+        @Schema(description = "Hosts by connection status.") HostsJson hosts,
 
-        @Schema(description = "What became of the deliveries to the webhook.")
+        @Schema(description = "Number of webhook deliveries by status.")
         WebhookJson webhook,
 
         @Schema(
-                description = "How many events could not be applied and wait for an operator, those behind them"
-                        + " included.",
+                description =
+                        "Number of dead letters, including events that wait for an earlier one of their sequence.",
                 example = "0")
         long deadLetters) {
 
-    /** How many alerts nobody has acknowledged. */
+    /** Number of unacknowledged alerts. */
     record OpenAlertsJson(
-            @Schema(description = "All severities together.", example = "3")
+            @Schema(description = "Number of alerts of all severities.", example = "3")
             long total,
 
-            @Schema(description = "Of this severity.", example = "2")
+            @Schema(description = "Number of alerts of this severity.", example = "2")
             long critical,
 
-            @Schema(description = "Of this severity.", example = "0")
+            @Schema(description = "Number of alerts of this severity.", example = "0")
             long high,
 
-            @Schema(description = "Of this severity.", example = "0")
+            @Schema(description = "Number of alerts of this severity.", example = "0")
             long medium,
 
-            @Schema(description = "Of this severity.", example = "1")
+            @Schema(description = "Number of alerts of this severity.", example = "1")
             long low,
 
-            @Schema(description = "Of this severity.", example = "0")
+            @Schema(description = "Number of alerts of this severity.", example = "0")
             long info,
 
-            @Schema(description = "The same alerts by category.")
+            @Schema(description = "Same alerts by category.")
             OpenByCategoryJson byCategory) {
 
         static OpenAlertsJson of(OpenAlerts alerts) {
@@ -70,21 +68,21 @@ record OverviewJson(
         }
     }
 
-    /** How many alerts of each category nobody has acknowledged. */
+    /** Number of unacknowledged alerts by category. */
     record OpenByCategoryJson(
-            @Schema(description = "An indicator was found.", example = "2")
+            @Schema(description = "Number of alerts about matches of indicators.", example = "2")
             long ioc,
 
-            @Schema(description = "Somebody may have tampered with a host.", example = "0")
+            @Schema(description = "Number of alerts about possible tampering with a host.", example = "0")
             long tamper,
 
-            @Schema(description = "A host does not meet a rule.", example = "1")
+            @Schema(description = "Number of alerts about hosts that violate a rule.", example = "1")
             long compliance,
 
-            @Schema(description = "A host joined or left the fleet.", example = "0")
+            @Schema(description = "Number of alerts about hosts that joined or left the fleet.", example = "0")
             long fleetChange,
 
-            @Schema(description = "A host is silent, or is back.", example = "0")
+            @Schema(description = "Number of alerts about hosts that became silent or returned.", example = "0")
             long hostState) {
 
         static OpenByCategoryJson of(Map<AlertCategory, Long> by) {
@@ -97,27 +95,27 @@ record OverviewJson(
         }
     }
 
-    /** How many hunts stand where. */
+    /** Number of hunts by status. */
     record HuntsJson(
-            @Schema(description = "All of them together.", example = "5")
+            @Schema(description = "Total number of hunts.", example = "5")
             long total,
 
-            @Schema(description = "Accepted; no statement has left yet.", example = "0")
+            @Schema(description = "Number of accepted hunts without a sent statement.", example = "0")
             long pending,
 
-            @Schema(description = "Under way.", example = "1")
+            @Schema(description = "Number of running hunts.", example = "1")
             long running,
 
-            @Schema(description = "Every host answered without an error.", example = "3")
+            @Schema(description = "Number of hunts that all hosts answered without an error.", example = "3")
             long completed,
 
-            @Schema(description = "Over, with hosts missing or in error.", example = "1")
+            @Schema(description = "Number of ended hunts with missing answers or errors.", example = "1")
             long partial,
 
-            @Schema(description = "Over, with nothing but errors.", example = "0")
+            @Schema(description = "Number of ended hunts with errors only.", example = "0")
             long failed,
 
-            @Schema(description = "Ended by an admin.", example = "0")
+            @Schema(description = "Number of hunts cancelled by an admin.", example = "0")
             long cancelled) {
 
         static HuntsJson of(HuntCount hunts) {
@@ -133,15 +131,15 @@ record OverviewJson(
         }
     }
 
-    /** How many hunts may run at a time, and how many do. */
+    /** Slots of concurrent hunts: maximum and use. */
     record SlotsJson(
-            @Schema(description = "How many may be pending or running at a time.", example = "5")
+            @Schema(description = "Maximum number of pending and running hunts.", example = "5")
             int max,
 
-            @Schema(description = "How many are pending or running.", example = "1")
+            @Schema(description = "Number of pending and running hunts.", example = "1")
             int running,
 
-            @Schema(description = "How many more can be launched now.", example = "4")
+            @Schema(description = "Number of further hunts that can be launched now.", example = "4")
             int free) {
 
         static SlotsJson of(int max, int running) {
@@ -149,18 +147,18 @@ record OverviewJson(
         }
     }
 
-    /** How many hosts are connected. */
+    /** Number of hosts by connection status. */
     record HostsJson(
-            @Schema(description = "Connected.", example = "7")
+            @Schema(description = "Number of connected hosts.", example = "7")
             long online,
 
-            @Schema(description = "Not connected.", example = "2")
+            @Schema(description = "Number of hosts that are not connected.", example = "2")
             long offline,
 
-            @Schema(description = "All of them together.", example = "9")
+            @Schema(description = "Total number of hosts.", example = "9")
             long total,
 
-            @Schema(description = "The same hosts by operating system.")
+            @Schema(description = "Same hosts by operating system.")
             HostsByPlatformJson byPlatform) {
 
         static HostsJson of(HostCount hosts) {
@@ -170,18 +168,18 @@ record OverviewJson(
         }
     }
 
-    /** What became of the deliveries to the webhook. */
+    /** Number of webhook deliveries by status. */
     record WebhookJson(
-            @Schema(description = "Whether there is anywhere to send alerts to.", example = "true")
+            @Schema(description = "True if a webhook receiver is configured.", example = "true")
             boolean configured,
 
-            @Schema(description = "On their way.", example = "1")
+            @Schema(description = "Number of pending deliveries.", example = "1")
             long pending,
 
-            @Schema(description = "How many deliveries the receiver has taken.", example = "412")
+            @Schema(description = "Number of deliveries accepted by the receiver.", example = "412")
             long delivered,
 
-            @Schema(description = "Refused by the receiver, or given up.", example = "0")
+            @Schema(description = "Number of failed deliveries: refused by the receiver, or given up.", example = "0")
             long failed) {
 
         static WebhookJson of(DeliveryCount deliveries) {

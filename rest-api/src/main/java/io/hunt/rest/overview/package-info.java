@@ -1,4 +1,4 @@
-/** How things stand, at a glance. */
+/** Overview of alerts, hunts, hosts and the webhook. */
 @NullMarked
 package io.hunt.rest.overview;
 

@@ -33,7 +33,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The saved queries. */
+/** Endpoints of the saved queries. */
 @RestController
 @RequestMapping("/api/v1/saved-queries")
 class SavedQueryController {
@@ -66,8 +66,8 @@ class SavedQueryController {
 
     @PostMapping
     @Published(
-            value = "Save a query",
-            detail = "Its statement must be one that may be sent to hosts; its name must be free, whatever the case.",
+            value = "Create a saved query",
+            detail = "The statement must be permitted for hosts; the name must be unique, case-insensitive.",
             status = 201,
             refuses = {AlreadyExists.class, SqlDenied.class, SqlInvalid.class})
     @RequiresRole(RequiredRole.WRITERS)
@@ -87,7 +87,7 @@ class SavedQueryController {
     @PatchMapping("/{id}")
     @Published(
             value = "Change a saved query",
-            detail = "What is not named stays. What was launched from it before does not change.",
+            detail = "Absent fields stay unchanged. Campaigns launched earlier from the query do not change.",
             refuses = {AlreadyExists.class, SqlDenied.class, SqlInvalid.class})
     @RequiresRole(RequiredRole.WRITERS)
     SavedQueryJson updateSavedQuery(@PathVariable SavedQueryId id, SavedQueryChangeBody body, RequestContext context) {
@@ -100,7 +100,7 @@ class SavedQueryController {
     }
 
     @DeleteMapping("/{id}")
-    @Published("Forget a saved query")
+    @Published("Delete a saved query")
     @RequiresRole(RequiredRole.WRITERS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void deleteSavedQuery(@PathVariable SavedQueryId id, RequestContext context) {

@@ -6,34 +6,33 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A saved query as JSON. */
+/** Saved query as JSON. */
 record SavedQueryJson(
-        @Schema(description = "Its id.") UUID id,
+        @Schema(description = "Identifier (UUID).") UUID id,
 
         @Schema(
-                description = "Its name, one line of at most 200 characters; no two saved queries have the same, "
-                        + "whatever the case.",
+                description = "Name, one line of at most 200 characters; unique among saved queries, case-insensitive.",
                 example = "Deleted binaries")
         String name,
 
         @Schema(
-                description = "One statement of osquery: SELECT, WITH or VALUES, of at most 98,304 bytes.",
+                description = "One osquery statement (SELECT, WITH or VALUES), at most 98,304 bytes.",
                 example = "SELECT name, path FROM processes WHERE on_disk = 0")
         String sql,
 
-        @Nullable @Schema(description = "A note for people, of at most 4,096 characters.", example = "Seen in the November wave")
+        @Nullable @Schema(description = "Note for readers, at most 4,096 characters.", example = "Seen in the November wave")
         String description,
 
-        @Schema(description = "The user who created it.", example = "ada")
+        @Schema(description = "User who created the resource.", example = "ada")
         String createdBy,
 
-        @Schema(description = "When it was created, by the server's clock.")
+        @Schema(description = "Time of creation, by the server's clock.")
         Instant createdAt,
 
-        @Schema(description = "Who changed it last; null when nobody did.", example = "root")
+        @Schema(description = "User of the last change; null before the first change.", example = "root")
         String updatedBy,
 
-        @Schema(description = "When it was last changed; null when it never was.")
+        @Schema(description = "Time of the last change; null before the first change.")
         Instant updatedAt) {
 
     static SavedQueryJson of(SavedQueryView query) {

@@ -20,7 +20,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Who did what to the service, and who tried in vain to get in. */
+/** Endpoints of the security log. */
 @RestController
 @RequestMapping("/api/v1/security-events")
 class SecurityEventController {
@@ -33,11 +33,10 @@ class SecurityEventController {
 
     @GetMapping
     @Published(
-            value =
-                    "List what bears on security: launches, stops, acknowledgements, late matches, failed log-ins, changes",
+            value = "List the security log: launches, stops, acknowledgements, late matches, failed log-ins, changes",
             detail =
-                    "Of each kind of failed authentication the first stands alone; those of the minute that follows are"
-                            + " one event with a `count`.",
+                    "The first failed authentication of each kind is a separate event; those of the following minute are "
+                            + "one event with a `count`.",
             refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.AUDITORS)
     ItemList<SecurityEventJson> listSecurityEvents(
@@ -46,7 +45,7 @@ class SecurityEventController {
     }
 
     @GetMapping("/export")
-    @Published(value = "Export what bears on security", refuses = DetailsRemoved.class)
+    @Published(value = "Export the security log", refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.AUDITORS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportSecurityEvents(

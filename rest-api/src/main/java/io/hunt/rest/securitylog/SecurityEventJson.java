@@ -13,42 +13,45 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A security event as JSON. */
+/** Entry of the security log as JSON. */
 record SecurityEventJson(
-        @Schema(description = "Its id.") UUID id,
+        @Schema(description = "Identifier (UUID).") UUID id,
 
-        @Schema(description = "What happened.", example = "authentication_failed")
+        @Schema(description = "Kind of security event.", example = "authentication_failed")
         SecurityEventKind kind,
 
-        @Schema(description = "When, by the server's clock.")
+        @Schema(description = "Time of the event, by the server's clock.")
         Instant at,
 
         @Nullable @Schema(
-                description = "Who did it; of a failed authentication who they claimed to be, which nobody has "
-                        + "proved. Null for hosts and for the service itself.",
+                description =
+                        "Acting user; for a failed authentication the claimed username, which is unverified. Null for hosts "
+                                + "and for the service itself.",
                 example = "ada")
         String user,
 
-        @Nullable @Schema(description = "The host, if it is about one.")
+        @Nullable @Schema(description = "Host (UUID); null if the event is not about a host.")
         UUID hostId,
 
-        @Nullable @Schema(description = "The hunt, if it is about one.")
+        @Nullable @Schema(description = "Hunt (UUID); null if the event is not about a hunt.")
         UUID huntId,
 
-        @Nullable @Schema(description = "The campaign it belongs to, if any.")
+        @Nullable @Schema(description = "Campaign (UUID); null if the event is not about a campaign.")
         UUID campaignId,
 
-        @Nullable @Schema(description = "The alert, if it is about one.")
+        @Nullable @Schema(description = "Alert (UUID); null if the event is not about an alert.")
         UUID alertId,
 
-        @Nullable @Schema(description = "From where, if that is known; of many at once there is none.", example = "198.51.100.7")
+        @Nullable @Schema(
+                description = "Client address; null if unknown, or for an event that covers several actions.",
+                example = "198.51.100.7")
         String address,
 
         @Schema(description = "True for a match that arrived after the live window.", example = "false")
         boolean lateMatch,
 
         @Schema(
-                description = "What else there is to say; the names differ from kind to kind.",
+                description = "Further details; the keys depend on the kind.",
                 example = "{\"reason\": \"wrong_password\", \"count\": 7, \"first_at\": \"2026-11-21T11:59:02Z\", "
                         + "\"last_at\": \"2026-11-21T11:59:58Z\"}")
         RawJson detail) {

@@ -10,29 +10,27 @@ import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The filters of the list of security events. */
+/** Filters of the security log. */
 record SecurityEventsQuery(
-        @Schema(description = "What happened.", example = "[\"authentication_failed\"]")
+        @Schema(description = "Kind of security event.", example = "[\"authentication_failed\"]")
         Set<SecurityEventKind> kind,
 
-        @Nullable @Schema(description = "Who did it, or claimed to be.", example = "ada")
+        @Nullable @Schema(description = "Acting user, or claimed username.", example = "ada")
         String user,
 
-        @Nullable @Schema(description = "The host.", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
+        @Nullable @Schema(description = "Host (UUID).", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
         HostId hostId,
 
-        @Nullable @Schema(description = "Created then or later.", example = "2026-11-21T12:00:00Z")
+        @Nullable @Schema(description = "Earliest time of the event, inclusive.", example = "2026-11-21T12:00:00Z")
         Instant from,
 
-        @Nullable @Schema(description = "Created before.", example = "2026-11-21T13:00:00Z")
+        @Nullable @Schema(description = "Latest time of the event, exclusive.", example = "2026-11-21T13:00:00Z")
         Instant to,
 
-        @Nullable @Schema(description = "Lists only what contains this text, in any case.", example = "wave")
+        @Nullable @Schema(description = "Text that listed entries contain; case-insensitive.", example = "wave")
         String q,
 
         @Nullable @SortOf(ListSecurityEvents.class)
-        @Schema(
-                description = "What to sort by: `at`. A minus in front turns it round. Default: `-at`.",
-                example = "-at")
+        @Schema(description = "Sort key: `at`; a leading minus reverses the order. Default: `-at`.", example = "-at")
         String sort)
         implements Query {}

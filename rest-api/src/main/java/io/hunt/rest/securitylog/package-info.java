@@ -1,4 +1,4 @@
-/** What auditors read. */
+/** Security log for auditors. */
 @NullMarked
 package io.hunt.rest.securitylog;
 

@@ -16,11 +16,11 @@ import java.util.Objects;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What bounds hunts, for everybody to see. */
+/** Endpoint of the limits of hunts, for all users. */
 @RestController
 class LimitsController {
 
-    /** The manifest of the jar has it. */
+    /** Version from the manifest of the jar. */
     private static final String VERSION =
             Objects.requireNonNullElse(LimitsController.class.getPackage().getImplementationVersion(), "development");
 
@@ -31,38 +31,38 @@ class LimitsController {
     }
 
     @GetMapping("/api/v1/limits")
-    @Published("Show what bounds hunts, the caller's capabilities and the service's version")
+    @Published("Show the limits of hunts, the caller's capabilities and the service's version")
     @RequiresRole(RequiredRole.READERS)
     LimitsJson getLimits(RequestContext context) {
         return LimitsJson.of(messages.ask(new FindLimits(), Limits.class, context), context.caller());
     }
 
-    /** The limits and what the caller may, as JSON. */
+    /** Limits and the caller's capabilities, as JSON. */
     record LimitsJson(
-            @Schema(description = "How many hunts may be pending or running at a time.", example = "5")
+            @Schema(description = "Maximum number of pending and running hunts.", example = "5")
             int maxConcurrentHunts,
 
-            @Schema(description = "How many hunts are pending or running.", example = "2")
+            @Schema(description = "Number of pending and running hunts.", example = "2")
             int runningHunts,
 
-            @Schema(description = "How many more hunts may run now.", example = "3")
+            @Schema(description = "Number of further hunts that can be launched now.", example = "3")
             int freeSlots,
 
-            @Schema(description = "The most hosts a non-admin may name in one hunt.", example = "50")
+            @Schema(description = "Maximum number of hosts that a non-admin may name in one hunt.", example = "50")
             int nonadminHuntHostCap,
 
-            @Schema(description = "Whether hunts wait for hosts that are offline.", example = "false")
+            @Schema(description = "True if hunts wait for offline hosts (offline campaigns).", example = "false")
             boolean offlineCampaignsEnabled,
 
-            @Schema(description = "Whether users see and run their own hunts only.", example = "false")
+            @Schema(description = "True if users see and run only their own hunts.", example = "false")
             boolean perUserHuntIsolation,
 
-            @Schema(
-                    description = "The version of the service; `development` where it was not packaged.",
-                    example = "0.1.0")
+            @Schema(description = "Version of the service; `development` if not packaged.", example = "0.1.0")
             String version,
 
-            @Schema(description = "What the user may do beyond the role.", example = "[\"can_launch_fleet_hunts\"]")
+            @Schema(
+                    description = "Capabilities granted in addition to the role.",
+                    example = "[\"can_launch_fleet_hunts\"]")
             List<Capability> capabilities) {
 
         static LimitsJson of(Limits limits, Caller caller) {

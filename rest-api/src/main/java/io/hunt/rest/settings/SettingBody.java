@@ -4,11 +4,11 @@ import io.hunt.rest.json.Body;
 import io.swagger.v3.oas.annotations.media.Schema;
 import tools.jackson.databind.JsonNode;
 
-/** The new value of a setting. */
+/** New value of a setting. */
 record SettingBody(
         @Schema(
                 description =
-                        "The value of the setting: an integer, a boolean or an array of names, as the " + "setting is.",
+                        "Value of the setting: an integer, a boolean or an array of names, depending on the setting.",
                 example = "50",
                 types = {"integer", "boolean", "array"})
         JsonNode value)

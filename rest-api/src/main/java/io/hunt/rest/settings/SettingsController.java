@@ -26,7 +26,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.JsonNode;
 
-/** The settings an admin changes while the service runs. */
+/** Endpoints of the settings that admins change at runtime. */
 @RestController
 @RequestMapping("/api/v1/admin/settings")
 class SettingsController {
@@ -38,7 +38,7 @@ class SettingsController {
     }
 
     @GetMapping
-    @Published("List the settings that can be changed while the service runs")
+    @Published("List the settings that can be changed at runtime")
     @RequiresRole(RequiredRole.ADMINS)
     ItemList<SettingJson> listSettings(RequestContext context) {
         return ItemList.whole(messages.list(new ListSettings(), SettingValue.class, context).stream()
@@ -59,7 +59,7 @@ class SettingsController {
     }
 
     @PutMapping("/{name}")
-    @Published(value = "Change a setting", detail = "The bare value is as good as an object that holds it.")
+    @Published(value = "Change a setting", detail = "The body may be the bare value or an object that contains it.")
     @RequiresRole(RequiredRole.ADMINS)
     ChangeJson updateSetting(@PathVariable String name, SettingBody body, RequestContext context) {
         Setting setting = setting(name);
@@ -78,7 +78,7 @@ class SettingsController {
         if (value.isBoolean() || (value.isIntegralNumber() && value.canConvertToLong())) {
             return value.asString();
         }
-        throw new Refused(new ValidationFailed("value", "must be an integer or a boolean, as the setting is"));
+        throw new Refused(new ValidationFailed("value", "must be an integer or a boolean, depending on the setting"));
     }
 
     private static String namesText(JsonNode value) {
@@ -88,20 +88,20 @@ class SettingsController {
         throw new Refused(new ValidationFailed("value", "must be an array of names"));
     }
 
-    /** A setting as JSON; its value is a JSON number, boolean or array of names. */
+    /** Setting as JSON; its value is a JSON number, boolean or array of names. */
     record SettingJson(
-            @Schema(description = "The setting.", example = "nonadmin_hunt_host_cap")
+            @Schema(description = "Name of the setting.", example = "nonadmin_hunt_host_cap")
             String name,
 
             @Schema(
-                    description = "The value of the setting.",
+                    description = "Value of the setting.",
                     example = "50",
                     types = {"integer", "boolean", "array"})
             RawJson value,
 
             @JsonProperty("default")
             @Schema(
-                    description = "The value while nobody has changed it.",
+                    description = "Default value of the setting.",
                     example = "50",
                     types = {"integer", "boolean", "array"})
             RawJson byDefault) {
@@ -114,21 +114,23 @@ class SettingsController {
         }
     }
 
-    /** A changed setting as JSON. */
+    /** Changed setting as JSON. */
     record ChangeJson(
-            @Schema(description = "The setting.", example = "nonadmin_hunt_host_cap")
+            @Schema(description = "Name of the setting.", example = "nonadmin_hunt_host_cap")
             String name,
 
             @Schema(
-                    description = "The value of the setting.",
+                    description = "Value of the setting.",
                     example = "50",
                     types = {"integer", "boolean", "array"})
             RawJson value,
 
-            @Nullable @Schema(description = "When it was last changed; null when it never was.", example = "2026-11-21T12:00:00Z")
+            @Nullable @Schema(
+                    description = "Time of the last change; null before the first change.",
+                    example = "2026-11-21T12:00:00Z")
             Instant updatedAt,
 
-            @Nullable @Schema(description = "Who changed it last; null when nobody did.", example = "root")
+            @Nullable @Schema(description = "User of the last change; null before the first change.", example = "root")
             String updatedBy) {
 
         static ChangeJson of(SettingValue value) {

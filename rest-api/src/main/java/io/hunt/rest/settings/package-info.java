@@ -1,4 +1,4 @@
-/** The settings an admin changes while the service runs. */
+/** Endpoints of the settings that admins change at runtime. */
 @NullMarked
 package io.hunt.rest.settings;
 

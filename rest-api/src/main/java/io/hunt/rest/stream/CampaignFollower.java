@@ -7,7 +7,7 @@ import io.hunt.api.campaign.CampaignSummary;
 import java.io.IOException;
 import java.time.Duration;
 
-/** How far one stream has told its campaign. The summary is read only when it has changed. */
+/** Progress of one stream through the results of its campaign. The summary is read only after a change. */
 final class CampaignFollower implements Followed {
 
     private static final long UNSEEN = Long.MIN_VALUE;
@@ -15,9 +15,9 @@ final class CampaignFollower implements Followed {
     private final StreamedCampaign campaign;
     private final CampaignStream.Shape shape;
     private CampaignSummary summary;
-    private long told = UNSEEN;
+    private long sentVersion = UNSEEN;
     private long place;
-    private long news = System.nanoTime();
+    private long changedAt = System.nanoTime();
 
     CampaignFollower(StreamedCampaign campaign, CampaignSummary summary, long after, CampaignStream.Shape shape) {
         this.campaign = campaign;
@@ -26,39 +26,41 @@ final class CampaignFollower implements Followed {
         this.shape = shape;
     }
 
-    /** The rows come first, so that no summary counts what was not told. */
+    /** Sends new rows before the summary, so that the summary never counts unsent rows. */
     @Override
     public void catchUp(EventWriter out) throws IOException {
-        long version = tellRows(out);
-        if (version != told) {
+        long version = sendRows(out);
+        if (version != sentVersion) {
             summary = campaign.summary();
-            tellRows(out);
-            told = summary.version();
+            sendRows(out);
+            sentVersion = summary.version();
             out.write(CampaignStream.SUMMARY, null, shape.summary().apply(summary.withoutIndicators()));
-            news = System.nanoTime();
+            changedAt = System.nanoTime();
         }
     }
 
-    /** Answers the version of the summary before the last rows. */
-    private long tellRows(EventWriter out) throws IOException {
+    /** Sends new rows. Returns the version of the summary before the last rows. */
+    private long sendRows(EventWriter out) throws IOException {
         CampaignNews next;
         do {
             next = campaign.newsAfter(place);
             for (PlacedRow row : next.rows()) {
                 out.write(CampaignStream.ROW, row.place(), shape.row().apply(row.row()));
                 place = row.place();
-                news = System.nanoTime();
+                changedAt = System.nanoTime();
             }
         } while (next.rows().size() == StreamedCampaign.MOST_ROWS);
         return next.version();
     }
 
-    /** It is over when it was stopped, whatever hosts were left, or when no host is hoped for any more. */
+    /**
+     * Returns true if the campaign was stopped, or has no pending host, and nothing has changed for the grace period.
+     */
     @Override
     public boolean isOver(Duration grace) {
         boolean ended =
                 summary.status() != CampaignStatus.ACTIVE || summary.coverage().pending() <= 0;
-        return ended && System.nanoTime() - news >= grace.toNanos();
+        return ended && System.nanoTime() - changedAt >= grace.toNanos();
     }
 
     @Override

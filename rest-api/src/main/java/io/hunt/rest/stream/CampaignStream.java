@@ -12,11 +12,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Follows one campaign: the rows of its statement, if it has one, and its summary whenever that has changed. */
+/** Event stream of a campaign: the rows of its statement, if any, and its summary after each change. */
 @Component
 public class CampaignStream {
 
-    /** The events of a stream: a row, the campaign as it is now, and that there is no more. */
+    /** Names of the events: a row, the current summary, and the end of the stream. */
     public static final String ROW = "row";
 
     public static final String SUMMARY = "summary";
@@ -32,10 +32,10 @@ public class CampaignStream {
         this.loop = loop;
     }
 
-    /** How campaigns and rows are shown. */
+    /** Conversions of campaigns and rows to JSON. */
     public record Shape(Function<CampaignSummary, Object> summary, Function<QueryRow, Object> row) {}
 
-    /** Answers the request with the stream; what is refused at the start is told as by any other request. */
+    /** Sends the stream as the answer; refusals before its start are answered like those of any other request. */
     public void send(
             CampaignId campaign, long after, Shape shape, HttpServletRequest request, HttpServletResponse response) {
         var session = new StreamSession(messages, request);
@@ -46,7 +46,7 @@ public class CampaignStream {
         loop.send(follower, session, () -> noteRead(session, summary.queryId()), request, response);
     }
 
-    /** Rows are evidence; a campaign that looks for indicators shows none here. */
+    /** Records that evidence is read; the stream of a campaign for indicators contains none. */
     private void noteRead(StreamSession session, @Nullable QueryId statement) {
         if (statement != null) {
             uses.evidenceRead(session.context(), statement);

@@ -3,7 +3,7 @@ package io.hunt.rest.stream;
 import io.hunt.api.campaign.CampaignStatus;
 import io.swagger.v3.oas.annotations.media.Schema;
 
-/** The last word of a campaign's stream, as JSON. */
+/** Last event of a campaign's stream, as JSON. */
 public record CampaignStreamEndJson(
-        @Schema(description = "Where the campaign stands.", example = "stopped")
+        @Schema(description = "Lifecycle status of the campaign.", example = "stopped")
         CampaignStatus status) {}

@@ -13,7 +13,7 @@ import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/** The streams that are open: few per user and in all, and none any more once the service stops. */
+/** Limits of open event streams, for each user and in all; closes all streams when the service stops. */
 @Component
 public class EventStreams {
 
@@ -29,7 +29,7 @@ public class EventStreams {
         this.mostPerUser = settings.maxStreamsPerUser();
     }
 
-    /** A place for one stream of this user, until it is given back. */
+    /** Reserves a place for one stream of the user; refuses the stream if the limit is reached. */
     synchronized Place enter(String username) {
         int all = open.values().stream().mapToInt(Integer::intValue).sum();
         if (all >= most || open.getOrDefault(username, 0) >= mostPerUser) {
@@ -39,7 +39,7 @@ public class EventStreams {
         return () -> leave(username);
     }
 
-    /** False once the service stops. */
+    /** Waits. Returns false if the service stops. */
     boolean pause(Duration pause) {
         try {
             return !closing.await(pause.toMillis(), TimeUnit.MILLISECONDS);
@@ -49,7 +49,7 @@ public class EventStreams {
         }
     }
 
-    /** Before the server waits for its last requests to end. */
+    /** Ends the streams before the server waits for its last requests. */
     @EventListener(ContextClosedEvent.class)
     void close() {
         closing.countDown();
@@ -59,7 +59,7 @@ public class EventStreams {
         open.computeIfPresent(username, (_, streams) -> streams == 1 ? null : streams - 1);
     }
 
-    /** One of the places there are. */
+    /** Reserved place; must be closed after use. */
     @FunctionalInterface
     interface Place extends AutoCloseable {
         @Override

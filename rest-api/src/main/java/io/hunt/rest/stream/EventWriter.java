@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Writes server-sent events. A client that reads slowly holds up its own stream alone, and nothing piles up for it. */
+/** Writer of server-sent events. A slow client blocks only its own stream, and no events are buffered for it. */
 final class EventWriter {
 
     private static final long SILENCE_NANOS = Duration.ofSeconds(15).toNanos();
@@ -23,12 +23,12 @@ final class EventWriter {
         response.flushBuffer();
     }
 
-    /** An event with an id is one to go on from after a break. */
+    /** Writes an event; a client can resume the stream after an event with an id. */
     void write(String event, @Nullable Long id, Object data) throws IOException {
         write("event: " + event + "\n" + (id == null ? "" : "id: " + id + "\n") + "data: " + Json.line(data) + "\n\n");
     }
 
-    /** A comment now and then tells both ends that the other is there. */
+    /** Writes a comment after 15 s without an event, by which both ends detect a broken connection, and flushes. */
     void heartbeat() throws IOException {
         if (System.nanoTime() - lastWritten > SILENCE_NANOS) {
             write(": \n\n");

@@ -3,15 +3,15 @@ package io.hunt.rest.stream;
 import java.io.IOException;
 import java.time.Duration;
 
-/** What a stream tells of, look by look. */
+/** Subject of a stream, polled for changes. */
 interface Followed {
 
-    /** Writes what is new. */
+    /** Writes the changes since the last call. */
     void catchUp(EventWriter out) throws IOException;
 
-    /** Whether it has ended, and nothing has come for so long since. */
+    /** Returns true if the subject has ended and had no changes for the grace period. */
     boolean isOver(Duration grace);
 
-    /** Writes that there is no more. */
+    /** Writes the last event. */
     void end(EventWriter out) throws IOException;
 }

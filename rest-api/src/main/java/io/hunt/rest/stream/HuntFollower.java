@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 
-/** How far one stream has told its hunt. */
+/** Progress of one stream through the results of its hunt. */
 final class HuntFollower implements Followed {
 
     private static final long UNSEEN = Long.MIN_VALUE;
@@ -14,11 +14,11 @@ final class HuntFollower implements Followed {
     private final StreamedHunt hunt;
     private final HuntStream.Shape shape;
     private HuntSummary summary;
-    private long told = UNSEEN;
+    private long sentVersion = UNSEEN;
     private long place;
-    private long news = System.nanoTime();
+    private long changedAt = System.nanoTime();
 
-    /** Refuses whoever may not see the hunt, and all when its results were removed. */
+    /** Refuses callers that may not see the hunt, and all callers if its results were removed. */
     HuntFollower(StreamedHunt hunt, long after, boolean newOnly, HuntStream.Shape shape) {
         this.hunt = hunt;
         this.shape = shape;
@@ -26,7 +26,7 @@ final class HuntFollower implements Followed {
         this.place = newOnly && after == 0 ? hunt.newest() : after;
     }
 
-    /** The rows come first, so that no summary counts what was not told. */
+    /** Sends new rows before the summary, so that the summary never counts unsent rows. */
     @Override
     public void catchUp(EventWriter out) throws IOException {
         summary = hunt.summary();
@@ -38,18 +38,18 @@ final class HuntFollower implements Followed {
                 place = row.place();
             }
             if (!rows.isEmpty() || !summary.status().isTerminal()) {
-                news = System.nanoTime();
+                changedAt = System.nanoTime();
             }
         } while (rows.size() == StreamedHunt.MOST_ROWS);
-        if (summary.version() != told) {
-            told = summary.version();
+        if (summary.version() != sentVersion) {
+            sentVersion = summary.version();
             out.write(HuntStream.SUMMARY, null, shape.summary().apply(summary));
         }
     }
 
     @Override
     public boolean isOver(Duration grace) {
-        return summary.status().isTerminal() && System.nanoTime() - news >= grace.toNanos();
+        return summary.status().isTerminal() && System.nanoTime() - changedAt >= grace.toNanos();
     }
 
     @Override

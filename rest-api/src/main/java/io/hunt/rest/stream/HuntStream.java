@@ -10,11 +10,11 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.util.function.Function;
 import org.springframework.stereotype.Component;
 
-/** Follows one hunt: its results, and its summary whenever that has changed. */
+/** Event stream of a hunt: its results, and its summary after each change. */
 @Component
 public class HuntStream {
 
-    /** The events of a stream: a row, the hunt as it is now, and that there is no more. */
+    /** Names of the events: a result, the current summary, and the end of the stream. */
     public static final String RESULT = "result";
 
     public static final String SUMMARY = "summary";
@@ -30,13 +30,13 @@ public class HuntStream {
         this.loop = loop;
     }
 
-    /** How hunts and results are shown. */
+    /** Conversions of hunts and results to JSON. */
     public record Shape(Function<HuntSummary, Object> summary, Function<HuntResult, Object> result) {}
 
     /**
-     * Answers the request with the stream, or refuses it before the first event.
+     * Sends the stream as the answer, or refuses it before the first event.
      *
-     * @param newOnly leaves out results from before the request, unless the client goes on behind an event
+     * @param newOnly true to leave out results from before the request, unless the client resumes after an event
      */
     public void send(
             HuntId hunt, boolean newOnly, Shape shape, HttpServletRequest request, HttpServletResponse response) {

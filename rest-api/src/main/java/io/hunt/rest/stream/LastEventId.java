@@ -4,14 +4,16 @@ import io.hunt.api.rejection.Refused;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import jakarta.servlet.http.HttpServletRequest;
 
-/** Up to where a client has read a stream before it broke: the id of the last event that had one. */
+/** Identifier of the last event that a client received before its stream broke. */
 public final class LastEventId {
 
     private static final String HEADER = "Last-Event-ID";
 
     private LastEventId() {}
 
-    /** A place among the rows; 0 for the beginning. Refused with {@code validation_failed} when it is no id of ours. */
+    /**
+     * Returns the position among the rows; 0 for the beginning. Refused with {@code validation_failed} if malformed.
+     */
     public static long in(HttpServletRequest request) {
         String id = request.getHeader(HEADER);
         if (id == null || id.isBlank()) {

@@ -11,8 +11,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Answers requests with streams: each follows its subject until that has ended and a while has passed without news. Between
- * two looks a stream holds nothing but its connection and a virtual thread.
+ * Loop of the event streams: each stream polls its subject until that has ended and the grace period has passed.
+ * Between two polls a stream uses only its connection and a virtual thread.
  */
 @Component
 class StreamLoop {
@@ -31,9 +31,10 @@ class StreamLoop {
     }
 
     /**
-     * Returns when the stream has ended; what is refused before its first byte is told as by any other request.
+     * Sends the stream and returns at its end; refusals before the first byte are answered like those of any other
+     * request.
      *
-     * @param begin runs before the first look, unless nothing but the headers is wanted
+     * @param begin runs before the first poll, unless only the headers are requested
      */
     void send(
             Followed subject,
@@ -48,12 +49,12 @@ class StreamLoop {
                 follow(subject, session, out);
             }
         } catch (IOException e) {
-            LOG.debug("nobody is left to follow {}", request.getRequestURI());
+            LOG.debug("The client of stream {} has disconnected", request.getRequestURI());
         } catch (Refused e) {
             if (!response.isCommitted()) {
                 throw e;
             }
-            LOG.debug("stream {} ends: {}", request.getRequestURI(), e.getMessage());
+            LOG.debug("Stream {} ends: {}", request.getRequestURI(), e.getMessage());
         }
     }
 

@@ -9,7 +9,7 @@ import io.hunt.rest.message.Messages;
 import io.hunt.rest.message.RequestContext;
 import jakarta.servlet.http.HttpServletRequest;
 
-/** On whose behalf a stream asks: whoever its token stands for by then. */
+/** Session of a stream, re-evaluated from its token while the stream is open. */
 final class StreamSession {
 
     private final Messages messages;
@@ -26,7 +26,7 @@ final class StreamSession {
         return context;
     }
 
-    /** Refuses when the session has ended. */
+    /** Refuses if the session has ended, and updates the caller. */
     void check() {
         Caller caller = messages.find(new FindCaller(token), Caller.class, context)
                 .orElseThrow(() -> new Refused(new Unauthenticated()));

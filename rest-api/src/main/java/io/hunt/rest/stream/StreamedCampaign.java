@@ -10,7 +10,7 @@ import io.hunt.api.campaign.CampaignQuery.FollowCampaign;
 import io.hunt.api.campaign.CampaignSummary;
 import io.hunt.rest.message.Messages;
 
-/** What a stream asks about its campaign. */
+/** Queries of a stream about its campaign. */
 final class StreamedCampaign {
 
     static final int MOST_ROWS = 200;
@@ -25,14 +25,14 @@ final class StreamedCampaign {
         this.session = session;
     }
 
-    /** As it stands: a stream looks again soon, and waits for nothing. */
+    /** Returns the current summary without waiting for recent writes, because the stream polls again soon. */
     CampaignSummary summary() {
         Reading<?> reading = messages.find(new FindCampaign(campaign, false), Reading.class, session.context())
                 .orElseThrow(() -> new Refused(new NotFound("campaign")));
         return (CampaignSummary) reading.value();
     }
 
-    /** Refuses when the campaign's rows were removed. */
+    /** Returns the rows after a position; refuses if the campaign's rows were removed. */
     CampaignNews newsAfter(long place) {
         return messages.ask(new FollowCampaign(campaign, place, MOST_ROWS), CampaignNews.class, session.context());
     }

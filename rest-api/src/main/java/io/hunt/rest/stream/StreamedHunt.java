@@ -13,7 +13,7 @@ import io.hunt.rest.message.RequestContext;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a stream asks about its hunt. */
+/** Queries of a stream about its hunt. */
 final class StreamedHunt {
 
     static final int MOST_ROWS = 200;
@@ -28,7 +28,7 @@ final class StreamedHunt {
         this.session = session;
     }
 
-    /** Without its indicators, which may be many and never change. */
+    /** Returns the summary without indicators, which may be many and never change. */
     HuntSummary summary() {
         RequestContext context = session.context();
         Reading<?> reading = messages.find(new FindHunt(hunt, context.caller(), false), Reading.class, context)
@@ -36,7 +36,7 @@ final class StreamedHunt {
         return (HuntSummary) reading.value();
     }
 
-    /** The place of the newest result; 0 without results. */
+    /** Returns the position of the newest result; 0 without results. */
     long newest() {
         return after(null).stream().mapToLong(PlacedResult::place).findFirst().orElse(0);
     }
@@ -51,7 +51,7 @@ final class StreamedHunt {
         return messages.list(query, PlacedResult.class, context);
     }
 
-    /** Refuses when the hunt's results were removed. */
+    /** Returns the summary; refuses if the hunt's results were removed. */
     HuntSummary summaryUnlessRemoved() {
         HuntSummary summary = summary();
         if (summary.detailsRemovedAt() != null) {

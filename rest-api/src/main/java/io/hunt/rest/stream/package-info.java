@@ -1,4 +1,4 @@
-/** Server-sent events: what happens, as it happens. */
+/** Server-sent event streams of hunts and campaigns. */
 @NullMarked
 package io.hunt.rest.stream;
 

@@ -19,43 +19,44 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A new watchlist pack. */
+/** Parameters of a new watchlist pack. */
 record PackBody(
         @NotBlank @Size(min = 1, max = 200) @Schema(
-                description = "Its name, one line of at most 200 characters; no two watchlist packs have the "
-                        + "same, whatever the case.",
+                description =
+                        "Name, one line of at most 200 characters; unique among watchlist packs, case-insensitive.",
                 example = "Turla")
         String name,
 
         @Nullable @Multiline
-        @Size(max = 4_096) @Schema(description = "A note for people, of at most 4,096 characters.", example = "Seen in the November wave")
+        @Size(max = 4_096) @Schema(description = "Note for readers, at most 4,096 characters.", example = "Seen in the November wave")
         String description,
 
         @Schema(
-                description = "What to look for: exactly one of ids, of types and severities, or all active "
-                        + "ones; at most 10,000.")
+                description =
+                        "Selection of indicators: exactly one of identifiers, of types and severities, or all active ones; "
+                                + "at most 10,000.")
         SelectionBody indicators,
 
-        @Nullable @Schema(description = "Hosts with one of these operating systems look; empty: all.", example = "[\"linux\"]")
+        @Nullable @Schema(description = "Operating systems of the hosts; empty for all.", example = "[\"linux\"]")
         Set<Platform> platforms,
 
-        @Nullable @Size(max = PackTerms.MOST_LABELS) @Schema(description = "Hosts with one of these labels look, at most 32; empty: all.", example = "[\"dmz\"]")
+        @Nullable @Size(max = PackTerms.MOST_LABELS) @Schema(description = "Labels of the hosts, at most 32; empty for all hosts.", example = "[\"dmz\"]")
         Set<@Size(min = 1, max = HostCommand.LONGEST_LABEL) String> labels,
 
         @Min(PackTerms.SHORTEST_INTERVAL) @Max(604_800) @Schema(
-                description = "From one look of a host to the next, in seconds.",
+                description = "Interval between two checks of a host, in seconds.",
                 example = "3600",
                 defaultValue = "3600")
         int intervalSeconds,
 
         @Min(0) @Max(PackTerms.MOST_SPLAY) @Schema(
-                description = "By how much of the interval, in percent, a host's looks are moved at random, so "
-                        + "that a fleet does not look at once.",
+                description =
+                        "Random shift of the checks, in percent of the interval, so that hosts do not check simultaneously.",
                 example = "10",
                 defaultValue = "" + PackTerms.DEFAULT_SPLAY)
         int splayPercent,
 
-        @Schema(description = "Whether hosts look for it at all.", example = "true", defaultValue = "true")
+        @Schema(description = "True if hosts check the watchlist pack.", example = "true", defaultValue = "true")
         boolean active)
         implements Body {
 

@@ -31,7 +31,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The watchlist packs. */
+/** Endpoints of the watchlist packs. */
 @RestController
 @RequestMapping("/api/v1/watchlist-packs")
 class PackController {
@@ -64,10 +64,9 @@ class PackController {
 
     @PostMapping
     @Published(
-            value = "Have hosts look for indicators by themselves",
-            detail =
-                    "Hosts are told at once, look at their own pace, connected or not, and report what is new to them. The "
-                            + "indicators are frozen as they are now; naming them again freezes them anew.",
+            value = "Create a watchlist pack, whose indicators hosts check on a schedule",
+            detail = "Connected hosts receive it at once. Hosts check it at the given interval, connected or not, and "
+                    + "report new matches. The indicators are frozen at this time; a new selection freezes them again.",
             status = 201,
             refuses = {CapabilityRequired.class, AlreadyExists.class, UnknownIndicator.class})
     @RequiresRole(RequiredRole.WRITERS)
@@ -81,7 +80,7 @@ class PackController {
     @PatchMapping("/{id}")
     @Published(
             value = "Change a watchlist pack",
-            detail = "What is not named stays. What hosts found under the indicators of before still counts.",
+            detail = "Absent fields stay unchanged. Matches of the previous indicators are kept.",
             refuses = {CapabilityRequired.class, AlreadyExists.class, UnknownIndicator.class})
     @RequiresRole(RequiredRole.WRITERS)
     PackJson updateWatchlistPack(@PathVariable PackId id, PackChangeBody body, RequestContext context) {
@@ -93,7 +92,7 @@ class PackController {
     @DeleteMapping("/{id}")
     @Published(
             value = "Remove a watchlist pack",
-            detail = "Hosts stop looking; alerts stay.",
+            detail = "Hosts stop checking it; its alerts are kept.",
             refuses = CapabilityRequired.class)
     @RequiresRole(RequiredRole.WRITERS)
     @ResponseStatus(HttpStatus.NO_CONTENT)

@@ -25,17 +25,17 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What belongs to one watchlist pack: its hosts, and what they came upon. */
+/** Endpoints of the details of one watchlist pack: its hosts and results. */
 @RestController
 @RequestMapping("/api/v1/watchlist-packs/{id}")
 class PackDetailController {
 
     private static final String HOSTS =
-            "Each host that has reported on the indicators as they are frozen now, or is meant to look for them, in one state."
-                    + " `reporting` and `failing` together are `hosts.reporting` of the pack.";
+            "Lists each host that has reported on the current revision of the indicators, or should check them, "
+                    + "with its state. The sum of `reporting` and `failing` is `hosts.reporting` of the pack.";
 
     private static final String RESULTS =
-            "Newest first; what was found for a removed pack stays, for as long as details are kept.";
+            "Newest first. The results of a removed pack are kept until the end of their retention.";
 
     private final Exports exports;
     private final UseLog uses;
@@ -67,7 +67,7 @@ class PackDetailController {
     }
 
     @GetMapping("/results")
-    @Published(value = "List what hosts came upon by themselves", detail = RESULTS, refuses = DetailsRemoved.class)
+    @Published(value = "List the results of a watchlist pack", detail = RESULTS, refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.READERS)
     ItemList<PackSightingJson> listWatchlistPackResults(
             @PathVariable PackId id, PackResultsQuery filters, PagingQuery paging, RequestContext context) {
@@ -77,7 +77,7 @@ class PackDetailController {
     }
 
     @GetMapping("/results/export")
-    @Published(value = "Export what hosts came upon by themselves", detail = RESULTS, refuses = DetailsRemoved.class)
+    @Published(value = "Export the results of a watchlist pack", detail = RESULTS, refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.READERS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportWatchlistPackResults(

@@ -7,35 +7,36 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** How it goes with a watchlist pack on one host, as JSON. */
+/** State of a watchlist pack on one host, as JSON. */
 record PackHostJson(
-        @Schema(description = "The host.", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
+        @Schema(description = "Host (UUID).", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
         UUID hostId,
 
-        @Schema(description = "The name the host reports.", example = "ws-0142")
+        @Schema(description = "Hostname as reported by the host.", example = "ws-0142")
         String hostname,
 
         @Schema(
-                description = "`reporting`: has looked for the indicators as they are frozen now; `failing`: has, and a"
-                        + " query failed; `waiting`: is meant to, and has not reported yet.",
+                description =
+                        "State: `reporting` after a check of the current revision; `failing` after a check with a failed "
+                                + "query; `waiting` before the first report.",
                 example = "failing")
         PackHostState state,
 
         @Nullable @Schema(
-                description = "The revision of the indicators it last reported on; null while it never did.",
+                description = "Revision of the indicators in the last report; null before the first report.",
                 example = "2")
         Integer revision,
 
-        @Nullable @Schema(description = "Which of its looks it last reported; null while it never did.", example = "17")
+        @Nullable @Schema(description = "Number of the check in the last report; null before the first report.", example = "17")
         Integer run,
 
         @Nullable @Schema(
-                description = "Why a query of that look failed; null if none did.",
+                description = "Error of a query in that check; null without an error.",
                 example = "no such table: file_inventory")
         String error,
 
         @Nullable @Schema(
-                description = "When it last reported, by the server's clock; null while it never did.",
+                description = "Time of the last report, by the server's clock; null before the first report.",
                 example = "2026-11-21T12:00:00Z")
         Instant reportedAt) {
 

@@ -8,18 +8,18 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The filters of the hosts of a watchlist pack. */
+/** Filters of the hosts of a watchlist pack. */
 record PackHostsQuery(
-        @Schema(description = "The one state a host is in.", example = "[\"failing\"]")
+        @Schema(description = "State of the host.", example = "[\"failing\"]")
         Set<PackHostState> state,
 
-        @Nullable @Schema(description = "Lists only hosts whose names contain this text, in any case.", example = "ws-")
+        @Nullable @Schema(description = "Text that the hostnames contain; case-insensitive.", example = "ws-")
         String q,
 
         @Nullable @SortOf(ListPackHosts.class)
         @Schema(
-                description = "What to sort by: `host_id` or `hostname`. A minus in front turns it round. Default:"
-                        + " `host_id`.",
+                description =
+                        "Sort key: `host_id` or `hostname`; a leading minus reverses the order. Default: `host_id`.",
                 example = "hostname")
         String sort)
         implements Query {}

@@ -11,71 +11,73 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A watchlist pack as JSON. */
+/** Watchlist pack as JSON. */
 record PackJson(
-        @Schema(description = "Its id.") UUID id,
+        @Schema(description = "Identifier (UUID).") UUID id,
 
         @Schema(
-                description = "Its name, one line of at most 200 characters; no two watchlist packs have the "
-                        + "same, whatever the case.",
+                description =
+                        "Name, one line of at most 200 characters; unique among watchlist packs, case-insensitive.",
                 example = "Turla")
         String name,
 
-        @Nullable @Schema(description = "A note for people, of at most 4,096 characters.", example = "Seen in the November wave")
+        @Nullable @Schema(description = "Note for readers, at most 4,096 characters.", example = "Seen in the November wave")
         String description,
 
-        @Schema(description = "Whether hosts look for it at all.", example = "true")
+        @Schema(description = "True if hosts check the watchlist pack.", example = "true")
         boolean active,
 
-        @Schema(description = "Hosts with one of these operating systems look; empty: all.", example = "[\"linux\"]")
+        @Schema(description = "Operating systems of the hosts; empty for all.", example = "[\"linux\"]")
         List<Platform> platforms,
 
-        @Schema(description = "Hosts with one of these labels look; empty: all.", example = "[\"dmz\"]")
+        @Schema(description = "Labels of the hosts; empty for all hosts.", example = "[\"dmz\"]")
         List<String> labels,
 
-        @Schema(description = "From one look of a host to the next, in seconds.", example = "3600")
+        @Schema(description = "Interval between two checks of a host, in seconds.", example = "3600")
         int intervalSeconds,
 
         @Schema(
-                description = "By how much of the interval, in percent, a host's looks are moved at random, so "
-                        + "that a fleet does not look at once.",
+                description =
+                        "Random shift of the checks, in percent of the interval, so that hosts do not check simultaneously.",
                 example = "10")
         int splayPercent,
 
-        @Schema(description = "Counts how often its indicators were frozen, from 1.", example = "2")
+        @Schema(
+                description = "Revision of the indicators, from 1; incremented each time they are frozen.",
+                example = "2")
         int revision,
 
-        @Schema(
-                description = "What hosts look for, as frozen when it was last named; the first 1,000, and none "
-                        + "in lists.")
+        @Schema(description = "Indicators, as frozen at the last selection; at most the first 1,000; empty in lists.")
         List<IndicatorJson> indicators,
 
-        @Schema(description = "How many indicators hosts look for.", example = "1")
+        @Schema(description = "Number of indicators.", example = "1")
         int indicatorCount,
 
-        @Schema(description = "How many types of indicators it looks for; 1 for `osquery`.", example = "1")
+        @Schema(description = "Number of indicator types.", example = "1")
         int queryCount,
 
-        @Schema(description = "How it goes on the hosts.") PackHostsJson hosts,
+        @Schema(description = "Number of hosts by state.") PackHostsJson hosts,
 
-        @Schema(description = "The user who created it.", example = "ada")
+        @Schema(description = "User who created the resource.", example = "ada")
         String createdBy,
 
-        @Schema(description = "When it was created, by the server's clock.")
+        @Schema(description = "Time of creation, by the server's clock.")
         Instant createdAt,
 
-        @Schema(description = "Who changed it last; null when nobody did.", example = "root")
+        @Schema(description = "User of the last change; null before the first change.", example = "root")
         String updatedBy,
 
-        @Schema(description = "When it was last changed; null when it never was.")
+        @Schema(description = "Time of the last change; null before the first change.")
         Instant updatedAt) {
 
-    /** How many hosts look, and how many of them cannot. */
+    /** Number of hosts that check the watchlist pack, and of those with failures. */
     record PackHostsJson(
-            @Schema(description = "Hosts that have looked for the indicators as they are frozen now.", example = "40")
+            @Schema(
+                    description = "Number of hosts that have checked the current revision of the indicators.",
+                    example = "40")
             int reporting,
 
-            @Schema(description = "Of these, hosts whose last report told of a query that failed.", example = "1")
+            @Schema(description = "Number of these hosts whose last report contained a failed query.", example = "1")
             int failing) {}
 
     static PackJson of(PackView pack) {

@@ -13,40 +13,41 @@ import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The filters of what hosts came upon by themselves. */
+/** Filters of the results of a watchlist pack. */
 record PackResultsQuery(
-        @Schema(description = "The type of the indicator.", example = "[\"sha256\"]")
+        @Schema(description = "Type of the indicator.", example = "[\"sha256\"]")
         Set<IocType> iocType,
 
-        @Schema(description = "How bad it is.", example = "[\"high\"]")
+        @Schema(description = "Severity at match time.", example = "[\"high\"]")
         Set<Severity> severity,
 
-        @Nullable @Schema(description = "The host.", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
+        @Nullable @Schema(description = "Host (UUID).", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
         HostId hostId,
 
-        @Nullable @Schema(description = "The indicator.", example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
+        @Nullable @Schema(description = "Indicator (UUID).", example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
         IndicatorId iocId,
 
         @Nullable @Schema(
-                description = "The value of the indicator.",
+                description = "Value of the indicator.",
                 example = "275a021bbfb6489e54d471899f7db9d1663fc695ec2fe2a2c4538aabf651fd0f")
         String iocValue,
 
-        @Nullable @Schema(description = "Recorded then or later, by the server's clock.", example = "2026-11-21T12:00:00Z")
+        @Nullable @Schema(
+                description = "Earliest time of recording, inclusive, by the server's clock.",
+                example = "2026-11-21T12:00:00Z")
         Instant from,
 
-        @Nullable @Schema(description = "Recorded before.", example = "2026-11-21T13:00:00Z")
+        @Nullable @Schema(
+                description = "Latest time of recording, exclusive, by the server's clock.",
+                example = "2026-11-21T13:00:00Z")
         Instant to,
 
-        @Nullable @Schema(
-                description = "Lists only what contains this text in the host name or the value, in any case.",
-                example = "sleep")
+        @Nullable @Schema(description = "Text that the hostname or the value contains; case-insensitive.", example = "sleep")
         String q,
 
         @Nullable @SortOf(ListPackResults.class)
         @Schema(
-                description = "What to sort by: `ingested_at`. A minus in front turns it round. Default:"
-                        + " `-ingested_at`.",
+                description = "Sort key: `ingested_at`; a leading minus reverses the order. Default: `-ingested_at`.",
                 example = "-ingested_at")
         String sort)
         implements Query {

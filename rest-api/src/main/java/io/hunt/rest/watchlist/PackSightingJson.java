@@ -9,48 +9,52 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
-/** One indicator that a host came upon by itself, as JSON. */
+/** Match of one indicator of a watchlist pack on one host, as JSON. */
 record PackSightingJson(
-        @Schema(description = "The host.", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
+        @Schema(description = "Host (UUID).", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
         UUID hostId,
 
-        @Schema(description = "The name the host reported.", example = "ws-0142")
+        @Schema(description = "Hostname as reported by the host at match time.", example = "ws-0142")
         String hostname,
 
-        @Schema(description = "The indicator.") UUID iocId,
+        @Schema(description = "Indicator (UUID).") UUID iocId,
 
-        @Schema(description = "The type of the indicator.", example = "sha256")
+        @Schema(description = "Type of the indicator.", example = "sha256")
         IocType iocType,
 
         @Schema(
-                description = "The value of the indicator.",
+                description = "Value of the indicator.",
                 example = "275a021bbfb6489e54d471899f7db9d1663fc695ec2fe2a2c4538aabf651fd0f")
         String iocValue,
 
-        @Schema(description = "How bad it is.", example = "high")
+        @Schema(description = "Severity at match time.", example = "high")
         Severity severity,
 
-        @Schema(description = "The revision of the indicators it looked for.", example = "2")
+        @Schema(description = "Revision of the indicators in the check.", example = "2")
         int revision,
 
-        @Schema(description = "Which of the host's looks found it.", example = "17")
+        @Schema(description = "Number of the host's check that found the match.", example = "17")
         int run,
 
         @Schema(
-                description = "The matching osquery row, as the host sent it; `{}` once it was erased.",
+                description = "Matching osquery row as sent by the host; `{}` if erased.",
                 example = "{\"path\": \"/usr/bin/sleep\"}")
         RawJson evidence,
 
-        @Schema(description = "Further rows of the same host and indicator, bounded.", example = "[]")
+        @Schema(
+                description = "Further rows of the same host and indicator; the number of rows is bounded.",
+                example = "[]")
         List<RawJson> moreEvidence,
 
-        @Schema(description = "When the host says it found it; evidence, never clamped.")
+        @Schema(
+                description =
+                        "Detection time by the host's clock; stored as reported, without correction of clock skew.")
         Instant detectedAt,
 
-        @Schema(description = "When the service recorded it, by the server's clock.")
+        @Schema(description = "Time of recording, by the server's clock.")
         Instant ingestedAt,
 
-        @Schema(description = "True when the evidence was erased for good.", example = "false")
+        @Schema(description = "True if the evidence was erased permanently.", example = "false")
         boolean erased) {
 
     private static final RawJson ERASED = new RawJson("{}");

@@ -6,18 +6,20 @@ import io.hunt.rest.json.SortOf;
 import io.swagger.v3.oas.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/** The filters of the list of watchlist packs. */
+/** Filters of the list of watchlist packs. */
 record PacksQuery(
-        @Nullable @Schema(description = "Lists only what contains this text, in any case.", example = "wave")
+        @Nullable @Schema(description = "Text that listed entries contain; case-insensitive.", example = "wave")
         String q,
 
-        @Nullable @Schema(description = "Only those that hosts look for, or only the others.", example = "true")
+        @Nullable @Schema(
+                description = "True for packs that hosts check, false for the others; both if absent.",
+                example = "true")
         Boolean active,
 
         @Nullable @SortOf(ListPacks.class)
         @Schema(
-                description = "What to sort by: `created_at`, `updated_at` or `name`. A minus in front turns it "
-                        + "round. Default: `-created_at`.",
+                description =
+                        "Sort key: `created_at`, `updated_at` or `name`; a leading minus reverses the order. Default: `-created_at`.",
                 example = "-created_at")
         String sort)
         implements Query {}

@@ -9,39 +9,41 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A delivery as JSON. */
+/** Webhook delivery as JSON. */
 record DeliveryJson(
-        @Schema(description = "The alert; what webhook receivers know it by.")
+        @Schema(description = "Identifier of the alert (UUID), as in webhook deliveries.")
         UUID alertId,
 
-        @Schema(description = "How far the delivery has come.", example = "exhausted")
+        @Schema(description = "Status of the delivery.", example = "exhausted")
         DeliveryStatus status,
 
-        @Schema(description = "Attempts begun so far; a redelivery counts anew.", example = "3")
+        @Schema(description = "Number of attempts begun; a redelivery starts again from 0.", example = "3")
         int attempts,
 
-        @Nullable @Schema(description = "What went wrong last; never holds the receiver's address.", example = "HTTP 503")
+        @Nullable @Schema(
+                description = "Last error, without the receiver's address; null without an error.",
+                example = "HTTP 503")
         String lastError,
 
-        @Schema(description = "When it was created, by the server's clock.")
+        @Schema(description = "Time of creation, by the server's clock.")
         Instant createdAt,
 
-        @Nullable @Schema(description = "When the next attempt is due; null when there is none.")
+        @Nullable @Schema(description = "Time of the next attempt; null if none is planned.")
         Instant nextAttemptAt,
 
-        @Nullable @Schema(description = "When the receiver took it; null while it has not.")
+        @Nullable @Schema(description = "Time of acceptance by the receiver; null before.")
         Instant deliveredAt,
 
         @Nullable @Schema(
                 description =
-                        "When its body was removed, as bodies are kept for so many days after the delivery's end; "
-                                + "it cannot be delivered again. Null while it is kept.")
+                        "Time at which the body was removed at the end of its retention; the alert cannot be redelivered "
+                                + "afterwards. Null while the body is kept.")
         Instant bodyRemovedAt,
 
         @Schema(
                 description =
-                        "How attempts ended, the oldest first: at most those of the last four series, none once the"
-                                + " body was removed. An attempt whose process ended with it is missing.")
+                        "Results of attempts, oldest first, of at most the last four series; empty after the removal of the "
+                                + "body. An attempt interrupted by the end of its process is missing.")
         List<DeliveryAttemptJson> attemptLog) {
 
     static DeliveryJson of(DeliveryView delivery) {
@@ -57,25 +59,25 @@ record DeliveryJson(
                 delivery.attemptLog().stream().map(DeliveryAttemptJson::of).toList());
     }
 
-    /** How one attempt ended, as JSON. */
+    /** Result of one attempt, as JSON. */
     record DeliveryAttemptJson(
-            @Schema(description = "Which series it belongs to, from 1; each redelivery is a new one.", example = "1")
+            @Schema(description = "Number of the series, from 1; each redelivery starts a new series.", example = "1")
             int series,
 
-            @Schema(description = "Which attempt of the series, from 1.", example = "3")
+            @Schema(description = "Number of the attempt within the series, from 1.", example = "3")
             int number,
 
-            @Schema(description = "When it began, by the database's clock.", example = "2026-11-21T12:00:03Z")
+            @Schema(description = "Start of the attempt, by the database's clock.", example = "2026-11-21T12:00:03Z")
             Instant begunAt,
 
-            @Schema(description = "How long it took, in milliseconds.", example = "184")
+            @Schema(description = "Duration in milliseconds.", example = "184")
             long durationMillis,
 
-            @Nullable @Schema(description = "What the receiver answered; null when it did not.", example = "503")
+            @Nullable @Schema(description = "HTTP status returned by the receiver; null without an answer.", example = "503")
             Integer httpStatus,
 
             @Nullable @Schema(
-                    description = "What went wrong; null when it was delivered; never holds the receiver's address.",
+                    description = "Error, without the receiver's address; null for a successful attempt.",
                     example = "HTTP 503")
             String error) {
 

@@ -5,19 +5,21 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.UUID;
 
-/** What the service POSTs to the webhook's receiver, for the contract; the webhook projector sends it. */
+/** Body of a webhook delivery, for the contract; the module webhook-projector sends it. */
 public record WebhookAlertJson(
-        @Schema(description = "The alert. The same one may arrive twice: be idempotent on it.")
+        @Schema(
+                description =
+                        "Identifier of the alert (UUID). A delivery may be repeated; the receiver must be idempotent on this value.")
         UUID alertId,
 
-        @Schema(description = "The host that the indicator was found on; all zeros in a test.")
+        @Schema(description = "Host of the match (UUID); all zeros in a test.")
         UUID hostId,
 
-        @Schema(description = "The value of the indicator; `webhook-test` in a test.", example = "psexec.exe")
+        @Schema(description = "Value of the indicator; `webhook-test` in a test.", example = "psexec.exe")
         String iocValue,
 
-        @Schema(description = "Severity of the indicator when it was matched.", example = "high")
+        @Schema(description = "Severity at match time.", example = "high")
         Severity severity,
 
-        @Schema(description = "When the host reported it, in UTC.", example = "2026-11-21T10:15:30.123Z")
+        @Schema(description = "Detection time reported by the host, in UTC.", example = "2026-11-21T10:15:30.123Z")
         Instant detectedAt) {}

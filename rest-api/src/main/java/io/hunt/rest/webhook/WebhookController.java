@@ -38,7 +38,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The webhook: what it has sent, and whether its receiver listens. */
+/** Endpoints of the webhook: deliveries, redelivery and test. */
 @RestController
 @RequestMapping("/api/v1/admin/webhook")
 class WebhookController {
@@ -52,14 +52,14 @@ class WebhookController {
     }
 
     @GetMapping("/deliveries")
-    @Published("List deliveries to the webhook")
+    @Published("List webhook deliveries")
     @RequiresRole(RequiredRole.ADMINS)
     ItemList<DeliveryJson> listWebhookDeliveries(DeliveriesQuery filters, PagingQuery paging, RequestContext context) {
         return exports.page(deliveries(filters), paging, context);
     }
 
     @GetMapping("/deliveries/export")
-    @Published("Export deliveries to the webhook")
+    @Published("Export webhook deliveries")
     @RequiresRole(RequiredRole.ADMINS)
     @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
     void exportWebhookDeliveries(
@@ -78,8 +78,9 @@ class WebhookController {
 
     @PostMapping("/test")
     @Published(
-            value = "Send a made-up alert to the webhook's receiver",
-            detail = "Signed like any other, once, about no host and of severity `info`; it is no delivery.",
+            value = "Send a test alert to the webhook's receiver",
+            detail =
+                    "Signed like a delivery, sent once, with no real host and with severity `info`; it is not listed as a delivery.",
             refuses = WebhookNotConfigured.class)
     @RequiresRole(RequiredRole.ADMINS)
     TriedJson testWebhook(RequestContext context) {
@@ -89,8 +90,8 @@ class WebhookController {
 
     @PostMapping("/deliveries/{alert_id}/redeliver")
     @Published(
-            value = "Deliver an alert to the webhook once more",
-            detail = "The same bytes, with as many attempts as the first time.",
+            value = "Redeliver an alert to the webhook",
+            detail = "Sends the same bytes, with the same number of attempts as the first delivery.",
             refuses = {WebhookNotConfigured.class, DeliveryUnderWay.class, DetailsRemoved.class})
     @RequiresRole(RequiredRole.ADMINS)
     @ResponseStatus(HttpStatus.ACCEPTED)
@@ -98,18 +99,18 @@ class WebhookController {
         messages.send(new RedeliverAlert(alertId, context.username()), context);
     }
 
-    /** The filters of the list. */
+    /** Filters of the list. */
     record DeliveriesQuery(
-            @Schema(description = "How far the delivery has come.", example = "[\"exhausted\"]")
+            @Schema(description = "Status of the delivery.", example = "[\"exhausted\"]")
             Set<DeliveryStatus> status,
 
-            @Nullable @Schema(description = "The alert.", example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
+            @Nullable @Schema(description = "Alert (UUID).", example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
             AlertId alertId,
 
-            @Nullable @Schema(description = "Created then or later.", example = "2026-11-21T12:00:00Z")
+            @Nullable @Schema(description = "Earliest time of creation, inclusive.", example = "2026-11-21T12:00:00Z")
             Instant from,
 
-            @Nullable @Schema(description = "Created before.", example = "2026-11-21T13:00:00Z")
+            @Nullable @Schema(description = "Latest time of creation, exclusive.", example = "2026-11-21T13:00:00Z")
             Instant to)
             implements Query {
 
@@ -118,14 +119,14 @@ class WebhookController {
         }
     }
 
-    /** How a test went, as JSON. */
+    /** Result of a webhook test, as JSON. */
     record TriedJson(
-            @Schema(description = "Whether the receiver took it.", example = "true")
+            @Schema(description = "True if the receiver accepted it.", example = "true")
             boolean delivered,
 
-            @Nullable @Schema(description = "What the receiver answered; null when it did not.", example = "204")
+            @Nullable @Schema(description = "HTTP status returned by the receiver; null without an answer.", example = "204")
             Integer httpStatus,
 
-            @Nullable @Schema(description = "What went wrong; null when it was delivered.")
+            @Nullable @Schema(description = "Error; null if delivered.")
             String error) {}
 }

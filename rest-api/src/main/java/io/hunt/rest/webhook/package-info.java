@@ -1,4 +1,4 @@
-/** The webhook as operators look after it. */
+/** Webhook operations for admins. */
 @NullMarked
 package io.hunt.rest.webhook;
 

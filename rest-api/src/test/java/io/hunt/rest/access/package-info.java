@@ -1,4 +1,4 @@
-/** What is sent about users and sessions. */
+/** Tests of the bodies of requests about users and sessions. */
 @NullMarked
 package io.hunt.rest.access;
 

@@ -1,4 +1,4 @@
-/** What is recorded of requests that only read, or that were refused. */
+/** Tests of the records of requests that only read, or that were refused. */
 @NullMarked
 package io.hunt.rest.audit;
 

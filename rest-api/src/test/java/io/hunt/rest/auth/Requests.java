@@ -6,12 +6,16 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** Requests that know where they came from and nothing else. */
+/** Fakes of requests that have only an address and headers. */
 final class Requests {
 
     private Requests() {}
 
-    /** From this peer, with headers as pairs of name and value. */
+    /**
+     * Creates a request from this peer.
+     *
+     * @param headers pairs of name and value
+     */
     static HttpServletRequest from(String peer, String... headers) {
         return (HttpServletRequest) Proxy.newProxyInstance(
                 Requests.class.getClassLoader(),

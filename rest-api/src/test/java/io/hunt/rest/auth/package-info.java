@@ -1,4 +1,4 @@
-/** Tests of who is let through, and how often. */
+/** Tests of authentication, authorization and rate limits. */
 @NullMarked
 package io.hunt.rest.auth;
 

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Rows are written to the byte as texts made by the JSON mapper, by the library's dates and by {@link Csv#cell} would be. */
+/** Tests that rows are written byte for byte as by the JSON mapper, by the library's dates and by {@link Csv#cell}. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class RowWriterTest {
 
@@ -76,7 +76,7 @@ class RowWriterTest {
             "\"\n,".repeat(50_000),
             "ö".repeat(70_000));
 
-    /** Each kind of value that rows have. */
+    /** Record with each type of value that rows have. */
     private record Sample(
             String text,
             @Nullable String mayBeNull,
@@ -244,7 +244,7 @@ class RowWriterTest {
         return random.nextInt(1_000_000_000 / unit) * unit;
     }
 
-    /** Mostly ASCII, with what is special to CSV and JSON, and now and then anything. */
+    /** Returns random text: mostly ASCII, with special characters of CSV and JSON, and sometimes any character. */
     private static String text(Random random) {
         String special = "\"',;\r\n\t\\ =+-@\u0000\u007f\u2028\u202e\u00e4";
         return random.ints(random.nextInt(40), 0, 100)
@@ -305,7 +305,7 @@ class RowWriterTest {
         };
     }
 
-    /** As it arrives: half a surrogate pair is a question mark. */
+    /** Returns the text as it arrives: an unpaired surrogate becomes a question mark. */
     private static String encoded(String text) {
         return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
     }

@@ -1,4 +1,4 @@
-/** Tests of how rows are written down. */
+/** Tests of the writing of rows. */
 @NullMarked
 package io.hunt.rest.export;
 

@@ -1,4 +1,4 @@
-/** Tests of what the HTTP face remembers. */
+/** Tests of recent writes, failures and command limits. */
 @NullMarked
 package io.hunt.rest.message;
 

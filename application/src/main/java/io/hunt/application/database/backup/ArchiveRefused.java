@@ -1,6 +1,6 @@
 package io.hunt.application.database.backup;
 
-/** An archive is not restored; the message tells the operator why in one sentence. */
+/** Thrown if an archive cannot be restored; the message gives the operator the reason in one sentence. */
 public final class ArchiveRefused extends Exception {
 
     ArchiveRefused(String message) {

@@ -27,8 +27,8 @@ import org.postgresql.PGConnection;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Writes one archive of database and keys while the service runs: all tables as one transaction sees them, so that log,
- * read models and positions agree. The archive can be read by this account alone, for it holds keys.
+ * Writes a backup of database and keys while the service runs: one archive with all tables in one snapshot, so that log,
+ * read models and positions agree. Only this account can read the archive, because it contains keys.
  */
 public final class Backup {
 
@@ -43,9 +43,9 @@ public final class Backup {
     }
 
     /**
-     * Writes it, complete or not at all.
+     * Writes the archive, complete or not at all.
      *
-     * @return how many rows it holds
+     * @return number of rows in it
      * @throws FileAlreadyExistsException if there is such a file
      */
     public long write(Path archive) throws IOException, SQLException {
@@ -84,7 +84,7 @@ public final class Backup {
             for (Map.Entry<String, List<String>> table : catalog.tables().entrySet()) {
                 tables.add(write(zip, connection, table.getKey(), table.getValue()));
             }
-            // Read last: a number given out meanwhile does no harm.
+            // Read last, because a sequence that has advanced since the snapshot does no harm.
             var sequences = catalog.sequences();
             var manifest = new Manifest(Manifest.FORMAT, takenAt, migrations, tables, sequences, keys(zip));
             zip.putNextEntry(new ZipEntry(Manifest.ENTRY));

@@ -17,21 +17,25 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 
-/** `backup FILE` and `restore FILE`: commands of the jar, with the settings of the service. */
+/** Commands of the jar, {@code backup FILE} and {@code restore FILE}, with the settings of the service. */
 public final class BackupCommand {
 
     private static final String USAGE = "usage: backup FILE | restore FILE";
 
     private BackupCommand() {}
 
-    /** Whether these arguments ask for it. */
+    /** Returns true if these arguments request one of the commands. */
     public static boolean isAskedFor(List<String> arguments) {
         return !arguments.isEmpty()
                 && (arguments.getFirst().equals("backup")
                         || arguments.getFirst().equals("restore"));
     }
 
-    /** Runs it and prints what it did, or in one sentence why it did not. The result is the process's exit code. */
+    /**
+     * Runs the command and prints the result, or one sentence with the reason of the failure.
+     *
+     * @return the process's exit code
+     */
     @SuppressWarnings("SystemOut")
     public static int run(List<String> arguments) {
         if (arguments.size() < 2 || arguments.get(1).startsWith("-")) {
@@ -74,7 +78,7 @@ public final class BackupCommand {
         }
     }
 
-    /** The settings of the service and nothing else of it. */
+    /** Settings of the service, without its other beans. */
     @Configuration(proxyBeanMethods = false)
     @EnableConfigurationProperties({ServiceProperties.class, SharedProperties.class})
     @Import(SettingsConversion.class)

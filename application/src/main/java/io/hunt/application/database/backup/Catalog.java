@@ -12,10 +12,10 @@ import java.util.Set;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 
-/** What a database holds, as one transaction sees it. */
+/** Tables, sequences and migrations of a database, as one transaction sees them. */
 final class Catalog {
 
-    /** Belongs to the program, which writes it when it migrates. */
+    /** Table of Flyway, which writes it when it migrates. */
     static final String MIGRATIONS = "flyway_schema_history";
 
     private final JdbcClient jdbc;
@@ -24,7 +24,7 @@ final class Catalog {
         this.jdbc = JdbcClient.create(new SingleConnectionDataSource(connection, true));
     }
 
-    /** The columns of each table that are stored as given; what a row refers to comes before it. */
+    /** Returns the columns of each table, without generated ones; referenced tables come before those that refer to them. */
     Map<String, List<String>> tables() {
         Map<String, List<String>> columns = new LinkedHashMap<>();
         jdbc.sql("""
@@ -67,7 +67,7 @@ final class Catalog {
         return references;
     }
 
-    /** Sequences are outside of transactions: never behind the rows that a snapshot sees. */
+    /** Returns the positions of sequences. They are outside of transactions, and never behind the rows that a snapshot sees. */
     List<SequencePosition> sequences() {
         List<String> names = jdbc.sql("""
                 select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'
@@ -86,7 +86,7 @@ final class Catalog {
                 .list();
     }
 
-    /** Whether somebody has used it: then it has events. */
+    /** Returns true if the event log has events. */
     boolean isUsed() {
         boolean log = jdbc.sql("select to_regclass('public.domainevententry') is not null")
                 .query(Boolean.class)

@@ -4,7 +4,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** SHA-256 of what an archive holds. */
+/** SHA-256 digests of an archive's entries. */
 final class EntryDigest {
 
     private EntryDigest() {}

@@ -9,8 +9,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Files of the data directory that a service cannot make anew: its authorities, the enrollment secret and the key
- * that signs checkpoints, if it lies there. What that key has signed last stays out: it must not grow younger.
+ * Files of the data directory that a service cannot generate again: its certificate authorities, the enrollment secret and
+ * the key that signs checkpoints, if it is there. The record of that key's last signature is left out, because restoring an
+ * older one would allow a fork.
  */
 final class KeyFiles {
 
@@ -18,7 +19,7 @@ final class KeyFiles {
     private static final String SECRET = "enroll-secret";
     private static final String SIGNING_KEY = "audit/signing-key";
 
-    /** What an archive may name: nothing above the data directory, and nothing else in it. */
+    /** Paths that an archive may contain: these files only, and none above the data directory. */
     private static final Pattern ALLOWED =
             Pattern.compile("enroll-secret|audit/signing-key|tls/[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}");
 

@@ -4,11 +4,11 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What an archive holds; written last, as it holds the digests of all else.
+ * Manifest of an archive; written last, because it contains the digests of all other entries.
  *
  * @param format of the archive; see {@link #FORMAT}
  * @param writtenAt when the snapshot was taken, by the clock of the process that took it
- * @param migrations the database's, which must be exactly those of the program that restores
+ * @param migrations the database's, which must equal those of the restoring program
  * @param tables in the order in which rows may be inserted
  * @param keys files of the data directory
  */
@@ -22,10 +22,10 @@ record Manifest(
 
     static final int FORMAT = 1;
 
-    /** The entry of the archive that holds it. */
+    /** Name of the manifest's entry. */
     static final String ENTRY = "manifest.json";
 
-    /** A step of the schema, and the checksum of its text. */
+    /** Migration of the schema, and the checksum of its text. */
     record AppliedMigration(String version, int checksum) {}
 
     /** @param sha256 of its rows, as PostgreSQL's COPY writes them as text */
@@ -35,7 +35,7 @@ record Manifest(
         }
     }
 
-    /** @param called whether the last number was given out */
+    /** @param called true if the last number has been used */
     record SequencePosition(String name, long last, boolean called) {}
 
     /** @param path below the data directory, its parts separated by slashes */

@@ -28,12 +28,12 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Fills a migrated database that has no event, and a data directory without keys, from an archive. All tables come in one
- * transaction, which is committed only when every digest agrees.
+ * Restores an archive into a database without events and a data directory without keys. All tables are filled in one
+ * transaction, which is committed only if every digest agrees.
  */
 public final class Restore {
 
-    /** Larger than a manifest of this schema will ever be. */
+    /** Exceeds any manifest of this schema. */
     private static final int MOST_MANIFEST_BYTES = 4 << 20;
 
     private static final int MOST_KEY_BYTES = 1 << 20;
@@ -43,8 +43,8 @@ public final class Restore {
     private final Path dataDirectory;
 
     /**
-     * @param owner enters the database as the role that owns its tables
-     * @param migration makes the tables of this version; runs only in a database that nobody has used
+     * @param owner connections with the role that owns the tables
+     * @param migration creates the tables of this version; runs only if the database has no events
      */
     public Restore(DataSource owner, Runnable migration, Path dataDirectory) {
         this.owner = owner;
@@ -53,10 +53,10 @@ public final class Restore {
     }
 
     /**
-     * Restores what the archive holds, or leaves the database without rows and the directory without keys.
+     * Restores the archive, or leaves the database without rows and the directory without keys.
      *
-     * @return how many rows there are now
-     * @throws ArchiveRefused if the archive is damaged or of another version, or the place is not empty
+     * @return number of restored rows
+     * @throws ArchiveRefused if the archive is damaged or of another version, or the target is not empty
      */
     public long read(Path archive) throws IOException, SQLException, ArchiveRefused {
         if (!KeyFiles.in(dataDirectory).isEmpty()) {
@@ -108,7 +108,7 @@ public final class Restore {
             throws SQLException, IOException, ArchiveRefused {
         try (var statement = connection.createStatement()) {
             List<String> derived = tablesWithTriggers(connection);
-            // They count what is inserted, and what they count is in the archive.
+            // These triggers count inserted rows, and their counts are in the archive.
             switchTriggers(derived, "disable", statement);
             statement.execute("truncate "
                     + manifest.tables().stream()
@@ -121,9 +121,9 @@ public final class Restore {
             }
             switchTriggers(derived, "enable", statement);
             setSequences(manifest, statement);
-            // More may have been published since than the archive knows.
+            // More checkpoints may have been published than the archive contains.
             statement.execute("update log_signing set restored = exists (select from log_checkpoint)");
-            // The processes that had claimed these are not there.
+            // The processes that had claimed these no longer exist.
             statement.execute("update tokenentry set owner = null");
             statement.execute("update scheduled_tasks set picked = false, picked_by = null, last_heartbeat = null");
             return rows;
@@ -143,7 +143,7 @@ public final class Restore {
         }
     }
 
-    /** But for what guards the log, which is enabled always and refuses no insert. */
+    /** Returns the tables with triggers, except for the log's guard, which is always enabled and refuses no insert. */
     private static List<String> tablesWithTriggers(Connection connection) throws SQLException {
         List<String> tables = new ArrayList<>();
         try (var statement = connection.createStatement();

@@ -1,4 +1,4 @@
-/** One archive of database and keys, written beside a running service and restored into an empty place. */
+/** Backup of database and keys as one archive, written while the service runs and restored into an empty target. */
 @NullMarked
 package io.hunt.application.database.backup;
 

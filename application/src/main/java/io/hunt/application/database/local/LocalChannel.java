@@ -16,8 +16,8 @@ import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
 
 /**
- * Connection to a Unix socket with a time limit for reads, which the JDK offers for channels by a selector alone. One thread
- * at a time reads or writes; any thread may close.
+ * Connection to a Unix socket with a read timeout, which the JDK offers for such channels only through a selector. One
+ * thread at a time reads or writes; any thread may close.
  */
 final class LocalChannel implements Closeable {
 
@@ -28,7 +28,7 @@ final class LocalChannel implements Closeable {
     LocalChannel(Path socket) throws IOException {
         channel = SocketChannel.open(StandardProtocolFamily.UNIX);
         try {
-            // Without blocking, or a server that accepts nothing would hold the caller for ever.
+            // Non-blocking, because a server that accepts no connection would block the caller for ever.
             channel.configureBlocking(false);
             if (!channel.connect(UnixDomainSocketAddress.of(socket))) {
                 throw new ConnectException("The server accepts no connection now");
@@ -42,9 +42,9 @@ final class LocalChannel implements Closeable {
     }
 
     /**
-     * Reads what has come, at least a byte; -1 at the end of the stream.
+     * Reads the available bytes, at least one; -1 at the end of the stream.
      *
-     * @param millis how long to wait for the first byte; 0: for ever
+     * @param millis longest wait for the first byte; 0 waits for ever
      */
     int read(ByteBuffer into, long millis) throws IOException {
         int read = channel.read(into);
@@ -66,7 +66,10 @@ final class LocalChannel implements Closeable {
         }
     }
 
-    /** An interrupt neither ends the wait nor gets lost, as with other sockets on platform threads. */
+    /**
+     * Waits until the operation is possible. An interrupt does not end the wait and is restored afterwards, as with other
+     * sockets on platform threads.
+     */
     private void await(int operation, long millis, long end) throws IOException {
         boolean interrupted = false;
         try {

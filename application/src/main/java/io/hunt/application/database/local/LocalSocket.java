@@ -8,7 +8,7 @@ import java.net.SocketImpl;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 
-/** Connected Unix socket as the driver expects one. Options of TCP are accepted and have no effect. */
+/** Connected Unix socket with the interface that the driver expects. TCP options are accepted and have no effect. */
 final class LocalSocket extends Socket {
 
     private static final int BUFFER_BYTES = 64 * 1024;
@@ -83,7 +83,7 @@ final class LocalSocket extends Socket {
         channel.close();
     }
 
-    /** Bounds each wait for bytes, in milliseconds; 0: no bound. */
+    /** Sets the read timeout in milliseconds; 0 for none. */
     @Override
     public void setSoTimeout(int millis) {
         timeoutMillis = millis;

@@ -8,20 +8,20 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import javax.net.SocketFactory;
 
-/** Socket factory of the driver, which connects to one Unix socket whatever host and port the driver names. */
+/** Socket factory for the driver that connects to one Unix socket and ignores the driver's host and port. */
 public final class LocalSocketFactory extends SocketFactory {
 
-    /** Begins the file name of PostgreSQL's sockets; the port follows. */
+    /** Prefix of the file names of PostgreSQL's sockets; the port follows. */
     private static final String PREFIX = ".s.PGSQL.";
 
     private final Path socket;
 
-    /** Called by the driver with the parameter {@code socketFactoryArg}. */
+    /** Creates the factory; the driver passes its parameter {@code socketFactoryArg}. */
     public LocalSocketFactory(String socket) {
         this.socket = Path.of(socket);
     }
 
-    /** The URL of the database {@code postgres} of a server whose sockets lie in that directory. Names no account. */
+    /** Returns the URL of the database {@code postgres} of a server with its socket in that directory, without an account. */
     public static String url(Path directory, int port) {
         return "jdbc:postgresql://localhost:%d/postgres?requireAuth=scram-sha-256&sslmode=disable&gssEncMode=disable&socketFactory=%s&socketFactoryArg=%s"
                 .formatted(
@@ -30,7 +30,7 @@ public final class LocalSocketFactory extends SocketFactory {
                         URLEncoder.encode(socket(directory, port).toString(), StandardCharsets.UTF_8));
     }
 
-    /** The file of a server's socket in a directory. */
+    /** Returns the file of a server's socket in a directory. */
     public static Path socket(Path directory, int port) {
         return directory.resolve(PREFIX + port);
     }

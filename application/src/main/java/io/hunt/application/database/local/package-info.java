@@ -1,4 +1,4 @@
-/** Connections of the driver over a Unix socket. */
+/** Connections of the JDBC driver over a Unix socket. */
 @NullMarked
 package io.hunt.application.database.local;
 

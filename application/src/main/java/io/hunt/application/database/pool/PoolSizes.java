@@ -3,9 +3,9 @@ package io.hunt.application.database.pool;
 import io.hunt.engine.work.WorkKind;
 
 /**
- * How many connections each kind of work has.
+ * Sizes of the connection pools by kind of work.
  *
- * @param all of the process together, at least 16
+ * @param all connections of the process, at least 16
  */
 record PoolSizes(int all) {
 
@@ -13,7 +13,7 @@ record PoolSizes(int all) {
     private static final int INTAKE_SHARES = 2;
     private static final int PROCESSOR_SHARES = 3;
 
-    /** At least one; those of all kinds together are all there are. */
+    /** Returns at least one; the sizes of all kinds add up to all connections. */
     int of(WorkKind kind) {
         return switch (kind) {
             case WATCH -> 1;

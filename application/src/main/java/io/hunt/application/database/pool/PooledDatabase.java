@@ -14,15 +14,15 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.datasource.AbstractDataSource;
 
 /**
- * The database with a pool for each kind of work, chosen by the thread that asks for a connection. A transaction keeps the
- * connection it began with. A pool opens connections when its first is asked for.
+ * Data source with a connection pool for each kind of work, chosen by the kind of the calling thread. A transaction keeps
+ * its first connection. A pool opens connections at its first use.
  */
 public final class PooledDatabase extends AbstractDataSource implements AutoCloseable {
 
     private static final Duration SIGN_OF_LIFE = Duration.ofMinutes(2);
     private static final Duration SPARE_AFTER = Duration.ofMinutes(1);
     private static final Duration CONNECTING = Duration.ofSeconds(5);
-    /** Temporary tables, which replays leave to their connections, stand behind all others unless a replay says otherwise. */
+    /** Temporary tables, which replays leave on their connections, come last unless a replay changes the path. */
     private static final String SEARCH_PATH = "set search_path = public, pg_temp";
 
     private static final Duration CHECKING = Duration.ofSeconds(1);
@@ -31,7 +31,7 @@ public final class PooledDatabase extends AbstractDataSource implements AutoClos
 
     /**
      * @param connections of all kinds together, at least 16
-     * @param server says which server, and as whom
+     * @param server sets the server's URL and role
      */
     public PooledDatabase(int connections, Consumer<HikariConfig> server) {
         var sizes = new PoolSizes(connections);
@@ -54,12 +54,12 @@ public final class PooledDatabase extends AbstractDataSource implements AutoClos
         }
         settings.setConnectionTimeout(patience(kind).toMillis());
         settings.setValidationTimeout(CHECKING.toMillis());
-        // A server that is away when the first connection is asked for is away like any other.
+        // An unreachable server at the first connection is handled like a later outage.
         settings.setInitializationFailTimeout(-1);
         settings.setKeepaliveTime(SIGN_OF_LIFE.toMillis());
         settings.setConnectionInitSql(limits.asSql() + "; " + SEARCH_PATH);
         settings.addDataSourceProperty("reWriteBatchedInserts", "true");
-        // Messages of errors get into logs, where what was written has no business: it may be evidence.
+        // Error messages are logged and must not contain row values, which may be evidence.
         settings.addDataSourceProperty("logServerErrorDetail", "false");
         settings.addDataSourceProperty("tcpKeepAlive", "true");
         settings.addDataSourceProperty("connectTimeout", Long.toString(CONNECTING.toSeconds()));
@@ -68,7 +68,7 @@ public final class PooledDatabase extends AbstractDataSource implements AutoClos
         return settings;
     }
 
-    /** How long to wait for a connection: whoever has somebody waiting gives up soon. */
+    /** Returns the longest wait for a connection, short for work that somebody waits for. */
     private static Duration patience(WorkKind kind) {
         return switch (kind) {
             case WATCH -> Duration.ofSeconds(1);
@@ -83,7 +83,7 @@ public final class PooledDatabase extends AbstractDataSource implements AutoClos
         return pool().getConnection();
     }
 
-    /** Refused: every connection is the service's own. */
+    /** Not supported: every connection uses the service's role. */
     @Override
     public Connection getConnection(@Nullable String username, @Nullable String password) throws SQLException {
         throw new SQLException("connections are made for the service's role alone");

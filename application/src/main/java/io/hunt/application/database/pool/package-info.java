@@ -1,4 +1,4 @@
-/** Connections to the database, apart by the kind of work. */
+/** Connection pools of the database, separate for each kind of work. */
 @NullMarked
 package io.hunt.application.database.pool;
 

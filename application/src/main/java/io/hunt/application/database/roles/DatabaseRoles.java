@@ -2,7 +2,7 @@ package io.hunt.application.database.roles;
 
 import java.util.List;
 
-/** Prints the SQL that prepares a PostgreSQL of the operator's own: roles, ownership and rights. */
+/** Prints the SQL that prepares the operator's own PostgreSQL: roles, ownership and grants. */
 public final class DatabaseRoles {
 
     private static final String OWNER = "--owner=";
@@ -10,7 +10,10 @@ public final class DatabaseRoles {
 
     private DatabaseRoles() {}
 
-    /** Options: the names of both roles, {@code hunt_owner} and {@code hunt_service} by default. No passwords. */
+    /**
+     * Prints the SQL. Options are the names of both roles, {@code hunt_owner} and {@code hunt_service} by default; passwords
+     * are not included.
+     */
     @SuppressWarnings("SystemOut")
     public static void print(List<String> options) {
         System.out.print(sql(options));

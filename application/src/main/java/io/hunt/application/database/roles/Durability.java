@@ -3,7 +3,10 @@ package io.hunt.application.database.roles;
 import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What PostgreSQL has confirmed must survive a crash: the service promises no less to hosts and analysts. */
+/**
+ * Check of the durability settings: confirmed transactions must survive a crash, as the service promises to hosts and
+ * analysts.
+ */
 public final class Durability {
 
     private static final String OFF = """
@@ -13,17 +16,17 @@ public final class Durability {
 
     private final JdbcClient jdbc;
 
-    /** @param jdbc a connection as the service's own, since a role may have settings of its own */
+    /** @param jdbc connections with the service's role, because a role may have settings of its own */
     public Durability(JdbcClient jdbc) {
         this.jdbc = jdbc;
     }
 
-    /** The settings that are off and must not be. */
+    /** Returns the settings that are off and must be on. */
     public List<String> missing() {
         return jdbc.sql(OFF).query((row, _) -> row.getString(1)).list();
     }
 
-    /** Refuses a database that may lose what it has confirmed. */
+    /** Throws if the database may lose confirmed transactions. */
     public void require() {
         List<String> missing = missing();
         if (!missing.isEmpty()) {

@@ -6,7 +6,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Looks at what the service's role may do, and warns of whatever goes beyond what the service needs. */
+/** Check of the service role's privileges; warns of those that the service does not need. */
 public final class OwnRights {
 
     private static final Logger LOG = LoggerFactory.getLogger(OwnRights.class);
@@ -34,7 +34,7 @@ public final class OwnRights {
         this.jdbc = jdbc;
     }
 
-    /** One line for each thing; none when all is well. */
+    /** Logs one warning for each excess privilege. */
     public void warn() {
         String role = jdbc.sql("select current_user").query(String.class).single();
         excesses()
@@ -44,14 +44,13 @@ public final class OwnRights {
                         excess));
     }
 
-    /** What the role may do beyond what it needs, as the ends of sentences about it. */
+    /** Returns the excess privileges, each as a predicate of a sentence about the role. */
     public List<String> excesses() {
         return jdbc.sql(RIGHTS)
                 .query((row, _) -> {
                     var excesses = new ArrayList<String>();
                     if (row.getBoolean("rolsuper")) {
-                        excesses.add(
-                                "is a superuser: whoever gets hold of it may run programs on the database's machine");
+                        excesses.add("is a superuser and may run programs on the database's machine");
                     } else {
                         addIf(row.getBoolean("administers"), "may make roles or databases", excesses);
                         addIf(row.getBoolean("reaches_out"), "may use files or programs of the machine", excesses);

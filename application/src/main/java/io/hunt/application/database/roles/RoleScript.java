@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
-/** The SQL that makes the roles of a database and says what they may do, for roles of these names. */
+/** SQL that creates the database's roles with these names and grants their privileges. */
 public record RoleScript(String owner, String service) {
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_.@-]{0,62}");
@@ -18,12 +18,12 @@ public record RoleScript(String owner, String service) {
         }
     }
 
-    /** For an administrator: makes the roles, and the owner the owner of everything. */
+    /** Returns the SQL for an administrator: creates the roles and makes the owner own everything. */
     public String roles() {
         return script("roles");
     }
 
-    /** For the owner: what the service may do. */
+    /** Returns the SQL for the owner: grants the service's privileges. */
     public String grants() {
         return script("grants");
     }

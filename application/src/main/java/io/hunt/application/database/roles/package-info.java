@@ -1,4 +1,4 @@
-/** The roles of the database: the SQL that makes them, and what the service's own may do in excess. */
+/** Roles of the database: the SQL that creates them, and the check for excess privileges of the service's role. */
 @NullMarked
 package io.hunt.application.database.roles;
 

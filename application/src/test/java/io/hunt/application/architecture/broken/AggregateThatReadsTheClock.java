@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.spring.stereotype.Aggregate;
 
-/** Breaks: an aggregate has no clock of its own. */
+/** Breaks: an aggregate must not read a clock. */
 @Aggregate
 class AggregateThatReadsTheClock {
 

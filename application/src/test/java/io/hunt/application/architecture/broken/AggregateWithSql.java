@@ -4,7 +4,7 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.spring.stereotype.Aggregate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Breaks: an aggregate knows no database. */
+/** Breaks: an aggregate must not use a database. */
 @Aggregate
 class AggregateWithSql {
 

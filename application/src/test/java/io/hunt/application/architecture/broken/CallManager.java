@@ -1,4 +1,4 @@
 package io.hunt.application.architecture.broken;
 
-/** Breaks: a name that says nothing. */
+/** Breaks: a vague name. */
 class CallManager {}

@@ -3,7 +3,7 @@ package io.hunt.application.architecture.broken;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.config.ProcessingGroup;
 
-/** Breaks: what builds read models sends no commands. */
+/** Breaks: a projection must not send commands. */
 @ProcessingGroup("read-models")
 class CommandingProjection {
 

@@ -2,7 +2,7 @@ package io.hunt.application.architecture.broken;
 
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Breaks: a stream of rows keeps its connection until somebody closes it, and nobody does. */
+/** Breaks: a stream of rows keeps its connection until it is closed, and this one is never closed. */
 class LeakyReader {
 
     long names(JdbcClient jdbc) {

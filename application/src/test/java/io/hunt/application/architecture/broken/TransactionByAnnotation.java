@@ -2,7 +2,7 @@ package io.hunt.application.architecture.broken;
 
 import org.springframework.transaction.annotation.Transactional;
 
-/** Breaks: an annotation that nothing reads. */
+/** Breaks: an annotation without effect. */
 class TransactionByAnnotation {
 
     @Transactional

@@ -1,4 +1,4 @@
-/** Classes that break the rules on purpose: each rule must flag its own. */
+/** Classes that break the rules on purpose: each rule must flag one of them. */
 @NullMarked
 package io.hunt.application.architecture.broken;
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class PoolSizesTest {
 
-    /** Of PostgreSQL's default of 100, three are kept for superusers, and a start needs one more to migrate. */
+    /** PostgreSQL's default of 100 connections, without three reserved for superusers and one for a migration. */
     private static final int FREE_FOR_PROCESSES = 96;
 
     @Test

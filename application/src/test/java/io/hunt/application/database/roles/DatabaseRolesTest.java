@@ -24,14 +24,14 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** A PostgreSQL of the operator's own. */
+/** Roles and grants in the operator's own PostgreSQL. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class DatabaseRolesTest {
 
     private static final String PASSWORD = "a long one";
     private static final String ALL = "command,query,gateway,webhook";
 
-    /** Rows that are old, and how somebody else would remove them. */
+    /** Expired rows, and the statements with which another role would remove them. */
     private static final Map<String, String> REMOVALS = Map.of(
             "hunt_host", "delete from hunt_host",
             "hunt_result", "truncate hunt_result",
@@ -45,7 +45,7 @@ class DatabaseRolesTest {
 
     private final DataSource administrator = bare();
 
-    /** As PostgreSQL makes it, without any of the roles. */
+    /** Creates a database without any of the roles. */
     private static DataSource bare() {
         var other = (PGSimpleDataSource) TestDatabase.administrator(TestDatabase.empty());
         String name = "bare_" + other.getDatabaseName();
@@ -77,7 +77,7 @@ class DatabaseRolesTest {
         }
     }
 
-    /** Not by somebody who may read the same tables. */
+    /** Checks that expired rows are removed by the service's role, and not by a role that may only read the tables. */
     private void whatIsOldIsRemovedByTheServicesRoleAlone(RetentionWorker retention) {
         var all = new JdbcTemplate(administrator);
         all.execute("""
@@ -118,7 +118,7 @@ class DatabaseRolesTest {
         return jdbc.queryForList("select 1 from " + rows).size();
     }
 
-    /** Of a hunt and a campaign that ended long ago, a delivery, a security event and what a pack found. */
+    /** Adds expired rows of a hunt, a campaign, a delivery, a security event and a match of a pack. */
     private static void agedDetails(JdbcTemplate all) {
         all.execute("""
                 create temporary table old on commit drop as select now() - interval '40 days' as at, gen_random_uuid() as id;
@@ -140,7 +140,7 @@ class DatabaseRolesTest {
                 select id, id, 1, id, 'old', 'MD5', 'v', 'LOW', at, '' from old""");
     }
 
-    /** Once migrated, nobody needs the owner's password until the next version. */
+    /** After a migration the owner's password is not needed until the next version. */
     @Test
     void a_migrated_database_is_served_without_the_owner() {
         prepare(DatabaseRoles.sql(List.of("--owner=keeper2", "--service=worker2")), "keeper2", "worker2");
@@ -154,7 +154,7 @@ class DatabaseRolesTest {
                         .isEmpty());
     }
 
-    /** An older installation: one role for everything. */
+    /** Starts from an older installation with one role for everything. */
     @Test
     void a_database_that_one_role_owns_becomes_one_of_two_roles_and_keeps_its_rows() {
         var all = new JdbcTemplate(administrator);
@@ -245,7 +245,7 @@ class DatabaseRolesTest {
         return Objects.requireNonNull(((PGSimpleDataSource) administrator).getDatabaseName());
     }
 
-    /** With fewer roles a service starts sooner; its database is the same. */
+    /** Starts a service with the given roles; fewer roles start faster on the same database. */
     private void started(String roles, String database, String owner, java.util.function.Consumer<DataSource> then) {
         try (var service = run(roles, database, owner)) {
             then.accept(service.getBean(DataSource.class));

@@ -16,8 +16,8 @@ import java.time.Duration;
 import java.util.Map;
 
 /**
- * F8: the way to Axon Server is cut for a process that handles no commands itself. Reads go on, commands are refused
- * within two seconds, and all resumes without a restart.
+ * F8: outage of Axon Server for a process that handles no commands itself. Reads continue, commands are refused within two
+ * seconds, and everything resumes without a restart.
  */
 public final class AxonServerOutage implements RepeatedFault {
 
@@ -28,7 +28,7 @@ public final class AxonServerOutage implements RepeatedFault {
 
     private final String address;
 
-    /** @param address host and port of an Axon Server; empty if there is none */
+    /** @param address host and port of an Axon Server; empty without one */
     public AxonServerOutage(String address) {
         this.address = address;
     }
@@ -99,7 +99,7 @@ public final class AxonServerOutage implements RepeatedFault {
         return answer;
     }
 
-    /** What was confirmed is listed, once. */
+    /** Checks that confirmed indicators are listed exactly once. */
     private static Tally compared(Api api, History history) {
         return SetCheck.exactlyOnce(
                 history,

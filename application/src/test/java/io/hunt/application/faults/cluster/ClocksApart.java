@@ -22,10 +22,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** F47: the clock of a third process is 30 seconds fast; it must not get ready, nor keep the others from working. */
+/** F47: clock skew of 30 seconds in a third process, which must not become ready nor disturb the others. */
 public final class ClocksApart implements RepeatedFault {
 
-    /** The clock of the day alone; what threads wait by would else be faked as well, and they would spin. */
+    /** Fakes only the wall clock; with a faked monotonic clock, waiting threads would spin. */
     private static final Map<String, String> FAKED =
             Map.of("FAKETIME_DONT_FAKE_MONOTONIC", "1", "FAKETIME_FORCE_MONOTONIC_FIX", "0");
 
@@ -83,7 +83,7 @@ public final class ClocksApart implements RepeatedFault {
                 .findFirst();
     }
 
-    /** What a process says of its clock, or nothing. */
+    /** Returns a process's health of its clock; empty if it does not answer. */
     private static String clock(ServiceInstance service) {
         return service.management()
                 .patient(Duration.ofSeconds(5))
@@ -95,7 +95,7 @@ public final class ClocksApart implements RepeatedFault {
                 .asString("");
     }
 
-    /** From the launch to the last alert; 40 seconds if they have not come by then. */
+    /** Returns the time from the launch to the last alert; 40 seconds if they are not there by then. */
     private static Duration alerts(Stage stage, Fleet hosts, Problems problems, HuntRound round) {
         round.prepare(stage.first().admin());
         long start = System.nanoTime();

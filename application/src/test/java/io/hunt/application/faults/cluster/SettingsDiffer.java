@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** F48: a process starts with settings that must agree with those of the others and do not. */
+/** F48: start of a process with different values of settings that must agree. */
 public final class SettingsDiffer implements RepeatedFault {
 
     private static final Map<String, String> OTHERS = Map.of(

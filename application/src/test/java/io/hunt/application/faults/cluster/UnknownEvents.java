@@ -12,8 +12,8 @@ import java.sql.SQLException;
 import java.util.Map;
 
 /**
- * F45: the log holds an event that cannot be read, which is parked, and one of a type that this version does not know,
- * which no processor may pass.
+ * F45: an event in the log that cannot be read, which becomes a dead letter, and one of an unknown type, which no processor
+ * may skip.
  */
 public final class UnknownEvents implements RepeatedFault {
 
@@ -41,7 +41,7 @@ public final class UnknownEvents implements RepeatedFault {
     public Verdict once(Stage stage, int round) throws Exception {
         String database = stage.postgres().newDatabase();
         var problems = new Problems();
-        // In turn: an unknown type, and an unknown revision of a known type.
+        // Alternates between an unknown type and an unknown revision of a known type.
         String type = round % 2 == 0 ? "EventOfALaterVersion" : "IndicatorAdded";
         String revision = round % 2 == 0 ? "1" : "99";
         try (ServiceInstance service = stage.alone(database, Map.of())) {

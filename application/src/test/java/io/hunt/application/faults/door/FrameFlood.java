@@ -14,7 +14,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
-/** F51: connections without any credential open 5,000 streams each, far more than the 16 that HTTP/2 admits. */
+/** F51: connections without a credential that open 5,000 streams each, far more than the 16 that HTTP/2 admits here. */
 public final class FrameFlood implements RepeatedFault {
 
     private static final int CONNECTIONS = 40;
@@ -64,7 +64,7 @@ public final class FrameFlood implements RepeatedFault {
                 .formatted(CONNECTIONS, STREAMS, logged, p99.toMillis()));
     }
 
-    /** Returns how many connections the service has ended. */
+    /** Returns the number of connections that the service has closed. */
     private static int flood(int port) throws IOException {
         int ended = 0;
         for (int i = 0; i < CONNECTIONS; i++) {

@@ -24,7 +24,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLException;
 
-/** F49: the connection is lost after a host was enrolled and before it hears of it; it asks again. */
+/** F49: loss of the connection after a host was enrolled and before it gets the answer; it tries again. */
 public final class LostEnrollment implements RepeatedFault {
 
     private static final Duration LATENCY = Duration.ofMillis(300);
@@ -60,7 +60,7 @@ public final class LostEnrollment implements RepeatedFault {
         }
     }
 
-    /** Sends it on a slow network, which breaks as soon as the host is in the log. */
+    /** Sends the request on a slow network that breaks as soon as the host is in the log. */
     private static boolean loses(Stage stage, FaultProxy network, EnrollRequest request, String name) {
         network.set(new Network.Latency(LATENCY));
         var first = CompletableFuture.supplyAsync(() -> enroll(stage, network.port(), request));

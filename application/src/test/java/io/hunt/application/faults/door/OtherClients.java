@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The answers that ordinary clients get meanwhile. */
+/** Answers to ordinary clients during a fault. */
 final class OtherClients {
 
     private final List<Answer> answers = new ArrayList<>();
@@ -18,7 +18,7 @@ final class OtherClients {
         return answers.stream().filter(answer -> !answer.ok()).count();
     }
 
-    /** The time within which this many of a hundred answers came. */
+    /** Returns the time within which this percentage of answers arrived. */
     Duration percentile(int percent) {
         List<Duration> sorted = answers.stream().map(Answer::took).sorted().toList();
         return sorted.get(Math.min(sorted.size() - 1, sorted.size() * percent / 100));

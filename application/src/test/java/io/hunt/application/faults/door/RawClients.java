@@ -8,10 +8,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Connections that send what no proper client sends, or read what they asked for more slowly than any. */
+/** Slow or hostile connections that send invalid requests, or read answers very slowly. */
 final class RawClients implements AutoCloseable {
 
-    /** Hostile clients have an address of their own, and with it their own allowance. */
+    /** Separate address of hostile clients, with its own rate limit. */
     private static final byte[] HOSTILE = {127, 0, 0, 66};
 
     private static final int SMALL = 4_096;
@@ -24,12 +24,12 @@ final class RawClients implements AutoCloseable {
         this.port = port;
     }
 
-    /** From the address of hostile clients; sends this much, if the connection is accepted at all. */
+    /** Opens a connection from the address of hostile clients and sends this text if it is accepted. */
     Socket hostile(String text) throws IOException {
         return opened(InetAddress.getByAddress(HOSTILE), text);
     }
 
-    /** From the address of every other client; takes little at a time. */
+    /** Opens a connection from the common address of other clients, with a small receive buffer. */
     Socket reading(String text) throws IOException {
         return opened(InetAddress.getLoopbackAddress(), text);
     }
@@ -44,12 +44,12 @@ final class RawClients implements AutoCloseable {
             socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), PATIENCE_MILLIS);
             send(socket, text);
         } catch (IOException _) {
-            // Not accepted: whatever is sent or read later fails as well.
+            // Not accepted: later sends and reads fail as well.
         }
         return socket;
     }
 
-    /** Whether it was taken; a connection that has been ended takes nothing. */
+    /** Sends a text; returns false if the connection has been closed. */
     static boolean send(Socket socket, String text) {
         try {
             socket.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
@@ -59,7 +59,7 @@ final class RawClients implements AutoCloseable {
         }
     }
 
-    /** The status of the answer, of which nothing more is read; 0 if none comes. */
+    /** Returns the status of the answer without reading further; 0 without an answer. */
     static int status(Socket socket) {
         try {
             String line = new String(socket.getInputStream().readNBytes(12), StandardCharsets.US_ASCII);

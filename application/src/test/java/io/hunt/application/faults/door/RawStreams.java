@@ -13,7 +13,7 @@ import java.security.SecureRandom;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
 
-/** Connection over TLS on which streams of HTTP/2 are opened as fast as they can be written. */
+/** TLS connection that opens HTTP/2 streams as fast as they can be written. */
 final class RawStreams implements AutoCloseable {
 
     private static final int PATIENCE_MILLIS = 10_000;
@@ -27,7 +27,7 @@ final class RawStreams implements AutoCloseable {
         this.socket = socket;
     }
 
-    /** Trusts whatever certificate it is shown, and shows none. */
+    /** Connects without verifying the server's certificate and without a client certificate. */
     static RawStreams connected(int port) throws IOException {
         var socket = (SSLSocket) context().getSocketFactory().createSocket(InetAddress.getLoopbackAddress(), port);
         var parameters = socket.getSSLParameters();
@@ -41,7 +41,7 @@ final class RawStreams implements AutoCloseable {
         return new RawStreams(socket);
     }
 
-    /** Opens so many streams; whether the service ends the connection because of that. */
+    /** Opens this number of streams; returns true if the service closes the connection for that. */
     boolean isEndedAfter(int streams) {
         byte[] block = headers();
         var all = new ByteArrayOutputStream();
@@ -70,7 +70,7 @@ final class RawStreams implements AutoCloseable {
         return block.toByteArray();
     }
 
-    /** Literal, not indexed, and short. */
+    /** Writes a literal header without indexing. */
     private static void header(ByteArrayOutputStream block, String name, String value) {
         block.write(0);
         block.write(name.length());

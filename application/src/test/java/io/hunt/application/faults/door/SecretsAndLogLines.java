@@ -18,14 +18,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/**
- * F30: no secret in what the whole run has left in logs, metrics and error bodies, and no line of a log that a client
- * has made up.
- */
+/** F30: leaked secrets in logs, metrics and error bodies of the whole run, and log lines forged by clients. */
 public final class SecretsAndLogLines implements RepeatedFault {
 
     private static final String FORGED = "FORGED-LINE";
-    /** What a reader of a log may take for the end of a line. */
+    /** Line breaks as seen by readers of logs. */
     private static final Pattern LINE_BREAK = Pattern.compile("\\R");
 
     private static final String BREAK = "x\\r\\n" + FORGED + "\\u2028" + FORGED;
@@ -66,7 +63,7 @@ public final class SecretsAndLogLines implements RepeatedFault {
                 .formatted(secrets.size(), places.size(), characters));
     }
 
-    /** Errors, metrics and the logs of all processes that this run has started so far. */
+    /** Returns errors, metrics and the logs of all processes of this run so far. */
     private static Map<String, String> places(Stage stage) throws Exception {
         Map<String, String> places = new LinkedHashMap<>();
         for (ServiceInstance service : List.of(stage.first(), stage.second())) {
@@ -88,7 +85,7 @@ public final class SecretsAndLogLines implements RepeatedFault {
         return secrets;
     }
 
-    /** Requests that carry secrets and line breaks to wherever something might log or repeat them. */
+    /** Sends secrets and line breaks in all request parts that might be logged or repeated. */
     private static List<String> errors(ServiceInstance service, Stage stage) {
         Api anonymous = service.anonymous();
         Api admin = service.admin();

@@ -24,8 +24,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * F7: five users ask for ten exports and ten streams each and hardly read them. Launches and acknowledgements take no longer
- * than before, and once the readers are gone their places are free.
+ * F7: slow clients: five users request ten exports and ten streams each and hardly read them. Launches and acknowledgements
+ * take no longer than before, and after the clients have gone their slots are free.
  */
 public final class SlowReaders implements RepeatedFault {
 
@@ -36,10 +36,10 @@ public final class SlowReaders implements RepeatedFault {
     private static final int HOSTS = 40;
     private static final int REQUESTS = 15;
 
-    /** One host never answers, so that the hunt that is streamed goes on. */
+    /** One host never answers, so that the streamed hunt stays open. */
     private static final HostBehavior BEHAVIOR = HostBehavior.of(new RoleShares(0, 0.1, 0, 0.9));
 
-    /** What noise of the machine may add to the median of few requests. */
+    /** Tolerance for noise of the machine in the median of few requests. */
     private static final Duration NOISE = Duration.ofMillis(100);
 
     private static final Duration SLOWEST = Duration.ofSeconds(2);
@@ -87,7 +87,7 @@ public final class SlowReaders implements RepeatedFault {
             List<Integer> exported = statuses(clients, tokens, "/api/v1/iocs/export?format=jsonl");
             exports = begun(exported);
             problems.unless(begun(streamed) == USERS * OF_EACH, "streams are answered " + Set.copyOf(streamed));
-            // The first stand still halfway; the others are told to come again.
+            // The first exports are blocked halfway; the others are refused with a retry.
             problems.unless(
                     exports == EXPORTS_AT_ONCE && Set.of(200, 429).containsAll(exported),
                     exports + " exports begin, and all are answered " + Set.copyOf(exported));
@@ -100,7 +100,7 @@ public final class SlowReaders implements RepeatedFault {
                                 api.get("/api/v1/hosts/export?format=jsonl").ok()),
                 "the places of readers who are gone stay taken");
         return problems.verdict(
-                "%d streams and %d exports stand; median of launches and acknowledgements %d ms, before %d ms; slowest %d ms"
+                "%d streams and %d exports are blocked; median of launches and acknowledgements %d ms, before %d ms; slowest %d ms"
                         .formatted(
                                 USERS * OF_EACH,
                                 exports,
@@ -117,7 +117,7 @@ public final class SlowReaders implements RepeatedFault {
         problems.unless(meanwhile.percentile(100).compareTo(SLOWEST) < 0, "a request takes too long");
     }
 
-    /** Launches and acknowledges as often as there are alerts. */
+    /** Launches and acknowledges once for each alert. */
     private static void work(Api api, List<String> alerts, OtherClients answers) {
         for (String alert : alerts) {
             String indicator = api.post(
@@ -146,7 +146,7 @@ public final class SlowReaders implements RepeatedFault {
         return ids;
     }
 
-    /** The tokens of new analysts. */
+    /** Creates analysts and returns their tokens. */
     private static List<String> users(Stage stage, int round) {
         return IntStream.range(0, USERS)
                 .mapToObj(number -> user(stage, "reader-%d-%d".formatted(round, number)))
@@ -179,7 +179,7 @@ public final class SlowReaders implements RepeatedFault {
         return statuses.stream().filter(status -> status == 200).count();
     }
 
-    /** What each user's requests are answered with; nothing beyond is read. */
+    /** Returns the statuses of each user's requests; does not read the bodies. */
     private static List<Integer> statuses(RawClients clients, List<String> tokens, String path) throws IOException {
         var readers = new ArrayList<Socket>();
         for (int i = 0; i < OF_EACH; i++) {

@@ -15,7 +15,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
-/** F24: hundreds of connections send their headers byte by byte, others headers of a mebibyte. */
+/** F24: slowloris: hundreds of connections send their headers byte by byte, others headers of 1 MiB. */
 public final class Slowloris implements RepeatedFault {
 
     private static final int SLOW = 600;
@@ -64,7 +64,7 @@ public final class Slowloris implements RepeatedFault {
                 .formatted(SLOW, BOMBS, p99.toMillis()));
     }
 
-    /** Returns how many of them were answered as if nothing were wrong with them. */
+    /** Returns the number of them that got a normal answer. */
     private static int bomb(int port) throws IOException {
         int served = 0;
         for (int i = 0; i < BOMBS; i++) {

@@ -1,4 +1,4 @@
-/** Faults at the doors of the service: hostile clients, lost answers, secrets that must not leave. */
+/** Faults at the network interfaces: hostile clients, lost answers, leaked secrets. */
 @NullMarked
 package io.hunt.application.faults.door;
 

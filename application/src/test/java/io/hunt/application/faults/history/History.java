@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Operations in the order in which clients began and ended them, in memory and as JSON lines in a file. */
+/** History of operations in the order in which clients began and ended them, in memory and as JSON lines in a file. */
 public final class History {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -31,7 +31,7 @@ public final class History {
         add(kind, element, Phase.INVOKE);
     }
 
-    /** The operation has ended, or this try of it. */
+    /** Records the end of the operation or of one attempt. */
     public void end(String kind, String element, Phase phase) {
         add(kind, element, phase);
     }
@@ -56,8 +56,8 @@ public final class History {
     }
 
     /**
-     * The outcome of each operation of a kind: {@code OK} if any try was confirmed, else {@code UNKNOWN} if any was left
-     * open or has not ended, else {@code FAIL}.
+     * Returns the outcome of each operation of a kind: {@code OK} if any attempt was confirmed, else {@code UNKNOWN} if any
+     * is open, else {@code FAIL}.
      */
     synchronized Map<String, Phase> outcomes(String kind) {
         var outcomes = new LinkedHashMap<String, Phase>();
@@ -73,7 +73,7 @@ public final class History {
         return outcomes;
     }
 
-    /** Every element of a kind that anybody has named. */
+    /** Returns all elements of a kind. */
     public synchronized Set<String> asked(String kind) {
         return operations.stream()
                 .filter(operation -> operation.kind().equals(kind))

@@ -3,23 +3,23 @@ package io.hunt.application.faults.history;
 import java.util.Locale;
 
 /**
- * One line of a history.
+ * Operation in a history.
  *
- * @param at milliseconds since the history began
- * @param kind what was done, such as {@code indicator}
- * @param element to what; unique within its kind, so that it can be counted afterwards
+ * @param at milliseconds since the start of the history
+ * @param kind of operation, such as {@code indicator}
+ * @param element of the operation; unique within its kind, so that it can be counted afterwards
  */
 public record Operation(long at, String kind, String element, Phase phase) {
 
-    /** How far the operation is known to have come. */
+    /** Known phase of the operation. */
     public enum Phase {
-        /** It was sent. */
+        /** Sent. */
         INVOKE,
-        /** The service has confirmed it: it must last. */
+        /** Confirmed by the service: must last. */
         OK,
-        /** The service has refused it: it must have no effect. */
+        /** Refused by the service: must have no effect. */
         FAIL,
-        /** No answer, or one that leaves it open: it may have happened, once. */
+        /** No answer, or an ambiguous one: may have taken effect once. */
         UNKNOWN;
 
         String json() {

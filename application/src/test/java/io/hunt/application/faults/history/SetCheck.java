@@ -8,17 +8,17 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Compares what was confirmed to clients with what is found afterwards, as sets of elements. */
+/** Comparison of elements confirmed to clients with elements found afterwards, as sets. */
 public final class SetCheck {
 
     private SetCheck() {}
 
-    /** Each confirmed element must be found, and none more than once. */
+    /** Checks that each confirmed element is found, and none more than once. */
     public static Tally exactlyOnce(History history, String kind, Collection<String> found) {
         return check(history.outcomes(kind), found, true);
     }
 
-    /** Each confirmed element must be found; a delivery that was cut off may have been made again. */
+    /** Checks that each confirmed element is found; an interrupted delivery may have been repeated. */
     public static Tally atLeastOnce(History history, String kind, Collection<String> found) {
         return check(history.outcomes(kind), found, false);
     }

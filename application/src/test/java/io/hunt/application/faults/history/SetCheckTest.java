@@ -13,7 +13,7 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The judge of the fault suite: it must see what is lost and what is there twice. */
+/** Comparison used by the fault suite: it must detect lost and duplicated elements. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class SetCheckTest {
 

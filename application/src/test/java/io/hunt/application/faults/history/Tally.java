@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What a comparison has found.
+ * Result of a comparison.
  *
  * @param confirmed elements that the service has confirmed
  * @param lost confirmed and not found
- * @param duplicated found once too often, counted each time
- * @param unexpected found though refused, or never asked for
- * @param examples of what is wrong, at most three
+ * @param duplicated found more than once, each repeat counted
+ * @param unexpected found although refused or never requested
+ * @param examples of errors, at most three
  */
 public record Tally(long confirmed, long lost, long duplicated, long unexpected, List<String> examples) {
 

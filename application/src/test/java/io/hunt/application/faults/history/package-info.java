@@ -1,4 +1,4 @@
-/** What the clients of a fault run did, and how it is compared with what the service and its receivers hold. */
+/** Histories of clients in a fault run, and their comparison with the data of the service and its receivers. */
 @NullMarked
 package io.hunt.application.faults.history;
 

@@ -15,7 +15,7 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** F44: a process dies while it runs a deadline, which another process must run again within 15 seconds. */
+/** F44: death of a process during a deadline, which another process must run again within 15 seconds. */
 public final class DeathDuringDeadline implements RepeatedFault {
 
     private static final HostBehavior SILENT = HostBehavior.of(new RoleShares(0, 1, 0, 0));
@@ -55,14 +55,14 @@ public final class DeathDuringDeadline implements RepeatedFault {
         }
     }
 
-    /** Makes the deadline due, holds its transaction up where it frees the slot, and kills the process that waits. */
+    /** Makes the deadline due, blocks its transaction where it frees the slot, and kills the waiting process. */
     private static @Nullable ServiceInstance killWhileItRuns(Stage stage, HuntRound round) {
         try (var backends = Backends.of(stage);
                 var turning = Backends.of(stage)) {
             backends.lockWrites("hunt_slot");
-            // The deadline is there once the hunt's window is known to the process that watches it.
+            // The deadline exists after its process has handled the hunt's window.
             Waiting.seconds(20).until(() -> {
-                // Of this hunt alone: deadlines of others would be run as well, and by whom would be open.
+                // Only of this hunt: other deadlines would be run too, in any process.
                 turning.execute("""
                         update scheduled_tasks set execution_time = now()
                         where not picked and execution_time > now()

@@ -17,7 +17,7 @@ import io.hunt.simulator.host.RoleShares;
 import java.time.Duration;
 import java.util.List;
 
-/** F46: a process stands still in the middle of a launch, with the lock of all launches in hand, and goes on later. */
+/** F46: freeze of a process during a launch, while it holds the lock of all launches, and its continuation. */
 public final class FrozenWithLocks implements RepeatedFault {
 
     private static final HostBehavior CLEAN = HostBehavior.of(RoleShares.ALL_CLEAN);
@@ -57,7 +57,7 @@ public final class FrozenWithLocks implements RepeatedFault {
 
     private static Thread freezeWithinLaunch(Stage stage, HuntRound round) {
         try (var backends = Backends.of(stage)) {
-            // Only the launch writes there; by then it holds the lock of all launches.
+            // Only the launch writes there; by then the process holds the lock of all launches.
             backends.lockWrites("hunt_slot");
             Thread launching = Thread.ofVirtual()
                     .start(() -> round.launch(List.of(stage.first().admin())));
@@ -70,7 +70,7 @@ public final class FrozenWithLocks implements RepeatedFault {
         }
     }
 
-    /** Each launch that was confirmed is one hunt. */
+    /** Checks that each confirmed launch is one hunt. */
     private static Tally launched(Api api, History history, List<String> names) {
         List<String> found = api.all("/api/v1/hunts").stream()
                 .map(hunt -> hunt.path("name").asString(""))
@@ -79,7 +79,7 @@ public final class FrozenWithLocks implements RepeatedFault {
         return SetCheck.exactlyOnce(history, "launch", found);
     }
 
-    /** What the other process does while the first stands still. */
+    /** Returns the work of the other process while the first is frozen. */
     private static String meanwhile(Stage stage, HuntRound round, Problems problems) throws InterruptedException {
         Api api = stage.second().admin();
         long start = System.nanoTime();

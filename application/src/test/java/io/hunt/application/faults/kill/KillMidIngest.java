@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** F1: one of two processes is killed at a random instant while 200 hosts answer a hunt, again and again. */
+/** F1: repeated kills of one of two processes at random times while 200 hosts answer a hunt. */
 public final class KillMidIngest implements Fault {
 
     private static final int HOSTS_OF_EACH = 100;

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** F3: a process is killed within a batch of its read models, which must then equal a replay of the whole log. */
+/** F3: kill of a process within a batch of its read models, which must then equal a replay of the whole log. */
 public final class KillMidProjection implements RepeatedFault {
 
     private static final int INDICATORS = 2_000;
@@ -76,7 +76,7 @@ public final class KillMidProjection implements RepeatedFault {
         }
     }
 
-    /** Each indicator of the log has its row. */
+    /** Returns true if each indicator of the log has its row. */
     private static boolean upToDate(Stage stage) {
         try (var backends = Backends.of(stage)) {
             return backends.strings("""
@@ -100,7 +100,7 @@ public final class KillMidProjection implements RepeatedFault {
         }
     }
 
-    /** Other tables may be behind the indicators': the dump is taken when it no longer changes. */
+    /** Returns the dump after it has stopped changing, because other tables may be behind the indicators'. */
     private static Map<String, String> settled(Stage stage) {
         Map<String, String> before = dump(stage);
         for (int i = 0; i < 20; i++) {

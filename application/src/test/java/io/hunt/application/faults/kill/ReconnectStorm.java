@@ -16,7 +16,7 @@ import io.hunt.simulator.host.RoleShares;
 import java.time.Duration;
 import java.util.List;
 
-/** F17: 2,000 hosts lose their process, which is killed, and come back to it all at once. */
+/** F17: reconnection of 2,000 hosts at once after their process was killed. */
 public final class ReconnectStorm implements RepeatedFault {
 
     private static final int HOSTS = 2_000;
@@ -57,7 +57,7 @@ public final class ReconnectStorm implements RepeatedFault {
         }
     }
 
-    /** Until all hosts are back; the other process is asked meanwhile. */
+    /** Waits until all hosts have reconnected; sends requests to the other process meanwhile. */
     private static String storm(Stage stage, Fleet hosts, Problems problems) {
         long start = System.nanoTime();
         Duration slowest = Duration.ZERO;
@@ -74,7 +74,7 @@ public final class ReconnectStorm implements RepeatedFault {
                 .formatted(took.toMillis(), slowest.toMillis());
     }
 
-    /** All of them answer a hunt, each once. */
+    /** Runs a hunt that all of them answer, once each. */
     private static Verdict hunted(Stage stage, Fleet hosts, int number, String storm, Problems problems) {
         History history = stage.history("F17-" + number);
         Api api = stage.first().admin();

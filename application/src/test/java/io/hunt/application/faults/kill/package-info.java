@@ -1,4 +1,4 @@
-/** Faults in which a process of the service dies or stands still. */
+/** Faults in which a process of the service dies or freezes. */
 @NullMarked
 package io.hunt.application.faults.kill;
 

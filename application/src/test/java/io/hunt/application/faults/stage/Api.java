@@ -16,7 +16,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.MissingNode;
 
-/** A client of one process's REST interface to which the absence of an answer is an answer. */
+/** Client of one process's REST interface that returns a missing answer as an answer. */
 public final class Api {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -34,7 +34,7 @@ public final class Api {
         this.token = token;
     }
 
-    /** Without a session. */
+    /** Creates a client without a session. */
     static Api at(URI base) {
         var http = HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)
@@ -43,7 +43,7 @@ public final class Api {
         return new Api(http, base, Duration.ofSeconds(30), "");
     }
 
-    /** What came back: status 0 if nothing did. */
+    /** Answer; status 0 if there was none. */
     public record Answer(int status, JsonNode body, String retryAfter, Duration took) {
 
         public boolean ok() {
@@ -58,12 +58,12 @@ public final class Api {
             return body.path(field).asInt(-1);
         }
 
-        /** Whether it says that the same request may succeed later. */
+        /** Returns true if the same request may succeed later. */
         public boolean unavailable() {
             return status == 503 && !retryAfter.isEmpty();
         }
 
-        /** What it means for what was to be done: a server's failure leaves that open. */
+        /** Returns the phase of the operation: a server's failure is ambiguous. */
         public Phase phase() {
             if (ok()) {
                 return Phase.OK;
@@ -76,7 +76,7 @@ public final class Api {
         return new Api(http, base, patience, bearer);
     }
 
-    /** The same client, which gives a request up after this time. */
+    /** Returns the same client with this timeout. */
     public Api patient(Duration time) {
         return new Api(http, base, time, token);
     }
@@ -105,7 +105,7 @@ public final class Api {
         return send(request(path).PUT(BodyPublishers.ofString(json)));
     }
 
-    /** Every item of a list, page by page. */
+    /** Returns every item of a list, page by page. */
     public List<JsonNode> all(String path) {
         String first = path + (path.contains("?") ? "&" : "?") + "page_size=1000";
         var items = new ArrayList<JsonNode>();

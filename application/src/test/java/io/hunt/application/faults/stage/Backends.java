@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A look at PostgreSQL's sessions, and locks that hold one of them up at a chosen place. */
+/** PostgreSQL's sessions, and locks that block one of them at a chosen table. */
 public final class Backends implements AutoCloseable {
 
     private final Connection connection;
@@ -14,7 +14,7 @@ public final class Backends implements AutoCloseable {
         this.connection = connection;
     }
 
-    /** As the superuser; what it locks it holds until it is closed. */
+    /** Connects as the superuser; holds its locks until it is closed. */
     public static Backends of(Stage stage) {
         try {
             Connection connection = stage.administrator();
@@ -25,17 +25,17 @@ public final class Backends implements AutoCloseable {
         }
     }
 
-    /** Whoever reads or writes the table waits from now on. */
+    /** Blocks all reads and writes of the table from now on. */
     public void lock(String table) {
         execute("lock table %s in access exclusive mode".formatted(table));
     }
 
-    /** Whoever writes the table waits from now on; it can be read. */
+    /** Blocks all writes of the table from now on; reads are possible. */
     public void lockWrites(String table) {
         execute("lock table %s in share row exclusive mode".formatted(table));
     }
 
-    /** The names of the processes with a session that waits for a table's lock. */
+    /** Returns the names of the processes with a session that waits for a table's lock. */
     public List<String> waitingFor(String table) {
         return strings("""
                 select distinct a.application_name from pg_locks l join pg_stat_activity a using (pid)
@@ -50,7 +50,7 @@ public final class Backends implements AutoCloseable {
         }
     }
 
-    /** The first column of each row. */
+    /** Returns the first column of each row. */
     public List<String> strings(String sql) {
         var found = new ArrayList<String>();
         try (var statement = connection.createStatement();

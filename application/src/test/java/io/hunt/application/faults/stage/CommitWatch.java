@@ -7,13 +7,10 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/**
- * Reads one client's side of PostgreSQL's protocol and tells when it commits a transaction that has added to the event
- * log.
- */
+/** Parser of one client's side of PostgreSQL's protocol that detects the commit of a transaction with events. */
 final class CommitWatch {
 
-    /** Enough for the names and the beginning of a statement. */
+    /** Number of kept bytes, enough for the names and the start of a statement. */
     private static final int KEPT = 4_096;
 
     private static final int SSL_REQUEST = 80_877_103;
@@ -35,7 +32,7 @@ final class CommitWatch {
     private int bodyLength;
     private boolean appended;
 
-    /** Whether these bytes, which follow the ones before, complete such a commit. */
+    /** Returns true if these bytes, which follow the previous ones, complete such a commit. */
     boolean commits(byte[] bytes, int length) {
         boolean found = false;
         for (int i = 0; i < length; ) {
@@ -61,7 +58,7 @@ final class CommitWatch {
         return found;
     }
 
-    /** The length that is sent counts itself. */
+    /** Returns the length of the body; the length in the header includes itself. */
     private int bodyLength(int headerLength) {
         return ByteBuffer.wrap(header, headerLength - 4, 4).getInt() - 4;
     }
@@ -105,7 +102,7 @@ final class CommitWatch {
         };
     }
 
-    /** The text from here to the next zero. */
+    /** Returns the text up to the next zero byte. */
     private String text(int from) {
         int end = from;
         int known = Math.min(bodyLength, KEPT);

@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** A TCP proxy on loopback whose network can be broken and mended while connections are open. */
+/** TCP proxy on loopback whose network can be broken and restored while connections are open. */
 public final class FaultProxy implements AutoCloseable {
 
     private static final int BUFFER = 16_384;
@@ -28,31 +28,31 @@ public final class FaultProxy implements AutoCloseable {
     private final AtomicLong bytesBeforeHalfClose = new AtomicLong(Long.MAX_VALUE);
     private volatile Network network = new Network.Pass();
 
-    /** What happens to bytes on their way. */
+    /** State of the network. */
     public sealed interface Network {
 
-        /** Nothing. */
+        /** Bytes are forwarded. */
         record Pass() implements Network {}
 
-        /** Each piece comes later. */
+        /** Each piece is delayed. */
         record Latency(Duration delay) implements Network {}
 
-        /** At most so many bytes a second in each direction of each connection. */
+        /** Bytes a second in each direction of each connection are limited. */
         record Throttle(int bytesPerSecond) implements Network {}
 
-        /** Nothing gets through and nobody is told; what was sent arrives when the network is back. */
+        /** No bytes are forwarded and connections stay open; sent bytes arrive after the network is restored. */
         record Blackhole() implements Network {}
 
-        /** Open connections are reset, and so are new ones. */
+        /** Open and new connections are reset. */
         record Reset() implements Network {}
     }
 
-    /** @param port on loopback, to forward to */
+    /** @param port on loopback to forward to */
     public FaultProxy(int port) {
         this(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
     }
 
-    /** To another machine. */
+    /** Creates a proxy to another machine. */
     public static FaultProxy to(String host, int port) {
         return new FaultProxy(new InetSocketAddress(host, port));
     }
@@ -71,7 +71,7 @@ public final class FaultProxy implements AutoCloseable {
         return listener.getLocalPort();
     }
 
-    /** From now on, for open connections and new ones. */
+    /** Sets the state of open and new connections from now on. */
     public void set(Network now) {
         network = now;
         if (now instanceof Network.Reset) {
@@ -79,25 +79,25 @@ public final class FaultProxy implements AutoCloseable {
         }
     }
 
-    /** Resets what is open; new connections are as before. */
+    /** Resets open connections; new ones are not affected. */
     public void resetOpen() {
         links.forEach(Link::reset);
     }
 
-    /** Ends the direction to the client of each open or new connection once it has carried so many more bytes. */
+    /** Half-closes each open or new connection toward the client after this number of further bytes. */
     public void halfCloseAfter(long bytes) {
         bytesBeforeHalfClose.set(bytes);
     }
 
     /**
-     * Resets connections of clients of PostgreSQL after their commit has been made and before they learn of it, for the
-     * next so many commits that add to the event log.
+     * Resets connections of PostgreSQL clients after their commit and before its confirmation, for this number of commits
+     * with events.
      */
     public void cutCommits(int commits) {
         commitsToCut.set(commits);
     }
 
-    /** How many commits were cut since the beginning. */
+    /** Returns the number of commits cut so far. */
     public int commitsCut() {
         return commitsCut.get();
     }
@@ -114,7 +114,7 @@ public final class FaultProxy implements AutoCloseable {
                 Socket client = listener.accept();
                 Thread.ofVirtual().start(() -> connect(client));
             } catch (IOException _) {
-                // Closed, or the client has gone again.
+                // The proxy is closed, or the client has disconnected.
             }
         }
     }
@@ -140,7 +140,7 @@ public final class FaultProxy implements AutoCloseable {
         }
     }
 
-    /** One connection through the proxy. */
+    /** Connection through the proxy. */
     private final class Link {
 
         private final Socket client;
@@ -183,7 +183,7 @@ public final class FaultProxy implements AutoCloseable {
                     }
                 }
             } catch (IOException _) {
-                // Either side has gone; so has the other then.
+                // One side has closed its connection, so the other one is closed too.
             } finally {
                 if (!halfClosed) {
                     reset();
@@ -220,7 +220,7 @@ public final class FaultProxy implements AutoCloseable {
                 socket.setSoLinger(true, 0);
             }
         } catch (IOException _) {
-            // It is closed already.
+            // The socket is closed already.
         }
         closed(socket);
     }

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/** The network that faults break: it must break what it says, and nothing else. */
+/** Network of the faults: it must have the configured fault and no other. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class FaultProxyTest {
 
@@ -142,7 +142,7 @@ class FaultProxyTest {
         }
     }
 
-    /** Something that talks over a socket. */
+    /** Communication over a socket. */
     private interface Talk {
         void run() throws IOException;
     }
@@ -187,7 +187,7 @@ class FaultProxyTest {
         try (client) {
             client.getInputStream().transferTo(client.getOutputStream());
         } catch (IOException _) {
-            // The other side has gone.
+            // The other side has disconnected.
         }
     }
 }

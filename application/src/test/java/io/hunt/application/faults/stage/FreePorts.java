@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** Free ports below those that systems give to outgoing connections, so that they stay free over a restart. */
+/** Free ports below the range of outgoing connections, so that they stay free over a restart. */
 public record FreePorts(int rest, int grpc, int management) {
 
     private static final int LOWEST = 20_000;

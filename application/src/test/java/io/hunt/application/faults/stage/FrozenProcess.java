@@ -8,12 +8,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
-/** Stops and continues all threads of a process that a test started. */
+/** Freezes and continues all threads of a process of a test. */
 public final class FrozenProcess {
 
     private FrozenProcess() {}
 
-    /** Returns once no thread of the process runs: the signal alone takes effect some time after it was sent. */
+    /** Freezes the process; returns after all threads have stopped, because the signal takes effect with a delay. */
     public static void freeze(long pid) {
         signal("STOP", pid);
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
@@ -37,7 +37,7 @@ public final class FrozenProcess {
         }
     }
 
-    /** The letter after the name, which stands in parentheses. */
+    /** Returns the state letter after the name, which is in parentheses. */
     private static char state(Path thread) {
         try {
             String stat = Files.readString(thread.resolve("stat"));

@@ -13,13 +13,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** One hunt for indicators that nobody has hunted before, answered by simulated hosts, with all that was said about it. */
+/** Hunt for new indicators, answered by simulated hosts, with the history of all its operations. */
 public final class HuntRound {
 
     private static final int INDICATORS = 3;
     private static final Set<String> OPEN = Set.of("pending", "running");
     private static final Duration JOIN_WITHIN = Duration.ofSeconds(60);
-    /** A claim of the key that was lost with its process is taken over after two minutes. */
+    /** An idempotency key claimed by a dead process is taken over after two minutes. */
     private static final Duration LAUNCH_WITHIN = Duration.ofSeconds(150);
 
     private final History history;
@@ -38,7 +38,7 @@ public final class HuntRound {
         this.indicators = RandomHashes.of(seed, INDICATORS);
     }
 
-    /** Starts the hosts; whether all of them are online in time. */
+    /** Starts the hosts; returns true if all of them are online in time. */
     public static boolean joined(Api api, List<Fleet> fleets) {
         int hosts = fleets.stream().mapToInt(fleet -> fleet.plans().size()).sum();
         fleets.forEach(Fleet::start);
@@ -54,7 +54,7 @@ public final class HuntRound {
         return api.get("/api/v1/hosts?status=online&page_size=1").number("total");
     }
 
-    /** Adds the indicators, undisturbed. */
+    /** Adds the indicators before the fault. */
     public void prepare(Api api) {
         var ids = new ArrayList<String>();
         for (HuntedIndicator indicator : indicators) {
@@ -87,7 +87,7 @@ public final class HuntRound {
         }
     }
 
-    /** Whether the hunt was launched and is over; a refusal to tell is no end. */
+    /** Returns true if the hunt was launched and has ended; false if its status cannot be read. */
     public boolean over(Api api) {
         Answer answer = hunt.isEmpty() ? null : api.get("/api/v1/hunts/" + hunt);
         return answer != null && answer.ok() && !OPEN.contains(answer.text("status"));
@@ -97,14 +97,14 @@ public final class HuntRound {
         return !hunt.isEmpty();
     }
 
-    /** Throws when it was not confirmed. */
+    /** Throws if the launch was not confirmed. */
     public void requireLaunched() {
         if (hunt.isEmpty()) {
             throw new IllegalStateException("%s is not launched: %s".formatted(name, refusal));
         }
     }
 
-    /** What each host has sent, confirmed where the service has acknowledged it. */
+    /** Records each host's answers, as confirmed if the service has acknowledged them. */
     public void recordAnswers(List<Fleet> fleets) {
         for (Fleet fleet : fleets) {
             for (SentAnswer answer : fleet.oracle().answersTo("hunt:" + hunt)) {
@@ -118,7 +118,7 @@ public final class HuntRound {
         }
     }
 
-    /** How many findings hosts have sent so far. */
+    /** Returns the number of matches that hosts have sent so far. */
     public long findings(List<Fleet> fleets) {
         return fleets.stream()
                 .flatMap(fleet -> fleet.oracle().answersTo("hunt:" + hunt).stream())
@@ -126,17 +126,17 @@ public final class HuntRound {
                 .sum();
     }
 
-    /** The kind under which findings stand in the history. */
+    /** Returns the kind of matches in the history. */
     String answers() {
         return "finding in " + name;
     }
 
-    /** Its id; empty until it is launched. */
+    /** Returns its id; empty until it is launched. */
     public String hunt() {
         return hunt;
     }
 
-    /** Whether this is one of the values hunted here. */
+    /** Returns true if the value is hunted here. */
     boolean hunts(String value) {
         return indicators.stream().anyMatch(indicator -> indicator.value().equals(value));
     }
@@ -145,7 +145,7 @@ public final class HuntRound {
         return name;
     }
 
-    /** From which its indicators follow. */
+    /** Returns the seed of its indicators. */
     public long seed() {
         return seed;
     }

@@ -16,8 +16,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Clients that add indicators without pause. What is not answered is sent again under the same idempotency key until it
- * is, or until the writers are closed.
+ * Clients that add indicators without pause. A request without an answer is repeated under the same idempotency key until it
+ * is answered or the writers are closed.
  */
 public final class IndicatorWriters implements AutoCloseable {
 
@@ -35,7 +35,7 @@ public final class IndicatorWriters implements AutoCloseable {
     private volatile String lastRefusal = "";
     private volatile boolean closed;
 
-    /** Starts so many clients of each process. */
+    /** Starts this number of clients for each process. */
     public IndicatorWriters(History history, long seed, int clientsOfEach, List<Api> processes) {
         this.history = history;
         this.processes = List.copyOf(processes);
@@ -75,7 +75,7 @@ public final class IndicatorWriters implements AutoCloseable {
         }
     }
 
-    /** How many answers of each status came; 0 counts those that did not come. */
+    /** Returns the number of answers by status; 0 counts missing ones. */
     public Map<Integer, Integer> statuses() {
         return new TreeMap<>(statuses);
     }
@@ -84,37 +84,37 @@ public final class IndicatorWriters implements AutoCloseable {
         return statuses.getOrDefault(status, 0);
     }
 
-    /** Why the last request that failed was refused. */
+    /** Returns the reason of the last refused request. */
     public String lastRefusal() {
         return lastRefusal;
     }
 
-    /** How many requests got no answer, or a failure that does not say when to come again. */
+    /** Returns the number of requests without an answer, or with a failure that has no Retry-After. */
     public int uncoded() {
         return uncoded.get();
     }
 
-    /** Whether every process has confirmed something at all. */
+    /** Returns true if every process has confirmed a request. */
     public boolean allConfirmed() {
         return lastConfirmed.keySet().containsAll(processes);
     }
 
-    /** Whether every process has confirmed something since then. */
+    /** Returns true if every process has confirmed a request since then. */
     public boolean allConfirmedSince(long nanoTime) {
         return processes.stream()
                 .allMatch(process -> lastConfirmed.containsKey(process) && lastConfirmed.get(process) - nanoTime > 0);
     }
 
     /**
-     * Compares all that was confirmed so far with the event log and with the list of indicators, once the list has
-     * followed or half a minute has passed.
+     * Compares all confirmed indicators with the event log and with the list, after the list has caught up or 30 seconds
+     * have passed.
      */
     public static Tally settled(Stage stage, History history, Api api) {
         Waiting.seconds(30).until(() -> check(stage, history, api).clean());
         return check(stage, history, api);
     }
 
-    /** As {@link #settled}, with the list of indicators alone. */
+    /** Compares like {@link #settled}, but only with the list of indicators. */
     public static Tally listed(History history, Api api) {
         Waiting.seconds(30).until(() -> inList(history, api).clean());
         return inList(history, api);

@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What there is of all hunts after a fault: in the REST interface, in the event log and at the webhook's receiver.
+ * Observation of all hunts after a fault: in the REST interface, in the event log and at the webhook's receiver.
  *
  * @param hunts names of hunts, as listed
  * @param alerts each as host and value, by hunt
@@ -39,14 +39,14 @@ public record Observation(
                     .add(alert.path("host_id").asString("") + " "
                             + alert.path("ioc_value").asString(""));
         }
-        // A repeat of a delivery has the same bytes, so that a receiver can tell.
+        // A repeated delivery has the same bytes, so that a receiver can detect it.
         List<Delivery> distinct = List.copyOf(stage.receiver().deliveries().stream()
                 .collect(HashMap<String, Delivery>::new, (known, each) -> known.put(each.body(), each), Map::putAll)
                 .values());
         return new Observation(hunts, alerts, matches(stage), distinct);
     }
 
-    /** What is found of one hunt once everything confirmed has come, or a minute has passed. */
+    /** Returns the comparison of one hunt after everything confirmed is found, or a minute has passed. */
     public static Tally settled(Stage stage, HuntRound round, History history, Api api) {
         Waiting.seconds(60).until(() -> of(stage, api).of(round, history, api).clean());
         return of(stage, api).of(round, history, api);
@@ -65,7 +65,7 @@ public record Observation(
         return events;
     }
 
-    /** Everything that was confirmed of one hunt must be in each place, once. */
+    /** Compares one hunt: every confirmed match must be in each place exactly once. */
     public Tally of(HuntRound round, History history, Api api) {
         List<String> rows = api.all("/api/v1/hunts/" + round.hunt() + "/results").stream()
                 .map(row -> row.path("host_id").asString("") + " "
@@ -78,7 +78,7 @@ public record Observation(
                 .plus(launches(round));
     }
 
-    /** A launch that was confirmed is one hunt, however often it was tried. */
+    /** Compares launches: a confirmed launch is one hunt, however often it was tried. */
     private Tally launches(HuntRound round) {
         long count = hunts.stream().filter(round.name()::equals).count();
         return new Tally(
@@ -89,7 +89,7 @@ public record Observation(
                 count == 1 ? List.of() : List.of("%d times the hunt %s".formatted(count, round.name())));
     }
 
-    /** How many alerts name this hunt. */
+    /** Returns the number of alerts of this hunt. */
     public int alertsOf(HuntRound round) {
         return alerts.getOrDefault(round.hunt(), List.of()).size();
     }

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** One process of the service on ports of its own, which may be killed, frozen, and started again. */
+/** Process of the service on its own ports that may be killed, frozen, and started again. */
 public final class ServiceInstance implements AutoCloseable {
 
     private static final Duration READY_WITHIN = Duration.ofMinutes(3);
@@ -37,8 +37,8 @@ public final class ServiceInstance implements AutoCloseable {
     private @Nullable Api admin;
 
     /**
-     * @param name of the process, by which the database knows its connections
-     * @param prefix a program that runs it, such as one that changes its clock; may be empty
+     * @param name of the process, which marks its database connections
+     * @param prefix program that runs it, such as one that fakes its clock; may be empty
      */
     ServiceInstance(String name, Path log, List<String> prefix, Map<String, String> settings) {
         this.name = name;
@@ -47,12 +47,12 @@ public final class ServiceInstance implements AutoCloseable {
         this.settings = Map.copyOf(settings);
     }
 
-    /** Begins to start it, on the ports it had before. */
+    /** Starts the process on its previous ports, without waiting. */
     public void start() {
         var command = new ArrayList<>(prefix);
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(FLAGS);
-        // Whoever is killed leaves files there.
+        // Killed processes leave files there.
         command.add("-Djava.io.tmpdir=" + log.resolveSibling("tmp"));
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), HuntApplication.class.getName()));
         var builder = new ProcessBuilder(command)
@@ -73,7 +73,7 @@ public final class ServiceInstance implements AutoCloseable {
         }
     }
 
-    /** Returns how long it took until the process says that it is ready; throws when it ends instead. */
+    /** Waits until the process is ready and returns the time; throws if it ends instead. */
     public Duration awaitReady() {
         long start = System.nanoTime();
         boolean ready = Waiting.within(READY_WITHIN).until(() -> {
@@ -88,7 +88,7 @@ public final class ServiceInstance implements AutoCloseable {
         return Duration.ofNanos(System.nanoTime() - start);
     }
 
-    /** Throws when the process does not log these words in time. */
+    /** Waits for this text in the log; throws after a timeout. */
     public void awaitLogged(String words) {
         if (!Waiting.within(READY_WITHIN).until(() -> log().contains(words) || !alive()) || !alive()) {
             throw new IllegalStateException("%s does not say '%s', see %s".formatted(name, words, log));
@@ -99,7 +99,7 @@ public final class ServiceInstance implements AutoCloseable {
         return health("readiness").equals("UP");
     }
 
-    /** What {@code /actuator/health/} says of a group; empty if it says nothing within five seconds. */
+    /** Returns {@code /actuator/health/} of a group; empty without an answer within five seconds. */
     public String health(String group) {
         return management
                 .patient(Duration.ofSeconds(5))
@@ -107,7 +107,7 @@ public final class ServiceInstance implements AutoCloseable {
                 .text("status");
     }
 
-    /** The REST interface, logged in as admin; sessions outlive the process. */
+    /** Returns the REST client logged in as admin; sessions outlive the process. */
     public Api admin() {
         Api known = admin;
         if (known == null) {
@@ -147,7 +147,7 @@ public final class ServiceInstance implements AutoCloseable {
         return process != null && process.isAlive();
     }
 
-    /** Without a chance to tidy up; returns when it is gone. */
+    /** Kills the process without a shutdown; returns when it has ended. */
     public void kill() {
         Process running = process;
         if (running != null) {
@@ -157,7 +157,7 @@ public final class ServiceInstance implements AutoCloseable {
         }
     }
 
-    /** Stops it as an operator does; returns when it is gone, at the latest after a minute. */
+    /** Stops the process gracefully; returns when it has ended, after a minute at most. */
     public void stop() throws InterruptedException {
         Process running = process;
         if (running != null) {
@@ -168,7 +168,7 @@ public final class ServiceInstance implements AutoCloseable {
         }
     }
 
-    /** No thread of it runs until it is thawed. */
+    /** Freezes all its threads until it is thawed. */
     public void freeze() {
         FrozenProcess.freeze(pid());
     }
@@ -177,7 +177,7 @@ public final class ServiceInstance implements AutoCloseable {
         FrozenProcess.thaw(pid());
     }
 
-    /** Of the process itself, whatever program runs it. */
+    /** Returns the process id of the JVM, even if another program runs it. */
     public long pid() {
         Process running = process;
         if (running == null) {
@@ -190,7 +190,7 @@ public final class ServiceInstance implements AutoCloseable {
                 .pid();
     }
 
-    /** Threads of the operating system that it has now. */
+    /** Returns its number of operating-system threads. */
     public long threads() {
         try (var lines = Files.lines(Path.of("/proc", Long.toString(pid()), "status"))) {
             return lines.filter(line -> line.startsWith("Threads:"))
@@ -202,7 +202,7 @@ public final class ServiceInstance implements AutoCloseable {
         }
     }
 
-    /** All that it has logged, over all its starts. */
+    /** Returns its log over all starts. */
     public String log() {
         try {
             return Files.exists(log) ? Files.readString(log) : "";

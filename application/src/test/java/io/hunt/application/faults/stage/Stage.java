@@ -31,8 +31,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.util.FileSystemUtils;
 
 /**
- * Two processes of the whole service on one PostgreSQL, each behind a network of its own, with a receiver for webhooks.
- * Faults take it as the one before has left it; each leaves it with both processes running.
+ * Stage of the faults: two processes of the whole service on one PostgreSQL, each behind its own network, with a receiver
+ * for webhooks. Each fault gets the stage from the previous one and leaves both processes running.
  */
 public final class Stage implements AutoCloseable {
 
@@ -57,9 +57,9 @@ public final class Stage implements AutoCloseable {
     private final ServiceInstance second;
 
     /**
-     * In a new directory, private to this account and deleted at the end, be it that the run is interrupted.
+     * Creates a stage in a new directory, private to this account and deleted at the end, also after an interruption.
      *
-     * @param kept where logs and histories are kept, instead of those of an earlier run
+     * @param kept directory for logs and histories, which replace those of an earlier run
      */
     public static Stage inNewDirectory(Path kept) throws IOException {
         FileSystemUtils.deleteRecursively(kept);
@@ -86,7 +86,7 @@ public final class Stage implements AutoCloseable {
         second = push(instance("second", secondNetwork.port(), database, List.of(), Map.of()));
     }
 
-    /** One after the other: the first migrates and makes the certificates that both use. */
+    /** Starts one after the other: the first migrates and creates the certificates that both use. */
     private void start() {
         for (ServiceInstance instance : List.of(first, second)) {
             instance.start();
@@ -124,17 +124,17 @@ public final class Stage implements AutoCloseable {
         return new ServiceInstance(name, directory.resolve(name + ".log"), prefix, settings);
     }
 
-    /** A further process on the same database, not started. The caller closes it. */
+    /** Creates a further process on the same database without starting it. The caller closes it. */
     public ServiceInstance another(List<String> prefix, Map<String, String> more) {
         return instance("other" + others.incrementAndGet(), postgres.port(), database, prefix, more);
     }
 
-    /** A process with a database of its own, not started. The caller closes it. */
+    /** Creates a process with its own database without starting it. The caller closes it. */
     public ServiceInstance alone(String databaseName, Map<String, String> more) {
         return instance("alone" + others.incrementAndGet(), postgres.port(), databaseName, List.of(), more);
     }
 
-    /** A process with the embedded database in a data directory of its own, not started. The caller closes it. */
+    /** Creates a process with the embedded database in its own data directory without starting it. The caller closes it. */
     public ServiceInstance embedded(Path data) {
         return alone(
                 database,
@@ -144,7 +144,7 @@ public final class Stage implements AutoCloseable {
                         "SERVICE_DATA_DIR", data.toString()));
     }
 
-    /** Hosts of one process, not connected yet. The caller closes them. */
+    /** Creates hosts of one process without connecting them. The caller closes them. */
     public Fleet fleet(ServiceInstance service, int hosts, long seed, HostBehavior behavior) {
         var ca = dataDirectory().resolve("tls").resolve("ca.crt");
         try {
@@ -162,7 +162,7 @@ public final class Stage implements AutoCloseable {
         }
     }
 
-    /** A history of its own for a fault, kept beside the logs. */
+    /** Creates the history of a fault, kept beside the logs. */
     public History history(String fault) {
         return new History(directory.resolve(fault + ".history.jsonl"));
     }
@@ -171,7 +171,7 @@ public final class Stage implements AutoCloseable {
         return postgres;
     }
 
-    /** As the superuser, in the database of both processes. */
+    /** Connects to the database of both processes as the superuser. */
     public Connection administrator() throws SQLException {
         return postgres.administrator(database);
     }
@@ -184,12 +184,12 @@ public final class Stage implements AutoCloseable {
         return second;
     }
 
-    /** Between the first process and PostgreSQL. */
+    /** Returns the network between the first process and PostgreSQL. */
     public FaultProxy firstNetwork() {
         return firstNetwork;
     }
 
-    /** Between the second process and PostgreSQL. */
+    /** Returns the network between the second process and PostgreSQL. */
     public FaultProxy secondNetwork() {
         return secondNetwork;
     }
@@ -202,12 +202,12 @@ public final class Stage implements AutoCloseable {
         return enrollSecret;
     }
 
-    /** What both processes keep in files, certificates included. */
+    /** Returns the data directory of both processes, with their certificates. */
     public Path dataDirectory() {
         return directory.resolve("data-" + database);
     }
 
-    /** Every secret that was given to a process. */
+    /** Returns every secret that was given to a process. */
     public List<String> secrets() {
         return List.of(adminPassword, enrollSecret, webhookSecret, postgres.password());
     }
@@ -216,7 +216,7 @@ public final class Stage implements AutoCloseable {
         return directory;
     }
 
-    /** Which of both processes wait for a lock on a table, as soon as one does; none after 20 seconds. */
+    /** Returns the processes that wait for a lock on a table, as soon as one does; empty after 20 seconds. */
     public List<ServiceInstance> waitingFor(Backends backends, String table) {
         Waiting.seconds(20).until(() -> backends.waitingFor(table).stream().anyMatch(name -> !name.isEmpty()));
         List<String> waiting = backends.waitingFor(table);
@@ -225,7 +225,7 @@ public final class Stage implements AutoCloseable {
                 .toList();
     }
 
-    /** PostgreSQL and both processes run and are ready, whatever a fault has left. */
+    /** Restores PostgreSQL, the networks and both processes until they are ready. */
     public void restore() {
         for (FaultProxy network : List.of(firstNetwork, secondNetwork)) {
             network.set(new FaultProxy.Network.Pass());
@@ -272,7 +272,7 @@ public final class Stage implements AutoCloseable {
         }
     }
 
-    /** What processes have logged so far, and the histories of clients. */
+    /** Returns the logs of processes and the histories of clients. */
     public List<Path> logs() {
         try (var files = Files.list(directory)) {
             return files.filter(Files::isRegularFile).sorted().toList();

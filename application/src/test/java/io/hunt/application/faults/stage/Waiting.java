@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/** Waits for a condition, and tells whether it came true in time. */
+/** Waits for a condition, and returns whether it became true in time. */
 public final class Waiting {
 
     private static final Duration INTERVAL = Duration.ofMillis(50);
@@ -34,7 +34,7 @@ public final class Waiting {
         return true;
     }
 
-    /** Lets the time pass in which something is to happen, or must not. */
+    /** Waits for the time in which an event must happen or must not happen. */
     public static void pass(Duration time) {
         long end = System.nanoTime() + time.toNanos();
         for (long left = time.toNanos(); left > 0; left = end - System.nanoTime()) {

@@ -1,4 +1,4 @@
-/** What faults happen to: processes of the service, their PostgreSQL, the network between them, and hosts. */
+/** Environment of the faults: processes of the service, their PostgreSQL, the network between them, and hosts. */
 @NullMarked
 package io.hunt.application.faults.stage;
 

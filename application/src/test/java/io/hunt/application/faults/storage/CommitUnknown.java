@@ -17,7 +17,7 @@ import io.hunt.simulator.host.RoleShares;
 import java.time.Duration;
 import java.util.List;
 
-/** F6: connections to PostgreSQL are reset after commits have been made and before the service learns of it. */
+/** F6: reset of connections to PostgreSQL after commits and before the service gets their confirmation. */
 public final class CommitUnknown implements RepeatedFault {
 
     private static final int HOSTS_OF_EACH = 20;

@@ -16,7 +16,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.NoSuchElementException;
 
-/** F50: the first process of the embedded PostgreSQL is killed twice while clients write. */
+/** F50: two kills of the embedded PostgreSQL's postmaster while clients write. */
 public final class OwnPostgresKilled implements RepeatedFault {
 
     private static final int KILLS = 2;
@@ -66,12 +66,12 @@ public final class OwnPostgresKilled implements RepeatedFault {
         }
     }
 
-    /** Returns after how long something was confirmed again. */
+    /** Returns the time until a request was confirmed again. */
     private static Duration killed(ServiceInstance service, Path data, IndicatorWriters writers, Problems problems) {
         long pid = postmaster(data);
         long killed = System.nanoTime();
         ProcessHandle.of(pid).orElseThrow().destroyForcibly();
-        // Not what the killed server still confirmed.
+        // Ignores requests that the killed server still confirmed.
         Waiting.within(BACK_WITHIN).until(() -> !service.ready() || postmaster(data) != pid);
         long again = System.nanoTime();
         boolean back = Waiting.within(BACK_WITHIN).until(() -> writers.allConfirmedSince(again));
@@ -83,7 +83,7 @@ public final class OwnPostgresKilled implements RepeatedFault {
         return after;
     }
 
-    /** 0 while there is none. */
+    /** Returns the process id of the postmaster; 0 while no server runs. */
     private static long postmaster(Path data) {
         try {
             return Long.parseLong(Files.readAllLines(data.resolve("postgres/postmaster.pid"))

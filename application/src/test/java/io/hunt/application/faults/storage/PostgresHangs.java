@@ -17,7 +17,7 @@ import java.util.concurrent.Executors;
 import java.util.stream.Stream;
 
 /**
- * F5: the network between one process and PostgreSQL swallows everything, and the connections stay open, while clients
+ * F5: hanging network between one process and PostgreSQL: no bytes are forwarded and connections stay open, while clients
  * write through both processes.
  */
 public final class PostgresHangs implements RepeatedFault {

@@ -12,7 +12,7 @@ import io.hunt.application.faults.stage.Waiting;
 import java.time.Duration;
 import java.util.List;
 
-/** F4: PostgreSQL is killed with all its processes while clients write through both processes, and started again. */
+/** F4: kill and restart of PostgreSQL with all its processes while clients write through both processes. */
 public final class PostgresKilled implements RepeatedFault {
 
     private static final Duration UNDER_LOAD = Duration.ofMillis(1_500);

@@ -22,11 +22,11 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.spring.stereotype.Aggregate;
 import org.jspecify.annotations.Nullable;
 
-/** A user of the service, as far as the event log may know: no password ever gets in here. */
+/** Aggregate of a user. Its events never contain a password, only a digest of the password's hash. */
 @Aggregate(lockFactory = "clusterLocks")
 public class Analyst {
 
-    // Axon reads it.
+    // Read by Axon.
     @SuppressWarnings("unused")
     @AggregateIdentifier
     private String username;
@@ -42,9 +42,9 @@ public class Analyst {
     }
 
     /**
-     * One fact for each thing that becomes different.
+     * Appends one event for each changed property.
      *
-     * @param proofDigest of the new password; null if the password stays
+     * @param proofDigest digest of the new password's hash; null if the password stays
      */
     public void change(ChangeAnalyst command, @Nullable String proofDigest) {
         String by = command.changedBy();

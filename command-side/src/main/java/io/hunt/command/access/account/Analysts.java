@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The table of users: what a log-in is checked against. */
+/** Repository of users, against which log-ins are verified. */
 @Repository
 public class Analysts {
 
@@ -27,7 +27,7 @@ public class Analysts {
         this.jdbc = jdbc;
     }
 
-    /** False when the name is taken. */
+    /** Adds a user. Returns false if the name is taken. */
     public boolean add(AnalystView analyst, String passwordHash) {
         return jdbc.sql("""
                 insert into analyst (username, role, capabilities, disabled, password_hash, created_at)
@@ -69,7 +69,7 @@ public class Analysts {
                 .optional();
     }
 
-    /** Whether they still prove what they did; if so, nobody changes that until the transaction ends. */
+    /** Returns true if the credentials are still valid; the user's row is then locked until the transaction ends. */
     public boolean hold(Credentials credentials) {
         return jdbc.sql("select 1 from analyst where username = ? and password_hash = ? and not disabled for share")
                 .param(credentials.caller().username())
@@ -98,7 +98,10 @@ public class Analysts {
                 .single();
     }
 
-    /** From here to the end of the transaction nobody else decides over users. Taken before any user's own lock. */
+    /**
+     * Takes the lock of all decisions about users until the transaction ends. It is taken before the lock of any single
+     * user.
+     */
     public void serialiseDecisions() {
         TransactionLock.USERS.take(jdbc);
     }
@@ -130,7 +133,7 @@ public class Analysts {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /** Who somebody would be, and the hash of the password that proves it. */
+    /** Credentials of a user: the caller, and the hash of the password that proves it. */
     public record Credentials(Caller caller, String passwordHash) {
 
         /** Never shows the hash. */

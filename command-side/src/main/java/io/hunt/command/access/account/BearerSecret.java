@@ -12,18 +12,18 @@ import java.util.stream.Stream;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** What somebody presents as a proof: 256 random bits behind a prefix that secret scanners recognise. */
+/** Bearer token: 256 random bits after a prefix that secret scanners recognise. */
 public record BearerSecret(Kind kind, String text) {
 
-    /** What a token opens. */
+    /** Kind of a token and its scope. */
     public enum Kind {
-        /** Everything, for some hours. */
+        /** Session: all requests, for some hours. */
         SESSION("hs_"),
-        /** One new session. */
+        /** Refresh token: one renewal of a session. */
         REFRESH("hr_"),
-        /** Everything, until it is revoked. */
+        /** API token: all requests, until it expires or is revoked. */
         API("hunt_"),
-        /** The download of one export, once. */
+        /** Export ticket: one download of one export. */
         EXPORT_TICKET("ht_");
 
         private final String prefix;
@@ -46,7 +46,10 @@ public record BearerSecret(Kind kind, String text) {
                 kind, kind.prefix + Base64.getUrlEncoder().withoutPadding().encodeToString(bits));
     }
 
-    /** The one token of this kind that comes of another and a seed; neither alone tells anything about it. */
+    /**
+     * Derives a token of this kind from another token and a seed (HMAC-SHA256). Neither input alone reveals anything
+     * about it.
+     */
     public static BearerSecret derived(Kind kind, BearerSecret from, byte[] seed) {
         try {
             Mac mac = Mac.getInstance("HmacSHA256");
@@ -58,14 +61,14 @@ public record BearerSecret(Kind kind, String text) {
         }
     }
 
-    /** What {@link #derived} takes. */
+    /** Returns 32 random bytes for {@link #derived}. */
     public static byte[] seed() {
         byte[] bits = new byte[32];
         RANDOM.nextBytes(bits);
         return bits;
     }
 
-    /** Empty when it is not worth asking the database. */
+    /** Parses a token. Returns empty if the text has the shape of no token, so that the database is not asked. */
     public static Optional<BearerSecret> read(String text) {
         return Stream.of(Kind.values())
                 .filter(kind -> kind.shape.matcher(text).matches())
@@ -77,7 +80,7 @@ public record BearerSecret(Kind kind, String text) {
         return Sha256.of(text);
     }
 
-    /** Digest of the stored hash, in hexadecimal digits, for the event log. */
+    /** Returns the digest of the stored hash, in hexadecimal digits, for the event log. */
     public String digest() {
         return HexFormat.of().formatHex(Sha256.of(hash()));
     }

@@ -13,8 +13,8 @@ import org.springframework.security.crypto.password.PasswordEncoder;
 import org.springframework.stereotype.Component;
 
 /**
- * Hashes and compares passwords in Unicode's normalization form C, as keyboards send the same character in different forms.
- * Comparing costs the same whether there is a user or not.
+ * Hashes and compares passwords in Unicode's normalization form C, because keyboards send the same character in
+ * different forms. A comparison takes equally long for unknown users.
  */
 @Component
 public final class Passwords {
@@ -23,18 +23,18 @@ public final class Passwords {
     private static final int LONGEST = 256;
     private static final SecureRandom RANDOM = new SecureRandom();
 
-    /** The binary logarithm of the rounds of a hash: a guess costs a tenth of a second. */
+    /** Binary logarithm of the rounds of a hash: a guess takes about 0.1 s. */
     private static final int STRENGTH = 10;
 
     private final PasswordEncoder bcrypt;
-    /** Made by another thread, as the start would wait for it. */
+    /** Hash of a random password; computed by another thread, so that the start does not wait for it. */
     private final CompletableFuture<String> nobodysHash;
 
     public Passwords() {
         this(STRENGTH);
     }
 
-    /** For tests of something else, which need not wait for the hash of each of their passwords. */
+    /** Constructor with a lower strength for tests of other subjects, so that they do not wait for hashes. */
     public Passwords(int strength) {
         bcrypt = new BCryptPasswordEncoder(strength);
         nobodysHash = CompletableFuture.supplyAsync(() -> hash(random()));
@@ -54,7 +54,7 @@ public final class Passwords {
         return password;
     }
 
-    /** One character repeated, or the user's name as often as it takes, is the first that is guessed. */
+    /** Refuses one character repeated, and the user's name repeated or reversed: attackers try these first. */
     public static void refuseTrivial(String field, String username, String password) {
         String folded = normalised(password).toLowerCase(Locale.ROOT);
         if (folded.codePoints().distinct().count() < 2) {
@@ -82,7 +82,7 @@ public final class Passwords {
                 .anyMatch(form -> bcrypt.matches(digest(form), hash));
     }
 
-    /** Takes as long as comparing with a user's hash. */
+    /** Takes as long as a comparison with a user's hash. */
     public void matchNobody(String password) {
         matches(password, nobodysHash.join());
     }
@@ -93,7 +93,7 @@ public final class Passwords {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bits);
     }
 
-    /** bcrypt looks at 72 bytes only; the digest lets every character of a long password count. */
+    /** Hashes the password first, because bcrypt uses 72 bytes only; so every character of a long password counts. */
     private static String digest(String password) {
         return Base64.getEncoder().encodeToString(Sha256.of(password));
     }

@@ -9,17 +9,17 @@ import java.sql.SQLException;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Whose token was presented, and whether it still opens anything. */
+/** Credential of a request, resolved to its user, and its validity. */
 public record Presented(Caller caller, boolean expired, boolean disabled) {
 
-    /** From the columns of a caller, the credential's id, expired and disabled. */
+    /** Reads the columns of a caller, the credential's id, expired and disabled. */
     public static Presented of(ResultSet row, Credential.Kind kind) throws SQLException {
         var credential = new Credential(kind, row.getObject("id", UUID.class));
         return new Presented(
                 Analysts.caller(row).provedBy(credential), row.getBoolean("expired"), row.getBoolean("disabled"));
     }
 
-    /** Reports that somebody presented this, or what is nobody's, in vain. */
+    /** Reports a failed authentication with this credential, or with an unknown one if empty. */
     public static void reportTo(AuthenticationFailures failures, Optional<Presented> presented, String address) {
         failures.report(
                 presented.flatMap(Presented::failure).orElse(AuthenticationFailure.UNKNOWN_TOKEN),
@@ -31,7 +31,7 @@ public record Presented(Caller caller, boolean expired, boolean disabled) {
         return failure().isEmpty();
     }
 
-    /** Why it opens nothing. */
+    /** Returns the reason why the credential is invalid; empty if it is valid. */
     public Optional<AuthenticationFailure> failure() {
         if (disabled) {
             return Optional.of(AuthenticationFailure.DISABLED_USER);

@@ -6,7 +6,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** The hash under which tokens and throttled subjects are kept. */
+/** SHA-256 hashes, under which tokens and throttled subjects are stored. */
 public final class Sha256 {
 
     private Sha256() {}
@@ -15,7 +15,7 @@ public final class Sha256 {
         return of(text.getBytes(UTF_8));
     }
 
-    /** In hexadecimal digits, as the event log has digests. */
+    /** Returns the hash in hexadecimal digits, the form of digests in the event log. */
     public static String hex(String text) {
         return HexFormat.of().formatHex(of(text));
     }

@@ -6,7 +6,7 @@ import io.hunt.api.settings.SettingsCommand;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** What a user may be called. */
+/** Rules for user names. */
 public final class Usernames {
 
     private static final Pattern ALLOWED = Pattern.compile("[a-z0-9_][a-z0-9._-]{0,63}");
@@ -19,12 +19,12 @@ public final class Usernames {
         return username.toLowerCase(Locale.ROOT);
     }
 
-    /** Whether anybody with a password can have this name. */
+    /** Returns true if a user with a password can have this name. */
     public static boolean isPossible(String name) {
         return ALLOWED.matcher(name).matches();
     }
 
-    /** Whether anybody can have this name, or be given it by an issuer. */
+    /** Returns true if a local user or a user of an issuer can have this name. */
     public static boolean isAddressable(String name) {
         return ADDRESSABLE.matcher(name).matches();
     }
@@ -41,7 +41,10 @@ public final class Usernames {
         return name;
     }
 
-    /** A user shares the event log's identifiers with everything else, so none may look like another's. */
+    /**
+     * Refuses names that look like other aggregate ids: users share the event log's identifiers with all other
+     * aggregates.
+     */
     private static boolean isReserved(String name) {
         return name.equals(SettingsCommand.AGGREGATE_ID)
                 || UUID_SHAPED.matcher(name).matches();

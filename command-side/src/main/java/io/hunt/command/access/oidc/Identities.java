@@ -14,7 +14,7 @@ import org.axonframework.messaging.MetaData;
 import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
 import org.springframework.stereotype.Component;
 
-/** Knows the users whom an issuer vouches for; the newest that the issuer has said about one holds. */
+/** Authenticates users by JWTs of the configured issuer. The most recently issued token determines a user's rights. */
 @ForReads
 @Component
 public class Identities {
@@ -55,7 +55,7 @@ public class Identities {
         return commands.sendAndWait(command, asker());
     }
 
-    /** Whose token is looked at is the user's first act; units of work of queries hand nothing on. */
+    /** Attributes the command to the authenticated user (the actor). Units of work of queries pass no metadata on. */
     private static MetaData asker() {
         return CurrentUnitOfWork.<MetaData>map(work -> ActorMetadataProvider.of(work.getMessage()))
                 .orElseGet(MetaData::emptyInstance);

@@ -11,12 +11,12 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Those in the table of users whom an issuer vouches for, by the issuer's own name for them. */
+/** Repository of the users of an issuer, by the issuer's subject identifier. */
 @ForReads
 @Repository
 public class IdentityTable {
 
-    /** A user, and when the issuer said last what the user may. */
+    /** A user, and the issue time of the latest token that set the user's rights. */
     public record Known(AnalystView analyst, Instant saidAt) {}
 
     private final JdbcClient jdbc;

@@ -2,12 +2,15 @@ package io.hunt.command.access.oidc;
 
 import java.util.Optional;
 
-/** Somebody who vouches for users; {@link #NOBODY} where none is configured. */
+/** Verifier of an issuer's tokens. */
 @FunctionalInterface
 public interface Issuer {
 
+    /** Accepts no token; used if no issuer is configured. */
     Issuer NOBODY = _ -> Optional.empty();
 
-    /** Empty when the token proves nothing; refused with {@code unavailable} when that cannot be found out now. */
+    /**
+     * Verifies a token. Returns empty if it is invalid; refuses with {@code unavailable} if the keys cannot be fetched.
+     */
     Optional<VerifiedIdentity> vouchedFor(String token);
 }

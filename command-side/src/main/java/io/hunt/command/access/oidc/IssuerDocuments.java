@@ -17,7 +17,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Fetches what an issuer publishes about itself, within bounds of time and size. */
+/** Fetches the discovery document and the keys of an issuer: 5 s and 1 MiB for each document, no redirects. */
 final class IssuerDocuments {
 
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -32,7 +32,7 @@ final class IssuerDocuments {
 
     IssuerDocuments(String issuer) {
         if (!issuer.startsWith("https://") && !issuer.startsWith("http://")) {
-            throw new IllegalArgumentException("SERVICE_OIDC_ISSUER_URI must be an address with https");
+            throw new IllegalArgumentException("SERVICE_OIDC_ISSUER_URI must be an https address");
         }
         this.issuer = issuer;
     }
@@ -46,7 +46,7 @@ final class IssuerDocuments {
             }
             return JWKSet.parse(fetch(keysAddress(discovery))).toPublicJWKSet();
         } catch (JacksonException | ParseException e) {
-            throw new IOException("what the issuer publishes is malformed", e);
+            throw new IOException("the issuer's metadata or key set is malformed", e);
         }
     }
 
@@ -54,7 +54,7 @@ final class IssuerDocuments {
         String address = discovery.path("jwks_uri").asString("");
         boolean downgraded = issuer.startsWith("https://") && !address.startsWith("https://");
         if (downgraded || !address.startsWith("http")) {
-            throw new IOException("the issuer's jwks_uri is no address with https");
+            throw new IOException("the issuer's jwks_uri is not an https address");
         }
         return address;
     }

@@ -17,15 +17,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The issuer's keys, fetched anew when they are old or lack the one that is wanted, but never more often than twice in
- * twenty seconds; while the issuer is down, the keys of the last day go on.
+ * Cache of the issuer's keys. Fetches them again after 10 minutes, or if the wanted key is missing, at most twice in 20
+ * seconds. While the issuer cannot be reached, keys are used for up to one day.
  */
 final class IssuerKeys implements JWKSource<SecurityContext> {
 
     private static final Duration FRESH = Duration.ofMinutes(10);
     private static final Duration USABLE = Duration.ofDays(1);
     private static final Duration TWICE_WITHIN = Duration.ofSeconds(20);
-    /** For how long a request waits while another one fetches the keys: two documents, each with its own limit. */
+    /** Longest wait of a request while another request fetches the keys: two documents, each with its own limit. */
     private static final Duration FETCHING = Duration.ofSeconds(15);
 
     private final JWKSetSource<SecurityContext> keys;
@@ -54,7 +54,7 @@ final class IssuerKeys implements JWKSource<SecurityContext> {
         }
     }
 
-    /** Newer than these, if that can be had now. */
+    /** Returns newer keys than these if they can be fetched now, else the same keys. */
     private JWKSet newer(JWKSet known) {
         try {
             return keys.getJWKSet(JWKSetCacheRefreshEvaluator.referenceComparison(known), clock.millis(), null);

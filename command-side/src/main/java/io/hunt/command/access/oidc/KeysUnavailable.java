@@ -2,7 +2,7 @@ package io.hunt.command.access.oidc;
 
 import com.nimbusds.jose.KeySourceException;
 
-/** The issuer's keys are not known and cannot be had now: nothing is said about the token. */
+/** Thrown if the issuer's keys are unknown and cannot be fetched now; the token is then neither valid nor invalid. */
 final class KeysUnavailable extends KeySourceException {
 
     KeysUnavailable(String message) {

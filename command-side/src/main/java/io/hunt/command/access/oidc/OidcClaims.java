@@ -15,12 +15,12 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What the claims of a token that is proved mean here. */
+/** Maps the claims of a verified token to a user, a role and capabilities. */
 record OidcClaims(OidcSettings settings) {
 
     private static final Pattern SUBJECT = Pattern.compile("[\\x20-\\x7e]{1,255}");
 
-    /** Empty when they name nobody or no role of ours. */
+    /** Returns empty if the claims have no valid subject, no issue time or no known role. */
     Optional<VerifiedIdentity> read(JWTClaimsSet claims) {
         String subject = claims.getSubject();
         Date saidAt = claims.getIssueTime();
@@ -39,7 +39,7 @@ record OidcClaims(OidcSettings settings) {
                         saidAt.toInstant()));
     }
 
-    /** The first of our roles that the claim holds; a claim with none of them permits nothing. */
+    /** Returns the first known role in the claim. A claim without a known role gives no role, not the default. */
     private Optional<Role> role(@Nullable Object claim) {
         return claim == null
                 ? settings.defaultRole()
@@ -58,7 +58,7 @@ record OidcClaims(OidcSettings settings) {
         return words;
     }
 
-    /** An array, or a text of words with spaces between. */
+    /** Reads an array of texts, or a text of words separated by spaces. */
     private static List<String> texts(Object claim) {
         return switch (claim) {
             case String text -> List.of(text.split(" "));
@@ -71,7 +71,7 @@ record OidcClaims(OidcSettings settings) {
         };
     }
 
-    /** The claim of this very name, or else the one that the path with dots leads to. */
+    /** Finds the claim with exactly this name, or else the claim at this dotted path. */
     private static @Nullable Object find(Map<?, ?> claims, String path) {
         if (claims.get(path) != null) {
             return claims.get(path);

@@ -8,7 +8,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The issuer that is configured, if one is. */
+/** Configures the token verifier for the issuer in the settings, if there is one. */
 @ForReads
 @Configuration(proxyBeanMethods = false)
 class OidcConfiguration {
@@ -23,7 +23,7 @@ class OidcConfiguration {
         }
         if (settings.audience().isEmpty()) {
             LOG.warn(
-                    "Tokens that {} issued for any other service open this one too; set SERVICE_OIDC_AUDIENCE",
+                    "Tokens that {} issued for other services are accepted here too; set SERVICE_OIDC_AUDIENCE",
                     settings.issuer());
         }
         return new OidcIssuer(settings, new IssuerKeys(new IssuerDocuments(settings.issuer()), clock), clock);

@@ -22,10 +22,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Believes what is signed by a key the issuer publishes, names issuer and audience, and holds now. */
+/** Verifies tokens: the signature by a published key, the issuer, the audience and the validity period. */
 final class OidcIssuer implements Issuer {
 
-    /** Asymmetric ones alone: with a shared secret the public key would open everything. */
+    /** Asymmetric algorithms only: with HMAC, an attacker could sign tokens with the public key as the secret. */
     private static final Set<JWSAlgorithm> ALGORITHMS = Set.of(
             JWSAlgorithm.RS256,
             JWSAlgorithm.RS384,
@@ -72,7 +72,7 @@ final class OidcIssuer implements Issuer {
         return clock.instant().plus(LEEWAY);
     }
 
-    /** Looks at our clock. */
+    /** Verifies the validity period by the injected clock. */
     private static final class TimelyClaims extends DefaultJWTClaimsVerifier<SecurityContext> {
 
         private final Clock clock;

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Makes users of identities. A user is the issuer's subject; the name is given at first sight and stays, starts as no
- * name of a local user can, and belongs to nobody else.
+ * Creates and updates users of an issuer. The issuer's subject identifies the user. The user name is given with the
+ * first token and never changes; its prefix keeps it apart from names of local users, and it is unique.
  */
 @Component
 public class OidcProvisioning {

@@ -5,9 +5,10 @@ import io.hunt.command.CommandProperties;
 import java.util.Optional;
 
 /**
- * Which issuer is trusted, and in which claims it says what. A claim's name may be a path with dots.
+ * Settings of the trusted issuer and names of its claims. The name of a claim may be a dotted path.
  *
- * @param defaultRole the role of a token that has no such claim; empty when it has none
+ * @param issuer URI of the issuer; empty if none is configured
+ * @param defaultRole role of a token without the role claim; empty refuses such a token
  */
 record OidcSettings(
         String issuer,

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The keys that an issuer publishes now. */
+/** Source of the keys that an issuer publishes now, without a cache. Logs the start and the end of an outage. */
 final class PublishedKeys implements JWKSetSource<SecurityContext> {
 
     private static final Logger LOG = LoggerFactory.getLogger(PublishedKeys.class);

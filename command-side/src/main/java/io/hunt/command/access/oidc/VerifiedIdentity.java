@@ -7,10 +7,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whom an issuer vouches for, and what for.
+ * User and rights in a verified token.
  *
- * @param subject the issuer's name for somebody, unique and permanent there
- * @param preferredName a name for people, neither unique nor permanent
+ * @param subject identifier of the user at the issuer, unique and permanent there
+ * @param preferredName display name, neither unique nor permanent; null if the token has none
+ * @param saidAt issue time of the token
  */
 public record VerifiedIdentity(
         String issuer,

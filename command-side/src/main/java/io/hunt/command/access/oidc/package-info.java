@@ -1,4 +1,4 @@
-/** What an OpenID Connect issuer vouches for: its keys, the proof of its tokens, and what their claims mean here. */
+/** Authentication by OpenID Connect: keys of the issuer, verification of its tokens, mapping of their claims. */
 @NullMarked
 package io.hunt.command.access.oidc;
 

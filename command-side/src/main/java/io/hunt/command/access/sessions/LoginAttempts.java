@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The table of attempts that count; each count is one statement under its row's lock. */
+/** Repository of counted login attempts. Each count is one statement under the lock of its row. */
 @Repository
 public class LoginAttempts {
 
@@ -18,7 +18,9 @@ public class LoginAttempts {
         this.jdbc = jdbc;
     }
 
-    /** False when as many as {@code most} attempts have counted since then. */
+    /**
+     * Counts an attempt. Returns false, without counting, if {@code most} attempts have been counted since that time.
+     */
     boolean count(String subject, Instant now, Instant since, int most) {
         return jdbc.sql("""
                 insert into login_attempt as known (subject, tried_at, expires_at)
@@ -55,7 +57,7 @@ public class LoginAttempts {
                 .update();
     }
 
-    /** Takes back one attempt only, also when two were counted in the same instant. */
+    /** Removes one attempt only, even if two were counted at the same instant. */
     void giveBack(String subject, Instant at) {
         jdbc.sql("""
                 update login_attempt

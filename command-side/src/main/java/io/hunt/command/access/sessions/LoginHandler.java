@@ -21,7 +21,7 @@ import org.axonframework.commandhandling.CommandHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Lets people in and out. */
+/** Handles the commands to log in, renew a session and log out. */
 @Component
 public class LoginHandler {
 
@@ -100,7 +100,7 @@ public class LoginHandler {
                 : AuthenticationFailure.WRONG_PASSWORD;
     }
 
-    /** The name under which the attempt counts; a token that was pasted into the wrong field is none. */
+    /** Returns the user name for the failure report; null if a token was pasted into the field of the name. */
     private static @Nullable String named(LogIn command) {
         return BearerSecret.read(command.username().strip()).isPresent()
                 ? null

@@ -7,7 +7,10 @@ import java.time.ZoneOffset;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The table of addresses from which each user has signed in, the latest of them, and for a month. */
+/**
+ * Repository of the addresses from which users have logged in: at most 32 for each user, for 30 days after the last
+ * log-in.
+ */
 @Repository
 public class LoginOrigins {
 
@@ -20,7 +23,7 @@ public class LoginOrigins {
         this.jdbc = jdbc;
     }
 
-    /** What an attempt of this name from this address counts for, once it has succeeded. */
+    /** Returns the throttle's key for a known pair of name and address. */
     static String subject(String username, String address) {
         return "origin:" + username + "\n" + address;
     }
@@ -33,7 +36,7 @@ public class LoginOrigins {
                 .single();
     }
 
-    /** The user has signed in from there; what was used longest ago makes room. */
+    /** Records a log-in from this address. The least recently used addresses beyond the limit are deleted. */
     void remember(String username, String address, Instant now) {
         jdbc.sql("""
                 insert into login_origin (origin, username, expires_at) values (?, ?, ?)
@@ -49,7 +52,10 @@ public class LoginOrigins {
         forgetExpired(now);
     }
 
-    /** Whoever knew the password that was in force counts as a stranger again. */
+    /**
+     * Deletes the user's addresses. After a change of the password, addresses used with the old password lose their
+     * trust.
+     */
     public void forgetAllOf(String username) {
         jdbc.sql("delete from login_origin where username = ?").param(username).update();
     }

@@ -14,11 +14,11 @@ import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Rejects a guess at a password after five failures within 15 minutes. Failures count for the name and, separately, for the
- * address. A pair of a name and an address that has signed in before counts for itself alone, so failures of others, at the
- * same address or elsewhere, do not keep its user out. Failed changes of one's own password count for that alone. An
- * attempt counts before its password is compared and in a transaction of its own, so neither a parallel burst nor a
- * rollback wins one more.
+ * Rate limit of password attempts: rejects an attempt after five failures within 15 minutes. Failures count for the
+ * name and, separately, for the address. A pair of a name and an address that has signed in before has its own counter,
+ * so failures of others, at the same address or elsewhere, do not lock its user out. Failed changes of one's own
+ * password have their own counter too. An attempt is counted before its password is compared and in its own
+ * transaction, so neither a parallel burst nor a rollback gains an extra attempt.
  */
 @Component
 public class LoginThrottle {
@@ -58,7 +58,7 @@ public class LoginThrottle {
         return Objects.requireNonNull(alone.execute(_ -> counted(attempt)));
     }
 
-    /** The password was right: the name starts afresh, while the address is only given back this one attempt. */
+    /** Resets the counter of the name after a correct password. The address only gets this one attempt back. */
     public void succeeded(Attempt attempt) {
         attempts.forget(attempt.subject());
         if (attempt.addressSubject() != null) {
@@ -66,7 +66,7 @@ public class LoginThrottle {
         }
     }
 
-    /** Remembers the pair of name and address, which is no longer affected by failures of others. */
+    /** Records the pair of name and address, which is no longer affected by failures of others. */
     public void signedIn(Attempt attempt) {
         origins.remember(attempt.username(), attempt.address(), attempt.at());
     }
@@ -76,7 +76,7 @@ public class LoginThrottle {
     }
 
     private Attempt counted(Attempt attempt) {
-        // The name comes first, so that two attempts never wait for each other.
+        // The name is always counted first, so that two attempts cannot deadlock.
         count(attempt.subject(), attempt.at());
         if (attempt.addressSubject() != null) {
             count(attempt.addressSubject(), attempt.at());
@@ -94,10 +94,11 @@ public class LoginThrottle {
     }
 
     /**
-     * An attempt that counts.
+     * A counted attempt.
      *
-     * @param subject the name, the known pair of name and address, or the change of the user's own password
-     * @param addressSubject the address; null when the attempt does not count for it
+     * @param subject key of the name, of the known pair of name and address, or of the change of the user's own
+     * password
+     * @param addressSubject key of the address; null if the attempt does not count for the address
      */
     public record Attempt(
             String username,

@@ -14,15 +14,18 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The table of tokens that renew a session once. A used one is remembered until it would have expired. */
+/**
+ * Repository of refresh tokens, each valid for one renewal. A used token is kept until it would have expired, to detect
+ * reuse.
+ */
 @Repository
 public class RefreshTokens {
 
     /**
-     * A token that was not used yet.
+     * An unused token.
      *
-     * @param seed null when the token is from a release that had none
-     * @param renewedAt when it came by renewal; null when by a log-in
+     * @param seed input for its successor; null for a token of an earlier release
+     * @param renewedAt time of the renewal that issued it; null if a log-in issued it
      */
     @SuppressWarnings("ArrayRecordComponent")
     public record Unused(
@@ -37,7 +40,7 @@ public class RefreshTokens {
         }
     }
 
-    /** What a token had renewed before, for whom, and when. */
+    /** A used token: its session, its user, the seed of its successor, and the time of use. */
     @SuppressWarnings("ArrayRecordComponent")
     public record Used(UUID family, String username, byte @Nullable [] seed, Instant at) {
 
@@ -70,7 +73,10 @@ public class RefreshTokens {
                 .update();
     }
 
-    /** An unused token; nobody changes the user until the transaction ends. */
+    /**
+     * Returns an unused token. The user's row is locked until the transaction ends, so the user cannot change
+     * meanwhile.
+     */
     Optional<Unused> hold(BearerSecret token, Instant now) {
         return jdbc.sql("""
                 select family, username, role, capabilities, signed_in_at, seed, renewed_at, expires_at
@@ -83,7 +89,7 @@ public class RefreshTokens {
                 .optional();
     }
 
-    /** False when somebody else was quicker. */
+    /** Marks the token as used. Returns false if another transaction has used it first. */
     boolean use(BearerSecret token, byte[] seed, Instant now) {
         return jdbc.sql("update refresh_token set used_at = ?, seed = ? where token_hash = ? and used_at is null")
                         .param(now.atOffset(ZoneOffset.UTC))
@@ -93,7 +99,7 @@ public class RefreshTokens {
                 == 1;
     }
 
-    /** The session was renewed without its refresh token, which must not do it again. */
+    /** Marks the tokens of a session as used, because the session was renewed without its refresh token. */
     void useFamily(UUID family, Instant now) {
         jdbc.sql("update refresh_token set used_at = ? where family = ? and used_at is null")
                 .param(now.atOffset(ZoneOffset.UTC))
@@ -111,7 +117,7 @@ public class RefreshTokens {
         jdbc.sql("delete from refresh_token where family = ?").param(family).update();
     }
 
-    /** @param kept the family that goes on; null for none */
+    /** @param kept the family to keep; null for none */
     void forgetAllOf(String username, @Nullable UUID kept) {
         jdbc.sql("delete from refresh_token where username = ? and family is distinct from cast(? as uuid)")
                 .param(username)

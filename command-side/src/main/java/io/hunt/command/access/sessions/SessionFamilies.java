@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * A log-in and all that comes of it by renewal. Whoever touches both tables begins with the refresh tokens. A refresh token
- * determines its session, and together with a stored seed its successor: two tabs that renew at about the same time are
- * given the same one.
+ * Session families: a log-in and the sessions that follow from it by renewal. Lock order: refresh tokens before
+ * sessions. A refresh token determines its session and, with a stored seed, its successor, so two tabs that renew at
+ * about the same time get equal tokens (idempotent renewal).
  */
 @Component
 public class SessionFamilies {
@@ -79,7 +79,10 @@ public class SessionFamilies {
         return opened(refresh, open(open, refresh, now, address));
     }
 
-    /** Empty when the token renews nothing; one that was used longer ago has been stolen, and its family ends. */
+    /**
+     * Renews a session. Returns empty if the token is invalid. A token that was used more than {@link #GRACE} ago is
+     * considered stolen, and its family ends.
+     */
     Optional<SessionMade> renewByRefreshToken(BearerSecret token, String address) {
         Instant now = clock.instant();
         Optional<Unused> unused = refreshTokens.hold(token, now);
@@ -90,7 +93,7 @@ public class SessionFamilies {
         return renewed.isPresent() ? renewed : afterUse(token, address, now);
     }
 
-    /** Empty when somebody else was quicker. */
+    /** Returns empty if another transaction has used the token first. */
     private Optional<SessionMade> rotated(BearerSecret token, Unused held, Instant now, String address) {
         byte[] seed = Objects.requireNonNullElseGet(held.seed(), BearerSecret::seed);
         if (!refreshTokens.use(token, seed, now)) {
@@ -117,7 +120,10 @@ public class SessionFamilies {
         return Optional.empty();
     }
 
-    /** The successor, or what it was renewed to since. Empty when the session was renewed without its refresh token. */
+    /**
+     * Returns the successor, or the latest token that was derived from the successor. Returns empty if the session was
+     * renewed without its refresh token.
+     */
     private Optional<SessionMade> latestAfter(BearerSecret token, Used used, Instant now) {
         BearerSecret last = token;
         Optional<Used> usedLast = Optional.of(used);
@@ -146,7 +152,7 @@ public class SessionFamilies {
                 .ifPresent(open -> end(open.family(), open.caller().username(), SessionClosing.LOG_OUT));
     }
 
-    /** False when this user has no such session open. */
+    /** Ends a session of this user. Returns false if the user has no such open session. */
     boolean end(UUID family, String username) {
         boolean open = sessions.holdOf(username, family, clock.instant());
         if (open) {
@@ -162,7 +168,7 @@ public class SessionFamilies {
     /**
      * Ends the sessions of a user.
      *
-     * @param kept the log-in whose session goes on; null for none
+     * @param kept the family whose session continues; null for none
      */
     public void endAllOf(String username, @Nullable UUID kept) {
         refreshTokens.forgetAllOf(username, kept);

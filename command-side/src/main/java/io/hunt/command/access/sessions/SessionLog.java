@@ -15,7 +15,10 @@ import org.axonframework.eventhandling.EventBus;
 import org.axonframework.eventhandling.GenericEventMessage;
 import org.springframework.stereotype.Component;
 
-/** Records what becomes of sessions, in the transaction that does it: before anybody has the tokens. */
+/**
+ * Appends session events to the log, in the transaction that opens or closes the session and before the tokens are
+ * returned.
+ */
 @Component
 public class SessionLog {
 
@@ -26,8 +29,8 @@ public class SessionLog {
     }
 
     /**
-     * Records a sign-in. A renewal leaves no event, as each load of the console's page is one. The user is named here because
-     * the request does not say yet who makes it.
+     * Appends an event for a log-in. Renewals append no event, because each load of a console page is one. The metadata
+     * name the user here, because the request is not authenticated yet.
      */
     void opened(Unused session, BearerSecret token, BearerSecret refresh) {
         UUID id = session.session().family();

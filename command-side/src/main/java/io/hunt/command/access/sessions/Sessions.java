@@ -18,15 +18,15 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The table of open sessions; it knows tokens by their hash only. */
+/** Repository of open sessions. It stores hashes of tokens, never tokens. */
 @ForReads
 @Repository
 public class Sessions {
 
     /**
-     * A session that is open, and the log-in it came of.
+     * An open session and its family.
      *
-     * @param signedInAt when that log-in was; null when an older release has opened it
+     * @param signedInAt time of the log-in; null for a session of an earlier release
      */
     public record Open(UUID family, Caller caller, @Nullable Instant signedInAt) {
 
@@ -71,7 +71,7 @@ public class Sessions {
                 .optional();
     }
 
-    /** The session that came of this log-in last, open or run out. */
+    /** Returns the latest session of this family, open or expired. */
     public Optional<Presented> find(UUID family, Instant now) {
         return jdbc.sql("""
                 select username, role, capabilities, family as id, expires_at <= ? as expired, disabled
@@ -85,7 +85,10 @@ public class Sessions {
                 .optional();
     }
 
-    /** The session if it is open; nobody changes the user until the transaction ends. */
+    /**
+     * Returns the session if it is open. The user's row is locked until the transaction ends, so the user cannot change
+     * meanwhile.
+     */
     Optional<Open> hold(BearerSecret token, Instant now) {
         return jdbc.sql("""
                 select family, username, role, capabilities, signed_in_at
@@ -98,7 +101,7 @@ public class Sessions {
                 .optional();
     }
 
-    /** Whether it is open or has run out. */
+    /** Returns the session, open or expired. */
     Optional<Open> knownAs(BearerSecret token) {
         return jdbc.sql("""
                 select family, username, role, capabilities, signed_in_at
@@ -106,7 +109,7 @@ public class Sessions {
                 where token_hash = ?""").param(token.hash()).query((row, _) -> Open.of(row)).optional();
     }
 
-    /** False when somebody else was quicker. */
+    /** Closes the session. Returns false if another transaction has closed it first. */
     boolean close(BearerSecret token) {
         return jdbc.sql("delete from access_session where token_hash = ?")
                         .param(token.hash())
@@ -118,9 +121,12 @@ public class Sessions {
         jdbc.sql("delete from access_session where family = ?").param(family).update();
     }
 
-    /** Whether this user has it open; until the transaction ends nobody renews it, and no other of that user. */
+    /**
+     * Returns true if this user has the session open. Until the transaction ends, no session of the user can be
+     * renewed.
+     */
     boolean holdOf(String username, UUID family, Instant now) {
-        // Renewing takes the same row shared; foreign keys do not wait for it.
+        // Renewals take the same row shared; foreign keys are not blocked by this lock.
         jdbc.sql("select 1 from analyst where username = ? for no key update")
                 .param(username)
                 .query(Integer.class)
@@ -136,9 +142,9 @@ public class Sessions {
     }
 
     /**
-     * Those that were open, each once.
+     * Closes the sessions of a user and returns the families that were open.
      *
-     * @param kept the family that goes on; null for none
+     * @param kept the family to keep; null for none
      */
     Set<UUID> closeAllOf(String username, @Nullable UUID kept, Instant now) {
         Set<UUID> open = jdbc.sql("""

@@ -1,4 +1,4 @@
-/** Signing in and out: throttled attempts, sessions, and the tokens that renew them. */
+/** Log-in and log-out: rate limit of attempts, sessions, and refresh tokens. */
 @NullMarked
 package io.hunt.command.access.sessions;
 

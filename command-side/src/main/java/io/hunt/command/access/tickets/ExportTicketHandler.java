@@ -22,7 +22,10 @@ import org.axonframework.commandhandling.CommandHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Makes tickets, and lets in whoever presents one: as the user it was made for, with the rights of that moment. */
+/**
+ * Handles the commands to make and use export tickets. A used ticket authenticates its user, with the user's rights at
+ * that moment.
+ */
 @Component
 public class ExportTicketHandler {
 
@@ -45,7 +48,10 @@ public class ExportTicketHandler {
         this.clock = clock;
     }
 
-    /** Whether the token of an identity provider still holds is asked of the token itself, which a ticket does not keep. */
+    /**
+     * Makes a ticket. Users of an identity provider get none: only their JWT proves that they are still valid, and a
+     * ticket does not store it.
+     */
     @CommandHandler
     ExportTicketMade handle(MakeExportTicket command) {
         Credential proof = command.owner().credential();
@@ -58,7 +64,9 @@ public class ExportTicketHandler {
         return new ExportTicketMade(ticket.text(), expiresAt);
     }
 
-    /** Answers rather than refuses: a refusal would give the ticket back. */
+    /**
+     * Uses a ticket. Returns null instead of throwing, because an exception would roll back and leave the ticket valid.
+     */
     @CommandHandler
     @Nullable Caller handle(UseExportTicket command) {
         Optional<Spent> spent = BearerSecret.read(command.ticket())
@@ -82,7 +90,7 @@ public class ExportTicketHandler {
                 : presented.get().failure();
     }
 
-    /** The session or token that the ticket stands for, as it is now. */
+    /** Returns the current state of the session or API token that the ticket refers to. */
     private Optional<Presented> proof(Spent ticket) {
         return switch (ticket.kind()) {
             case SESSION -> sessions.find(ticket.credential(), clock.instant());

@@ -10,14 +10,14 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The table of tickets that were not used; it knows them by their hash only. The database's clock decides. */
+/** Repository of unused tickets. It stores hashes only; expiry follows the clock of the database. */
 @Repository
 public class ExportTickets {
 
-    /** For so long a ticket can be used. */
+    /** Lifetime of a ticket. */
     public static final Duration LIFE = Duration.ofSeconds(60);
 
-    /** Of one user; the oldest make room. */
+    /** Most tickets of one user; the oldest are deleted beyond that. */
     static final int MOST_OF_A_USER = 20;
 
     private final JdbcClient jdbc;
@@ -27,14 +27,14 @@ public class ExportTickets {
     }
 
     /**
-     * What a ticket was made for.
+     * A used ticket.
      *
      * @param target path and query of the export
-     * @param expired it was presented too late
+     * @param expired true if the ticket was used after its lifetime
      */
     record Spent(String username, Credential.Kind kind, UUID credential, String target, boolean expired) {}
 
-    /** Answers when the ticket ends. */
+    /** Stores a ticket and returns its expiry. */
     Instant add(BearerSecret ticket, String username, Credential.Kind kind, UUID credential, String target) {
         forgetExpired();
         Instant expiresAt = jdbc.sql("""
@@ -52,7 +52,7 @@ public class ExportTickets {
         return expiresAt;
     }
 
-    /** Takes a ticket out, so that nobody has it a second time; of two who present it one gets it. */
+    /** Deletes a ticket and returns it, so that only one of several concurrent requests gets it. */
     Optional<Spent> spend(BearerSecret ticket) {
         return jdbc.sql("""
                 delete from export_ticket where ticket_hash = ?

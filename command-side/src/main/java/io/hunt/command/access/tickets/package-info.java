@@ -1,4 +1,4 @@
-/** One-time tickets, by which browsers download exports without a bearer token. */
+/** One-time tickets with which browsers download exports without a bearer token. */
 @NullMarked
 package io.hunt.command.access.tickets;
 

@@ -31,7 +31,9 @@ import org.axonframework.modelling.command.Repository;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Makes and revokes tokens for scripts: the fact goes to the event log, the token's hash to the table. */
+/**
+ * Handles the commands to make and revoke API tokens: the event goes to the log, the hash of the token to the table.
+ */
 @Component
 public class ApiTokenCommandHandler {
 
@@ -61,7 +63,7 @@ public class ApiTokenCommandHandler {
         refuseIfVouchedFor(username);
         var view = new ApiTokenView(ApiTokenId.random(), username, command.name(), now, command.expiresAt(), null);
         BearerSecret token = BearerSecret.random(BearerSecret.Kind.API);
-        // Loading takes the user's lock, so that parallel requests count one another's tokens.
+        // Loading takes the user's lock, so that parallel requests count each other's tokens.
         log.load(username).execute(analyst -> {
             refuseUnlessProved(command.owner().credential(), now);
             tokens.forgetExpired(username, now);
@@ -95,7 +97,10 @@ public class ApiTokenCommandHandler {
         }
     }
 
-    /** A reset or a disabling may have ended the session or token since the request came in. */
+    /**
+     * Checks the caller's credential again: a reset or a disabling may have ended the session or token since the
+     * request.
+     */
     private void refuseUnlessProved(@Nullable Credential proof, Instant now) {
         UUID id = proof == null ? null : proof.id();
         if (proof == null || id == null) {
@@ -111,7 +116,7 @@ public class ApiTokenCommandHandler {
         }
     }
 
-    /** Whom an issuer drops would go on by a token of ours. */
+    /** Refuses users of an issuer: a token would stay valid after the issuer has removed the user. */
     private void refuseIfVouchedFor(String username) {
         if (analysts.view(username).map(AnalystView::issuer).isPresent()) {
             throw new Refused(new Forbidden("Users of an identity provider get their tokens there."));

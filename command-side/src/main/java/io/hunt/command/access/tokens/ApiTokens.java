@@ -16,12 +16,12 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The table of tokens for scripts; it knows them by their hash only. */
+/** Repository of API tokens. It stores hashes of tokens, never tokens. */
 @ForReads
 @Repository
 public class ApiTokens {
 
-    /** Every use is noted, but not written each time. */
+    /** Shortest interval between two writes of a token's last use. */
     private static final Duration NOTED_EVERY = Duration.ofMinutes(1);
 
     private final JdbcClient jdbc;
@@ -62,7 +62,7 @@ public class ApiTokens {
         return presented;
     }
 
-    /** Whose token this is, for whoever was let in by it before. */
+    /** Returns the token with this id and its user, for a request that the token has authenticated before. */
     public Optional<Presented> find(ApiTokenId id, Instant now) {
         return jdbc.sql("""
                 select username, role, capabilities, id, coalesce(expires_at <= ?, false) as expired, disabled
@@ -80,12 +80,12 @@ public class ApiTokens {
                 .optional();
     }
 
-    /** False when there is none. */
+    /** Removes a token. Returns false if it does not exist. */
     boolean remove(ApiTokenId id) {
         return jdbc.sql("delete from api_token where id = ?").param(id.value()).update() == 1;
     }
 
-    /** Removes the tokens of a user, and answers which there were. */
+    /** Removes the tokens of a user and returns their ids. */
     public List<ApiTokenId> removeAllOf(String username) {
         return jdbc.sql("delete from api_token where username = ? returning id")
                 .param(username)

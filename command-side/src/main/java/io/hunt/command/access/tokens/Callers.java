@@ -13,7 +13,10 @@ import java.util.Optional;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
 
-/** Knows who presents a token, of whatever kind; asked anew for every request, so every change holds from the next. */
+/**
+ * Authenticates the token of a request, of any kind. Every request reads the tables, so each change applies from the
+ * next request.
+ */
 @ForReads
 @Component
 public class Callers {

@@ -1,4 +1,4 @@
-/** What proves a caller: the form of secrets, tokens of scripts, and whose a presented token is. */
+/** Credentials of callers: bearer tokens, API tokens, and the authentication of requests. */
 @NullMarked
 package io.hunt.command.access.tokens;
 

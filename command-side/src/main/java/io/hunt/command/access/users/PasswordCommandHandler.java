@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Lets users change their own passwords. The present one must be shown, and failures count for changes of this user's
- * password alone: they affect no log-in, neither that of the user nor of others at the same address.
+ * Handles the command of users to change their own passwords. The present password is required. Failures count for
+ * password changes of this user alone; they affect no log-in of the user or of others at the same address.
  */
 @Component
 public class PasswordCommandHandler {
@@ -66,7 +66,7 @@ public class PasswordCommandHandler {
         }
         Passwords.checked("new_password", username, command.newPassword());
         var attempt = proved(present, command);
-        // Slow on purpose, so it comes before the lock.
+        // Hashing is slow on purpose, so it comes before the lock.
         String hash = passwords.hash(command.newPassword());
         analysts.serialiseDecisions();
         if (!analysts.hold(present)) {

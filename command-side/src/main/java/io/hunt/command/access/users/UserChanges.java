@@ -24,7 +24,7 @@ import org.axonframework.modelling.command.Repository;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Changes what users are and may: event, table and the end of sessions and API tokens in one transaction. */
+/** Handles the command to change a user: events, table, and the end of sessions and API tokens in one transaction. */
 @Component
 public class UserChanges {
 
@@ -54,7 +54,7 @@ public class UserChanges {
     AnalystView handle(ChangeAnalyst command) {
         String username = Usernames.normalised(command.username());
         String password = command.password();
-        // Slow on purpose, so it comes before the lock.
+        // Hashing is slow on purpose, so it comes before the lock.
         String hash = password == null ? null : passwords.hash(Passwords.checked(username, password));
         analysts.serialiseDecisions();
         AnalystView before = known(username);
@@ -65,7 +65,7 @@ public class UserChanges {
         }
         analysts.change(after);
         shutOut(after, hash);
-        // An earlier release has left disabled users their tokens, so enabling ends them too.
+        // An earlier release kept the tokens of disabled users, so enabling ends them too.
         boolean endsTokens = hash != null || before.disabled() || after.disabled();
         log.load(username).execute(analyst -> {
             analyst.change(command, hash == null ? null : Sha256.hex(hash));
@@ -121,7 +121,7 @@ public class UserChanges {
 
     private static void refuseIfGiven(String field, @Nullable Object value) {
         if (value != null) {
-            throw new Refused(new ValidationFailed(field, "is for the user's identity provider to say"));
+            throw new Refused(new ValidationFailed(field, "is managed by the user's identity provider"));
         }
     }
 }

@@ -21,7 +21,10 @@ import org.axonframework.modelling.command.Repository;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Makes people known: the fact goes to the event log, the password's hash to the table, in one transaction. */
+/**
+ * Handles the commands to add users: the event goes to the log, the hash of the password to the table, in one
+ * transaction.
+ */
 @Component
 public class UserCreation {
 
@@ -47,7 +50,10 @@ public class UserCreation {
         return add(command);
     }
 
-    /** A configured password is taken as it is if it is no joke; the operator may rely on it in scripts. */
+    /**
+     * Adds the first admin if there is no user. A configured password needs only 8 characters and is not trivial,
+     * because operators may use it in scripts. Returns the generated password; null if none was generated.
+     */
     @CommandHandler
     @Nullable String handle(EnsureAdmin command) {
         analysts.serialiseDecisions();

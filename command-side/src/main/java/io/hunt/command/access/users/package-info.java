@@ -1,4 +1,4 @@
-/** Users: who there is, what they may, and how their passwords are kept. */
+/** Users: their roles, capabilities and passwords. */
 @NullMarked
 package io.hunt.command.access.users;
 

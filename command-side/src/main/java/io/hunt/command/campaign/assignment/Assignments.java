@@ -24,10 +24,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Where every host of one campaign stands: ascending ids, a status, a lease and a few bits each, some 30 bytes a host.
- * Counters are sizes of sets, so nothing that arrives twice counts twice.
+ * State of the hosts of one campaign: ascending ids, a status, a lease and five bits each, about 30 bytes a host.
+ * Counters are sizes of sets, so repeated answers are counted once (idempotent).
  */
-// A status takes one byte in memory; its number is stored nowhere.
+// A status takes one byte in memory; its ordinal is never stored.
 @SuppressWarnings("EnumOrdinal")
 public final class Assignments {
 
@@ -44,7 +44,7 @@ public final class Assignments {
     private byte[] epochs = {};
     private long[] until = {};
 
-    /** Adds hosts; those of all calls together must come in ascending order. */
+    /** Adds hosts; the ids over all calls must be in ascending order. */
     public void assign(List<HostId> hosts) {
         places.add(hosts);
         status = Arrays.copyOf(status, places.size());
@@ -53,13 +53,13 @@ public final class Assignments {
         sizes[PENDING.ordinal()] += hosts.size();
     }
 
-    /** Empty for a host that is not of this campaign. */
+    /** Returns the status of the host; empty if the host is not assigned. */
     public Optional<AssignmentStatus> status(HostId host) {
         int index = places.of(host);
         return index < 0 ? Optional.empty() : Optional.of(STATUSES[status[index]]);
     }
 
-    /** The number of the host's last lease; 0 before the first. */
+    /** Returns the number of the host's latest lease; 0 before the first. */
     public int epoch(HostId host) {
         int index = places.of(host);
         return index < 0 ? 0 : epochs[index];
@@ -76,7 +76,10 @@ public final class Assignments {
         move(index, LEASED);
     }
 
-    /** Those of the hosts that are still to answer, each with the lease it is or would be asked under. */
+    /**
+     * Returns the hosts with an open assignment, each with its lease: the current one, or the next one if it is
+     * pending.
+     */
     public Map<HostId, Integer> claims(List<HostId> hosts) {
         return hosts.stream()
                 .distinct()
@@ -86,7 +89,7 @@ public final class Assignments {
                         host -> epoch(host) + (status(host).equals(Optional.of(PENDING)) ? 1 : 0)));
     }
 
-    /** Those of the claims that are leases not given before. */
+    /** Returns the claims that need a new lease. */
     public List<Lease> newOf(Map<HostId, Integer> claims) {
         return claims.entrySet().stream()
                 .filter(claim -> status(claim.getKey()).equals(Optional.of(PENDING)))
@@ -94,12 +97,12 @@ public final class Assignments {
                 .toList();
     }
 
-    /** Those of the hosts that hold a lease, each once. */
+    /** Returns the hosts that hold a lease, each once. */
     public List<HostId> leased(List<HostId> hosts) {
         return hosts.stream().filter(this::isLeased).distinct().toList();
     }
 
-    /** Those of the hosts that hold these very leases and have not been handed anything under them. */
+    /** Returns the hosts that hold exactly these leases and to which no query was dispatched under them. */
     public List<HostId> handed(Map<HostId, Integer> leases) {
         return leases.entrySet().stream()
                 .filter(lease -> status(lease.getKey()).equals(Optional.of(LEASED)))
@@ -117,7 +120,7 @@ public final class Assignments {
         hosts.forEach(host -> move(places.of(host), to));
     }
 
-    /** Calls off what has not been answered; what was handed to a host only if that is discarded. */
+    /** Cancels assignments without an answer; dispatched ones only if in-flight answers are discarded. */
     public void stop(boolean discardInflight) {
         for (int index = 0; index < status.length; index++) {
             AssignmentStatus now = STATUSES[status[index]];
@@ -127,7 +130,7 @@ public final class Assignments {
         }
     }
 
-    /** Takes note of an answer; it counts unless the assignment was cancelled or has failed. */
+    /** Records an answer. It is counted unless the assignment was cancelled or has failed. */
     public void answer(HostId host, boolean found, boolean error, boolean afterTheWindow) {
         int index = places.of(host);
         answered.set(index);
@@ -145,7 +148,7 @@ public final class Assignments {
                 outcome.hostId(), outcome.rows() > 0, outcome.error() != null, outcome.state() == CoverageState.LATE));
     }
 
-    /** Whether an answer would count. */
+    /** Returns true if an answer of the host would be counted. */
     public boolean counts(HostId host) {
         return status(host).filter(AssignmentStatus::isOpen).isPresent();
     }
@@ -197,7 +200,7 @@ public final class Assignments {
         return refused.cardinality();
     }
 
-    /** The hosts whose leases have run out by then. */
+    /** Returns the hosts whose leases have expired at this time. */
     public List<HostId> expired(Instant at) {
         long now = at.toEpochMilli();
         return leased().filter(index -> until[index] <= now)
@@ -205,7 +208,7 @@ public final class Assignments {
                 .toList();
     }
 
-    /** When the first of the leases runs out that are good beyond then. */
+    /** Returns the first expiry of a lease after this time; empty if absent. */
     public Optional<Instant> earliestAfter(Instant at) {
         long now = at.toEpochMilli();
         var first = leased().mapToLong(index -> until[index])

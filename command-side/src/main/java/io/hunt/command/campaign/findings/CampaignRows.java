@@ -9,7 +9,7 @@ import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The append-only store of what osquery campaigns returned; rows are added in the transaction of their fact. */
+/** Append-only store of the rows of osquery campaigns, written in the transaction of their event. */
 @Repository
 public class CampaignRows {
 

@@ -11,7 +11,7 @@ import io.hunt.command.campaign.assignment.Assignments;
 import java.util.List;
 import java.util.Optional;
 
-/** What answers to a campaign mean: one way for each kind. Changes only as its campaign's events tell it. */
+/** Interpretation of answers to a campaign, one implementation for each kind. Changes only by the campaign's events. */
 public sealed interface Findings permits MatchFindings, RowFindings {
 
     static Findings of(CampaignLaunched launched, Assignments assignments) {
@@ -22,13 +22,13 @@ public sealed interface Findings permits MatchFindings, RowFindings {
         };
     }
 
-    /** The facts that these answers make; each host is there once, and is entitled to answer. */
+    /** Returns the events for these answers; each host occurs once and may answer. */
     List<Object> facts(List<HostAnswer> answers, boolean late);
 
-    /** Names the stored rows; empty where none are stored. */
+    /** Returns the id of the stored rows; empty if none are stored. */
     Optional<QueryId> query();
 
-    /** How many rows have been kept. */
+    /** Returns the number of stored rows. */
     long rows();
 
     void on(CampaignEvent event);

@@ -22,7 +22,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/** The matches of an {@code ioc_hunt}. A snapshot that cannot be read costs the matches and nothing else. */
+/** Matches of an {@code ioc_hunt}. If a snapshot of indicators cannot be read, only the matches are lost. */
 final class MatchFindings implements Findings {
 
     private static final String CORRUPT =

@@ -7,12 +7,12 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 
-/** By what the event log vouches for rows that are stored beside it. */
+/** Digest in the event log of rows that are stored outside the log. */
 public final class RowDigest {
 
     private RowDigest() {}
 
-    /** SHA-256 of the rows' texts, each followed by a line feed, in lower-case hex. */
+    /** Returns the SHA-256 of the rows' texts, each followed by a line feed, in lower-case hex. */
     public static String of(List<HostAnswer.Row> rows) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");

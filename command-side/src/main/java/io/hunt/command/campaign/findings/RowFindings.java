@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** The rows of an {@code osquery} campaign: they are stored beside the log, which keeps their number and their digest. */
+/** Rows of an {@code osquery} campaign. They are stored outside the log; the log has their number and their digest. */
 final class RowFindings implements Findings {
 
     private final CampaignId campaign;

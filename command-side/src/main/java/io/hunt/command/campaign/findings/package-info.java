@@ -1,4 +1,4 @@
-/** What the answers to a campaign mean: matches, or rows that are stored beside the log. */
+/** Interpretation of answers to a campaign: matches, or rows that are stored outside the log. */
 @NullMarked
 package io.hunt.command.campaign.findings;
 

@@ -19,7 +19,10 @@ import java.util.Set;
 import org.axonframework.commandhandling.CommandHandler;
 import org.springframework.stereotype.Component;
 
-/** Launches campaigns of literal SQL: gates and the check of the statement first, then all facts or nothing at all. */
+/**
+ * Launches campaigns of literal SQL: first the gates and the check of the statement, then all events in one
+ * transaction.
+ */
 @Component
 class LaunchingCampaigns {
 
@@ -59,7 +62,7 @@ class LaunchingCampaigns {
                 prepared.statement().warnings());
     }
 
-    /** What every gate and the check of the statement have admitted. */
+    /** Statement and hosts that passed all gates and the check of the statement. */
     private record Prepared(StatementChoice.Admitted statement, List<HostId> hosts) {}
 
     private Prepared admitted(LaunchCampaign command) {

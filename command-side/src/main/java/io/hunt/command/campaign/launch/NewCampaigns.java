@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import org.axonframework.modelling.command.Repository;
 import org.springframework.stereotype.Component;
 
-/** Appends the facts of a campaign's launch. */
+/** Appends the events of a campaign's launch. */
 @Component
 public class NewCampaigns {
 
@@ -28,7 +28,7 @@ public class NewCampaigns {
         this.campaigns = campaigns;
     }
 
-    /** The campaign that asks the hosts in a hunt's stead; the hunt names it. */
+    /** Creates the campaign that asks the hosts on behalf of a hunt; the hunt refers to it. */
     public void spawn(CampaignId campaign, HuntLaunched hunt, List<CompiledChunk> asked, List<HostId> hosts) {
         var types = asked.stream()
                 .flatMap(chunk -> chunk.indicators().stream())
@@ -62,7 +62,7 @@ public class NewCampaigns {
                 campaign.campaignId(), hunt.huntId(), snapshot, Snapshot.sha256(snapshot), chunk.queries());
     }
 
-    /** Answers the sequence number reached. */
+    /** Creates the campaign and returns its sequence number. */
     public long create(CampaignLaunched launched, List<SnapshotFrozen> frozen, List<HostId> hosts) {
         var assigned = Chunks.of(hosts).stream()
                 .map(chunk -> new HostsAssigned(launched.campaignId(), launched.huntId(), chunk))

@@ -11,7 +11,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Finds the statement of a launch and has it checked; what is saved is checked again, as the policy may have changed. */
+/**
+ * Finds and checks the statement of a launch. A saved statement is checked again, because the policy may have changed.
+ */
 @Component
 class StatementChoice {
 
@@ -26,11 +28,11 @@ class StatementChoice {
     /**
      * A statement that passed the check.
      *
-     * @param warnings the codes of what its user should know
+     * @param warnings distinct codes of the check's warnings
      */
     record Admitted(String sql, List<StatementWarning> warnings) {}
 
-    /** Exactly one of the two is given. */
+    /** Checks the statement; exactly one of the parameters is given. */
     Admitted admitted(@Nullable String sql, @Nullable SavedQueryId saved) {
         String statement = sql != null ? sql : saved(saved);
         SqlVerdict verdict = literalSql.admit(statement);

@@ -1,4 +1,4 @@
-/** The launch of campaigns: gates, the check of the statement, and the facts. */
+/** Launch of campaigns: gates, check of the statement, events. */
 @NullMarked
 package io.hunt.command.campaign.launch;
 

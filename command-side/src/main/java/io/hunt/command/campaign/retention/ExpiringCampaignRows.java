@@ -9,8 +9,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Rows of campaigns whose details the read side has marked as removed; readers are refused since. Rows that come later go
- * after a day: by then the index by value has what they say.
+ * Deletes rows of campaigns whose details the read side has marked as removed; readers are refused from then on. Rows
+ * that arrive later are deleted after 24 hours, when the observable index has their values.
  */
 @Component
 @ForRole(ProcessRole.COMMAND)
@@ -34,7 +34,7 @@ class ExpiringCampaignRows implements ExpiringRows {
         return TransactionLock.OLD_ROWS;
     }
 
-    /** Of a campaign that still asks hosts nothing is removed, whatever the mark says. */
+    /** Removes nothing of a campaign with open assignments, even if it is marked. */
     @Override
     public int removeSome(RetentionPeriod period) {
         return jdbc.sql("""

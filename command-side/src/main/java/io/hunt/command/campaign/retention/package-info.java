@@ -1,4 +1,4 @@
-/** Removes the rows of literal SQL a while after their campaign has ended. */
+/** Retention of rows of literal SQL: deletes them some time after their campaign has ended. */
 @NullMarked
 package io.hunt.command.campaign.retention;
 

@@ -6,12 +6,12 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Forms of a domain by IDNA 2008 (UTS 46, nontransitional): as it travels in DNS, and as people read it. */
+/** Converts domains between the ASCII form of DNS and the Unicode form, by IDNA 2008 (UTS 46, nontransitional). */
 public final class InternationalName {
 
     private static final IDNA UTS46 = IDNA.getUTS46Instance(
             IDNA.NONTRANSITIONAL_TO_ASCII | IDNA.NONTRANSITIONAL_TO_UNICODE | IDNA.CHECK_BIDI | IDNA.CHECK_CONTEXTJ);
-    /** Registered names have hyphens in any place; lengths are checked on the result. */
+    /** Tolerated errors: registered names have hyphens at any position; lengths are checked on the result. */
     private static final Set<IDNA.Error> HARMLESS = EnumSet.of(
             IDNA.Error.HYPHEN_3_4,
             IDNA.Error.LEADING_HYPHEN,
@@ -22,14 +22,14 @@ public final class InternationalName {
 
     private InternationalName() {}
 
-    /** In lower case; empty for a name that cannot be registered. */
+    /** Returns the ASCII form in lower case; empty for a name that cannot be registered. */
     public static Optional<String> ascii(String name) {
         var info = new IDNA.Info();
         String ascii = UTS46.nameToASCII(name, new StringBuilder(), info).toString();
         return HARMLESS.containsAll(info.getErrors()) ? Optional.of(ascii.toLowerCase(Locale.ROOT)) : Optional.empty();
     }
 
-    /** Empty for a name that has no other form. */
+    /** Returns the Unicode form; empty if the name has no other form. */
     public static Optional<String> unicode(String name) {
         var info = new IDNA.Info();
         String unicode = UTS46.nameToUnicode(name, new StringBuilder(), info).toString();

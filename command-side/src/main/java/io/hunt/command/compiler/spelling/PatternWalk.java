@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * What osquery walks for a LIKE pattern, and the one rule for how deep and how broad it may walk. {@code %} matches
- * one level, at the end {@code %%} matches every level below. Besides, glob(3) takes {@code * ? [ ] { }} in files.
+ * Limits on the depth and breadth of the walk that osquery makes for a LIKE pattern. {@code %} matches one level;
+ * {@code %%} at the end matches all levels below. In files, glob(3) also interprets {@code * ? [ ] { }}.
  */
 public enum PatternWalk {
     /** Folders of POSIX and Windows systems. */
@@ -20,10 +20,10 @@ public enum PatternWalk {
 
     private static final int MOST_WILDCARDS = 4;
     private static final int MOST_IN_A_ROW = 2;
-    /** Literal levels right above a recursion: fewer, and it reads a large part of a disk. */
+    /** Fewest literal levels right above a recursion; with fewer, it reads a large part of a disk. */
     private static final int LITERALS_ABOVE_RECURSION = 3;
 
-    /** Entries assumed at one level, and below a folder that is read to the bottom. */
+    /** Entries assumed in one level, and below a folder that is read recursively. */
     private static final double ENTRIES = 20;
 
     private static final double ENTRIES_BELOW = 5_000;
@@ -33,7 +33,7 @@ public enum PatternWalk {
     private static final Pattern ALTERNATIVES = Pattern.compile("\\{[^}]*,");
     private static final Pattern DOTS = Pattern.compile("[. ]*\\.[. ]*");
 
-    /** Folders that may be read to the bottom although they stand high: they are small on every system. */
+    /** Folders that may be read recursively although they are near the root, because they are small on every system. */
     private static final Set<String> SMALL = Set.of(
             "boot",
             "dev/shm",
@@ -48,7 +48,7 @@ public enum PatternWalk {
             "windows/system32/tasks",
             "windows/temp");
 
-    /** Names under which another root, or the root again, is mounted; the levels below count from there. */
+    /** Folders at which another root, or the root again, is mounted; levels are counted from there. */
     private static final List<Pattern> ROOTS = List.of(
             Pattern.compile("system/volumes/[^/]+"),
             Pattern.compile("volumes/[^/]+"),
@@ -64,7 +64,7 @@ public enum PatternWalk {
         this.wildcard = wildcard;
     }
 
-    /** Why osquery must not be given the pattern; empty if it may. */
+    /** Returns the reason why osquery must not walk the pattern; empty if it may. */
     public Optional<String> refusal(String given) {
         String pattern = withoutNames(given);
         if (!wildcard.matcher(pattern).find()) {
@@ -86,11 +86,12 @@ public enum PatternWalk {
         }
         return isShallow(levels)
                 ? Optional.empty()
-                : Optional.of("A pattern may have wildcards in at most four levels, two in a row, one more than it"
-                        + " names literally, and none in the first level unless in no other.");
+                : Optional.of(
+                        "A pattern may have wildcards in at most four levels, at most two in a row and at most one more than"
+                                + " there are literal levels, and one in the first level only if no other level has one.");
     }
 
-    /** About how many entries the pattern makes osquery look at. */
+    /** Returns the estimated number of entries that osquery reads for the pattern. */
     public double breadth(String pattern) {
         List<String> levels = levels(withoutNames(pattern));
         boolean recursive =
@@ -98,7 +99,7 @@ public enum PatternWalk {
         return Math.pow(ENTRIES, wildcards(levels)) * (recursive ? ENTRIES_BELOW : 1);
     }
 
-    /** On Windows brackets are parts of names, and braces match within one level. */
+    /** Replaces brackets in Windows paths, where they are parts of names; braces match within one level. */
     private String withoutNames(String pattern) {
         return this == FILES && DRIVE.matcher(pattern).matches()
                 ? pattern.replace('[', '_').replace(']', '_')

@@ -2,7 +2,7 @@ package io.hunt.command.compiler.spelling;
 
 import java.util.regex.Pattern;
 
-/** One form for all spellings of a registry path: a single backslash between two names, and behind the hive. */
+/** Normalizes registry paths: single backslashes between names and after the hive. */
 public final class RegistryPath {
 
     private static final Pattern BEHIND_HIVE = Pattern.compile("^([^\\\\/]+)[\\\\/]+");
@@ -10,7 +10,7 @@ public final class RegistryPath {
 
     private RegistryPath() {}
 
-    /** Slashes further on are left alone, as names of keys and values may hold them. */
+    /** Keeps slashes after the first separator, because names of keys and values may contain them. */
     public static String canonical(String path) {
         return BACKSLASHES
                 .matcher(BEHIND_HIVE.matcher(path).replaceFirst("$1\\\\"))

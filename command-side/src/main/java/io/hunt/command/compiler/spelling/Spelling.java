@@ -8,13 +8,15 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Whether "A" and "a" name the same file: on Linux they do not, on Windows and macOS they do. */
+/** Case folding of file names and other texts: Linux distinguishes "A" and "a", Windows and macOS do not. */
 public final class Spelling {
 
-    /** Longer than any file name; what is longer still is looked for as it was typed. */
+    /**
+     * Longest text that is varied, in UTF-16 units; longer than any file name. Longer texts are searched for as typed.
+     */
     private static final int MOST_TO_VARY = 1_024;
 
-    /** Eight spellings, beside as many of the same name composed otherwise. */
+    /** Most letters to vary: eight spellings, and as many again in the other normalization form. */
     private static final int MOST_VARIED_LETTERS = 3;
 
     private Spelling() {}
@@ -23,7 +25,7 @@ public final class Spelling {
         return platform == Platform.LINUX;
     }
 
-    /** One form for all spellings of a text. */
+    /** Returns one form for all spellings of a text. */
     public static String fold(String text) {
         return map(text, point -> {
             int folded = Character.toLowerCase(Character.toUpperCase(point));
@@ -31,14 +33,14 @@ public final class Spelling {
         });
     }
 
-    /** As SQLite's {@code lower} folds: A to Z alone. */
+    /** Folds as SQLite's {@code lower}: A to Z only. */
     public static String asciiLower(String text) {
         return isPlain(text)
                 ? text.toLowerCase(Locale.ROOT)
                 : map(text, point -> point < 128 ? Character.toLowerCase(point) : point);
     }
 
-    /** As {@link #variants(String)}; macOS takes accents as parts of letters or beside them, as the name was given. */
+    /** Returns the variants as {@link #variants(String)}; for macOS in composed and decomposed form (NFC and NFD). */
     public static List<String> variants(Platform platform, String value) {
         if (platform != Platform.MACOS || isPlain(value)) {
             return variants(value);
@@ -49,7 +51,7 @@ public final class Spelling {
                 .toList();
     }
 
-    /** Most names are of ASCII alone, which hunts for many of them depend on. */
+    /** Most names are ASCII only; hunts for many names depend on this fast path. */
     private static boolean isPlain(String value) {
         for (int i = 0; i < value.length(); i++) {
             if (value.charAt(i) >= 128) {
@@ -64,8 +66,8 @@ public final class Spelling {
     }
 
     /**
-     * SQLite folds A to Z alone, so a value is looked for in the spellings of its other letters: in all of them where it
-     * has at most three such letters, else as typed, all small, all large, and large where a word begins.
+     * Returns the spellings to search for. SQLite folds A to Z only, so other letters are varied: in all combinations
+     * of case for at most three such letters, else as typed, in lower case, in upper case, and capitalized.
      */
     public static List<String> variants(String value) {
         if (value.length() > MOST_TO_VARY || isPlain(value)) {
@@ -80,7 +82,7 @@ public final class Spelling {
         return Stream.concat(usual.stream(), others).distinct().toList();
     }
 
-    /** The letters of two cases large or small, as the bits from the lowest on say. */
+    /** Sets the case of each letter with two cases by the bits of {@code large}, lowest bit first. */
     private static String spelled(String value, int large) {
         var spelled = new StringBuilder(value.length());
         int letter = 0;
@@ -114,17 +116,17 @@ public final class Spelling {
         return point >= 128 && small >= 128 && large >= 128 && small != large;
     }
 
-    /** As a host's inventory spells names and paths to find them in any case. */
+    /** Folds names and paths as the file inventory of an agent does. */
     public static String inventory(String text) {
         return Normalizer.normalize(text.toLowerCase(Locale.ROOT), Normalizer.Form.NFC);
     }
 
-    /** One form for all spellings of a name or a path; a letter with its accent beside it is the letter with its accent. */
+    /** Returns one form for all spellings of a name or path, with composed accents (NFC). */
     public static String foldName(String text) {
         return fold(Normalizer.normalize(text, Normalizer.Form.NFC));
     }
 
-    // A dotless i becomes an I in Unicode, but not in any file system.
+    // Dotless i has the upper case I in Unicode, but in no file system, so changes into ASCII are excluded.
     private static String others(String value, IntUnaryOperator change) {
         return map(value, point -> point < 128 || change.applyAsInt(point) < 128 ? point : change.applyAsInt(point));
     }

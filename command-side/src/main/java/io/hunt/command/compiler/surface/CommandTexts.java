@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiPredicate;
 
-/** Where commands are written down. */
+/** Surfaces that contain commands: command lines, autostart entries, jobs, shell histories. */
 final class CommandTexts {
 
     static final String PROCESSES = "processes s";
-    /** Evidence beside the text that was searched. */
+    /** No evidence besides the searched text. */
     static final String NO_MORE = "";
 
     static final String PROCESS = "s.pid, s.name, s.path";
@@ -22,17 +22,17 @@ final class CommandTexts {
 
     private CommandTexts() {}
 
-    /** Commands of what starts by itself. */
+    /** SQL for commands of autostart entries. */
     static String autostart(Platform platform) {
         return "(" + Autostart.commands(platform) + ") s";
     }
 
-    /** Commands of jobs. */
+    /** SQL for commands of jobs. */
     static String jobs(Platform platform) {
         return "(" + Autostart.jobs(platform) + ") s";
     }
 
-    /** For names and paths. */
+    /** Returns the surfaces for names and paths. */
     static List<Surface> of(Platform platform, HuntDepth depth, BiPredicate<Platform, String> wanted) {
         var surfaces = new ArrayList<Surface>();
         surfaces.add(TextSearch.names("command-lines", platform, PROCESS, "s.cmdline", PROCESSES, wanted));

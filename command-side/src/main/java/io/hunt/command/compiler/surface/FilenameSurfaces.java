@@ -19,7 +19,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.function.BiPredicate;
 
-/** Where a file name shows: without an inventory a whole disk cannot be searched for one, so this is a lower bound. */
+/** Surfaces for file names. Without an inventory a whole disk cannot be searched, so the result is a lower bound. */
 final class FilenameSurfaces {
 
     private static final BiPredicate<Platform, String> NAMES = FilenameSurfaces::isName;
@@ -49,7 +49,7 @@ final class FilenameSurfaces {
         return surfaces;
     }
 
-    /** Windows remembers what ran and what was opened, long after the file is gone. */
+    /** Traces of executed programs and opened files, which Windows keeps after the files were deleted. */
     private static List<Surface> traces(HuntDepth depth) {
         var surfaces = new ArrayList<Surface>();
         String path = Places.basename(WINDOWS, "t.path");
@@ -106,7 +106,7 @@ final class FilenameSurfaces {
         return Surface.of(name, EnumSet.of(platform), new TextSearch.Spellings(platform, NAMES), sql);
     }
 
-    // What is no name but a path of a share equals no name, and must not come near a table that opens files.
+    // A path of a share equals no name, and must never reach a table that opens files.
     private static boolean isName(Platform platform, String value) {
         return platform != WINDOWS || !UncPath.matches(value);
     }

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 
-/** Where a path shows: as a file, and as the program of a process even when the file is gone. */
+/** Surfaces for paths: files, and programs of processes even if the file was deleted. */
 final class FilepathSurfaces {
 
     private FilepathSurfaces() {}
@@ -56,7 +56,7 @@ final class FilepathSurfaces {
                                 LongText.start("p.cmdline"), matching(platform, "p.path"))));
     }
 
-    /** @param evidence columns, of which the first is the path */
+    /** @param evidence columns; the first is the path */
     private static Surface named(String name, Platform platform, String evidence, String from) {
         String path = evidence.split(",", 2)[0];
         return literal(name, platform, value -> PathTargets.literals(platform, value), """
@@ -78,12 +78,12 @@ final class FilepathSurfaces {
         return Surface.ofPatterns(name, EnumSet.of(platform), value -> PathTargets.patterns(platform, value), sql);
     }
 
-    // A collation leaves the column usable as a constraint, which lower() would not.
+    // A collation keeps the column usable as a constraint; lower() would not.
     private static String compared(Platform platform, String column) {
         return Spelling.matters(platform) ? column : column + " COLLATE NOCASE";
     }
 
-    // LIKE only reaches the table: a glob with as many levels as the path holds no wildcard across levels.
+    // LIKE only makes the table walk; a glob with as many levels as the path keeps wildcards within one level.
     private static String matching(Platform platform, String column) {
         return """
                 %s GLOB %s

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 
-/** Where a digest shows: osquery hashes on demand, so every statement says which files, and no more than it may read. */
+/** Surfaces for digests. osquery hashes on demand, so every statement selects the files to hash, within a budget. */
 final class HashSurfaces {
 
     private HashSurfaces() {}
@@ -41,7 +41,7 @@ final class HashSurfaces {
         return Surface.merged(surfaces);
     }
 
-    // The program of a process whose file was deleted can still be read where Linux keeps it.
+    // Linux keeps the program of a running process readable after its file was deleted.
     private static String running(Platform platform) {
         String programs = Autostart.paths(platform) + "\nUNION SELECT path FROM processes";
         String deleted = platform == Platform.LINUX
@@ -68,7 +68,7 @@ final class HashSurfaces {
         return FileBudget.chosen(platform, "(\n" + paths + "\n) q CROSS JOIN file f\nWHERE f.path = q.path");
     }
 
-    // Older agents compare digests with case, hence lower().
+    // Older agents return digests in upper case, hence lower().
     private static Surface surface(String name, Platform platform, String column, HuntDepth depth, String chosen) {
         return Surface.of(name, EnumSet.of(platform), List::of, """
                 WITH %2$s

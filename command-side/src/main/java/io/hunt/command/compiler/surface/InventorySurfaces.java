@@ -8,7 +8,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** What a host's file inventory knows: every file it has met, those that are gone included, by one look into an index. */
+/** Surfaces in a host's file inventory: all files it has recorded, including deleted ones, by one index lookup. */
 final class InventorySurfaces {
 
     private static final Set<Platform> IN_ANY_CASE = EnumSet.of(Platform.MACOS, Platform.WINDOWS);
@@ -42,13 +42,13 @@ final class InventorySurfaces {
                         : List.of(value));
     }
 
-    /** Empty where it is the value itself, as most are, to keep statements short. */
+    /** Returns the folded value, or an empty text if it equals the value, which keeps statements short. */
     private static String folded(String value) {
         String folded = Spelling.inventory(value);
         return folded.equals(value) ? "" : folded;
     }
 
-    // The index is of folded names; where case matters, the name itself is compared as well.
+    // The index has folded names; for platforms where case matters, the name itself is compared as well.
     private static List<Surface> by(String column, String folded, Surface.Literals exact, Surface.Literals inAnyCase) {
         return List.of(
                 Surface.ofRows(

@@ -1,28 +1,28 @@
 package io.hunt.command.compiler.surface;
 
 /**
- * SQL that shortens long texts on the host. A row above 64 KiB is dropped on its way, and one process can have a command
- * line of megabytes.
+ * SQL that shortens long texts on the host. Rows above 64 KiB are dropped in transport, and a single command line can
+ * have megabytes.
  */
 final class LongText {
 
-    /** The most characters of a text without a match, and of the text around a match. */
+    /** Most characters of a text without a match, and of the text around a match. */
     private static final int MOST = 2_048;
 
     private LongText() {}
 
-    /** The beginning of a column. */
+    /** SQL for the beginning of a column. */
     static String start(String column) {
         return "substr(" + column + ", 1, " + MOST + ")";
     }
 
-    /** The end of a column, which holds the name of a path. */
+    /** SQL for the end of a column, which contains the file name of a path. */
     static String end(String column) {
         return "substr(" + column + ", -" + MOST + ")";
     }
 
     /**
-     * A column, or its part around the first match if it is longer.
+     * SQL for a column, or for its part around the first match if it is longer.
      *
      * @param searched SQL for the text in which the value was found, as long as the column
      * @param value SQL for the value

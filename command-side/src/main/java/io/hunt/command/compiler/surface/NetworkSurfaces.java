@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Where addresses and domains show: in open sockets, tables of the network, and wherever commands are written down. */
+/** Surfaces for addresses and domains: open sockets, network tables, and texts that contain commands. */
 public final class NetworkSurfaces {
 
     public static final String MAPPED = "::ffff:";
@@ -38,7 +38,7 @@ public final class NetworkSurfaces {
 
     static List<Surface> ipv4(HuntDepth depth) {
         var surfaces = new ArrayList<Surface>();
-        // Sockets that speak both protocols show an IPv4 peer in its mapped form.
+        // Dual-stack sockets show an IPv4 peer as an IPv4-mapped IPv6 address.
         surfaces.add(Surface.of("open-sockets", Platform.COMPILED, value -> List.of(value, MAPPED + value), SOCKETS));
         surfaces.add(equal(
                 "hosts-file",
@@ -75,10 +75,10 @@ public final class NetworkSurfaces {
         return Surface.merged(surfaces);
     }
 
-    /** The SQL of the pattern before a value, and the pattern behind it. */
+    /** Word boundaries of a value: SQL for the pattern before it, and the pattern after it. */
     private record Edges(String before, String behind) {
 
-        /** Letters of other scripts go on with a name, too; marks of punctuation do not. */
+        /** Counts letters of other scripts as parts of a name, but not punctuation. */
         Edges withLetters() {
             String letters = "0-9\u00c0-\u1fff\u2c00-\uDBFF\uDFFF";
             return new Edges(before.replace("0-9", letters), behind.replace("0-9", letters));
@@ -87,7 +87,7 @@ public final class NetworkSurfaces {
 
     private static final Edges ADDRESS = new Edges("'[^a-z0-9._-]'", "[^a-z0-9._-]*");
 
-    // A name may end in the dot of the root. Of a domain with all below it, a dot may stand before it.
+    // A name may end in the dot of the root. If subdomains are included, a dot may precede the domain.
     private static final Edges DOMAIN =
             new Edges("CASE g.below WHEN '' THEN '[^a-z0-9._-]' ELSE '[^a-z0-9_-]' END", ADDRESS.behind());
 
@@ -97,12 +97,12 @@ public final class NetworkSurfaces {
         return List.of(List.of(ioc.value(), ""));
     }
 
-    /** The domain, and how the names below it end if they are looked for too. */
+    /** Returns the domain, and the suffix of its subdomains or an empty text if they are not searched for. */
     private static List<List<String>> domain(FrozenIoc ioc) {
         return List.of(List.of(ioc.value(), ioc.includeSubdomains() ? "." + ioc.value() : ""));
     }
 
-    /** An international domain as people read and type it. */
+    /** Returns the Unicode form of an international domain; empty if it has none. */
     private static List<List<String>> read(FrozenIoc ioc) {
         return InternationalName.unicode(ioc.value())
                 .map(name -> List.of(List.of(name, ioc.includeSubdomains() ? "." + name : "")))
@@ -142,10 +142,10 @@ public final class NetworkSurfaces {
         return text(name, own, CommandTexts.NO_MORE, "s.command", from, rows, edges);
     }
 
-    /** The rows of a value and how what is below it ends. */
+    /** Rows of a value and the suffix of its subdomains. */
     private interface Rows extends Function<FrozenIoc, List<List<String>>> {}
 
-    // instr() is the quick test; the glob makes sure that the name neither begins nor ends elsewhere.
+    // instr() is a fast pre-check; the glob checks the boundaries of the name.
     private static Surface text(
             String name, Set<Platform> platforms, String evidence, String column, String from, Rows rows, Edges edges) {
         return Surface.ofRows(name, platforms, rows, 1, """

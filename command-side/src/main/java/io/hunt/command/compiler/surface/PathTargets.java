@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Which paths a file path indicator stands for: itself, or, with a home directory, an environment token of Windows or
- * the wildcard {@code *} in a Windows path, a few patterns. Elsewhere {@code *} is a character like any other.
+ * Expands the value of a file path indicator: to the path itself, or to a few patterns if it has a home directory, a
+ * Windows environment variable, or the wildcard {@code *} in a Windows path. In other paths {@code *} is an ordinary
+ * character.
  */
 public final class PathTargets {
 
@@ -21,14 +22,16 @@ public final class PathTargets {
 
     private PathTargets() {}
 
-    /** Whether the value is meant as a pattern, even if it is not a possible one. */
+    /** Returns true if the value is meant as a pattern, even an invalid one. */
     public static boolean isPatternLike(String value) {
         return HOME.matcher(value).lookingAt()
                 || WindowsTokens.any(value)
                 || (ofWindows(value) && value.indexOf('*') >= 0);
     }
 
-    /** Whether patterns can be made of the value: every token known, nothing else that globs, few wildcards. */
+    /**
+     * Returns true if the value can be expanded to patterns: known variables only, no other wildcards, few {@code *}.
+     */
     public static boolean isPattern(String value) {
         for (Platform platform : Platform.COMPILED) {
             if (!patterns(platform, value).isEmpty()) {
@@ -46,7 +49,7 @@ public final class PathTargets {
         return Spelling.matters(platform) ? List.of(value) : Spelling.variants(platform, value);
     }
 
-    /** Those of the literals that a table may open; on Windows no share, no device and nothing relative. */
+    /** Returns the literals that a table may open; on Windows no share, no device and no relative path. */
     static List<String> openable(Platform platform, String value) {
         List<String> literals = literals(platform, value);
         return platform == Platform.WINDOWS
@@ -54,7 +57,7 @@ public final class PathTargets {
                 : literals;
     }
 
-    /** With {@code %} for anything within one level. */
+    /** Returns the patterns; {@code %} matches any characters within one level. */
     static List<String> patterns(Platform platform, String value) {
         return switch (platform) {
             case LINUX, UNKNOWN -> underHome(value, "/home/%", "/root");

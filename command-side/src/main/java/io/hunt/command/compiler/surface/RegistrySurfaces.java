@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Where a registry key or value shows: under its own path, and for the current user under that of every user. */
+/** Surfaces for registry keys and values: the path itself, and the path under each user for the current user's hive. */
 public final class RegistrySurfaces {
 
     public static final String CURRENT_USER = "HKEY_CURRENT_USER";
@@ -23,7 +23,7 @@ public final class RegistrySurfaces {
             FROM registry r
             WHERE r.path COLLATE NOCASE IN (:values)""".formatted(LongText.start("r.data"));
 
-    // The pattern is only to reach the table; what follows is exact, one level for the user and the rest literal.
+    // LIKE only makes the table walk; the conditions after it are exact: one level for the user, the rest literal.
     private static final String BY_USER = """
             WITH g(ioc, p) AS (VALUES :values)
             SELECT g.ioc, r.path, r.key, r.name, r.type, %s AS data, r.mtime
@@ -42,7 +42,7 @@ public final class RegistrySurfaces {
                 Surface.ofRows("registry-of-users", EnumSet.of(WINDOWS), ioc -> underUsers(ioc.value()), 2, BY_USER));
     }
 
-    // On 64-bit Windows a 32-bit program's keys stand elsewhere.
+    // On 64-bit Windows, 32-bit programs have their keys under WOW6432Node.
     private static List<String> paths(String typed) {
         String value = RegistryPath.canonical(typed);
         if (ofCurrentUser(value)) {
@@ -61,8 +61,9 @@ public final class RegistrySurfaces {
     }
 
     /**
-     * A percent sign in a name would be walked for, so it never comes twice in a row, which recurses; where there are
-     * too many, each is left to match any one character.
+     * Returns rows of the value and its pattern. A percent sign in a name acts as a wildcard, so runs of them are
+     * reduced to one, because two recurse. If the pattern exceeds the limits, each is replaced by the wildcard for one
+     * character.
      */
     private static List<List<String>> underUsers(String typed) {
         String value = RegistryPath.canonical(typed);

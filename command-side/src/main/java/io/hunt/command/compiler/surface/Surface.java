@@ -12,11 +12,13 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * A place on a host where traces of one type show, as a statement with a gap for what is looked for.
+ * Surface: a group of search locations for indicators of one type, as a statement with a placeholder for the values.
  *
- * @param audience which hosts of these platforms are sent it
- * @param terms what fills the gap for one indicator; none when such a host cannot have it
- * @param valuesPerTerm how many values one term holds
+ * @param audience hosts of these platforms that receive it
+ * @param terms SQL terms of one indicator in the placeholder; empty if such a host cannot have it
+ * @param valuesPerTerm number of values in one term
+ * @param before SQL before the placeholder
+ * @param after SQL after the placeholder
  */
 public record Surface(
         String name,
@@ -27,18 +29,18 @@ public record Surface(
         String before,
         String after) {
 
-    /** Stands for the gap in a statement. */
+    /** Placeholder in a statement. */
     static final String GAP = ":values";
 
-    /** One row more than the service keeps of an answer, so that an answer that reaches the limit is incomplete. */
+    /** One row more than the service keeps of an answer, so that an answer at the limit is known to be incomplete. */
     private static final String LIMIT = "\nLIMIT 10001";
 
-    /** The terms that look for one indicator. */
+    /** SQL terms that search for one indicator. */
     public interface Terms {
         List<String> of(FrozenIoc ioc);
     }
 
-    /** Equal ones are written once for all statements of an indicator. */
+    /** Terms of plain literals. Equal instances are computed once for all statements of an indicator. */
     private record Plain(Literals literals) implements Terms {
 
         @Override
@@ -55,15 +57,15 @@ public record Surface(
         }
     }
 
-    /** The texts that stand for one value. */
+    /** Texts that one value is expanded to. */
     interface Literals extends Function<String, List<String>> {}
 
-    /** The gap takes plain literals. */
+    /** Creates a surface whose placeholder takes plain literals. */
     static Surface of(String name, Set<Platform> platforms, Literals literals, String sql) {
         return filling(name, platforms, new Plain(literals), 1, sql);
     }
 
-    /** The gap takes rows of an indicator's value and a pattern for it. */
+    /** Creates a surface whose placeholder takes rows of an indicator's value and a pattern for it. */
     static Surface ofPatterns(String name, Set<Platform> platforms, Literals patterns, String sql) {
         return filling(
                 name,
@@ -75,15 +77,15 @@ public record Surface(
                 sql);
     }
 
-    /** The gap takes rows of one literal. */
+    /** Creates a surface whose placeholder takes rows of one literal. */
     static Surface ofRows(String name, Set<Platform> platforms, Literals literals, String sql) {
         return filling(name, platforms, new Rows(literals), 1, sql);
     }
 
     /**
-     * The gap takes rows.
+     * Creates a surface whose placeholder takes rows.
      *
-     * @param values how many of what a row holds are values of their own
+     * @param values columns of a row that count as values
      */
     static Surface ofRows(
             String name,
@@ -101,12 +103,12 @@ public record Surface(
                 sql);
     }
 
-    /** The same for some of the hosts alone. */
+    /** Returns the same surface for some of the hosts only. */
     Surface to(QueryAudience some) {
         return new Surface(name, platforms, some, terms, valuesPerTerm, before, after);
     }
 
-    /** One for all platforms whose statement is the same; only for types that are spelled alike everywhere. */
+    /** Merges surfaces with equal statements over platforms; only for types whose values are equal on all of them. */
     static List<Surface> merged(List<Surface> surfaces) {
         var merged = new LinkedHashMap<List<Object>, Surface>();
         surfaces.forEach(surface -> merged.merge(
@@ -134,7 +136,7 @@ public record Surface(
         return literals.stream().map(Surface::quote).toList();
     }
 
-    // SQLite knows no other escape, and anything but a quote stands for itself.
+    // SQLite has no other escape in literals than the doubled quote.
     private static String quote(String literal) {
         return "'" + literal.replace("'", "''") + "'";
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Every place a hunt looks at, by type of indicator and depth. */
+/** All surfaces of a hunt, by type of indicator and depth. */
 public final class Surfaces {
 
     private record Wanted(IocType type, HuntDepth depth) {}

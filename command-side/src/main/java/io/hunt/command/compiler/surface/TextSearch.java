@@ -6,19 +6,21 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.function.BiPredicate;
 
-/** Statements that look for names and paths within longer texts, such as command lines. */
+/** Statements that search for names and paths within longer texts, such as command lines. */
 final class TextSearch {
 
-    /** What a name may go on with on either side. */
+    /** Word boundary: any character that cannot be part of a name. */
     private static final String OF_NAMES = "[^A-Za-z0-9._\u00A1-\uDBFF\uDFFF-]";
 
     private TextSearch() {}
 
     /**
-     * @param evidence columns of {@code s} beside the text; may be empty
-     * @param text the column of {@code s} to look into
+     * Creates a surface.
+     *
+     * @param evidence columns of {@code s} besides the text; may be empty
+     * @param text column of {@code s} to search
      * @param from SQL that {@code s} is selected from
-     * @param wanted which values can show on which platform
+     * @param wanted true if the value can occur on the platform
      */
     static Surface names(
             String name,
@@ -38,12 +40,12 @@ final class TextSearch {
         return Surface.ofRows(name, EnumSet.of(platform), new Spellings(platform, wanted), sql);
     }
 
-    /** The text around the match, under the name of its column. */
+    /** SQL for the text around the match, under the name of its column. */
     static String excerpt(String text, String searched) {
         return LongText.around(text, searched, "g.v") + " AS " + text.substring(text.indexOf('.') + 1);
     }
 
-    /** The spellings of a value that can show on the platform. */
+    /** Spellings of a value that can occur on the platform. */
     record Spellings(Platform platform, BiPredicate<Platform, String> wanted) implements Surface.Literals {
 
         @Override
@@ -52,7 +54,7 @@ final class TextSearch {
         }
     }
 
-    /** As they stand in a text that was folded as SQLite folds where case does not matter. */
+    /** Returns the spellings as they occur in a text that SQLite has folded, on platforms that ignore case. */
     static List<String> spellings(Platform platform, String value) {
         return Spelling.matters(platform)
                 ? List.of(value)

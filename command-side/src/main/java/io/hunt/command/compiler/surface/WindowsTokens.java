@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** The environment of a Windows host as it is out of the box, with {@code *} for the name of a user. */
+/** Default environment variables of Windows, with {@code *} for the name of a user. */
 final class WindowsTokens {
 
     private static final Pattern LEADING = Pattern.compile("%([^%\\\\/]+)%(?=[\\\\/])");
@@ -36,12 +36,12 @@ final class WindowsTokens {
 
     private WindowsTokens() {}
 
-    /** Whether something in the value looks like a token, known or not. */
+    /** Returns true if the value contains an environment variable, known or unknown. */
     static boolean any(String value) {
         return !value.startsWith("/") && ANY.matcher(value).find();
     }
 
-    /** Every path the value may stand for; with an unknown token the value itself. */
+    /** Returns every path that the value may mean; for an unknown variable one path that cannot exist. */
     static List<String> expand(String value) {
         String named = USER_NAME.matcher(value).replaceAll("*");
         var token = LEADING.matcher(named);

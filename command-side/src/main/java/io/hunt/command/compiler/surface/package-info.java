@@ -1,4 +1,4 @@
-/** The places on a host where traces of each type show, as statements. */
+/** Surfaces (groups of search locations) for indicators of each type, as SQL statements. */
 @NullMarked
 package io.hunt.command.compiler.surface;
 

@@ -11,10 +11,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Cells of one line, with separators between them.
+ * Cells of one line, split at separators.
  *
- * @param values the values, in order
- * @param rest the text of the other cells
+ * @param values recognised values in order
+ * @param rest text of the other cells
  */
 record Cells(List<Value> values, String rest) {
 
@@ -25,7 +25,7 @@ record Cells(List<Value> values, String rest) {
     private static final Pattern FIRST_WORD = Pattern.compile("(\\S+)\\s+(.+)", Pattern.DOTALL);
     private static final int MOST_CELLS = 64;
 
-    /** @param sure nothing but a value of the network is written so */
+    /** @param sure true if only network values are written in this form */
     private record Value(Recognition read, boolean sure) {
 
         boolean isName() {
@@ -33,7 +33,7 @@ record Cells(List<Value> values, String rest) {
         }
     }
 
-    /** A file name is a value only in a list of nothing but values; elsewhere it describes one. */
+    /** Splits a line. A file name counts as a value only if all cells are values; otherwise it describes one. */
     static Cells of(String line) {
         Cells all = split(line, true);
         return all.rest.isEmpty() ? all : split(line, false);
@@ -56,7 +56,9 @@ record Cells(List<Value> values, String rest) {
         return new Cells(values, Notes.tidied(rest.toString()));
     }
 
-    /** The value that a cell is, or begins with if that is defanged: only values of the network are. */
+    /**
+     * Returns the value of a cell: the whole cell, or its first word if that is defanged, as only network values are.
+     */
     static Optional<Recognition> value(String cell) {
         String text = FreeText.withoutLabel(PORT.matcher(Decoration.peel(cell)).replaceFirst(""));
         return NetworkText.any(text).or(() -> defangedFirst(text)).or(() -> FileNames.word(text));
@@ -76,7 +78,9 @@ record Cells(List<Value> values, String rest) {
                 || (read instanceof Recognized known && known.type() == IocType.IPV4);
     }
 
-    /** Each value is meant for itself: the only one, one of a list, or unmistakable. */
+    /**
+     * Returns true if each value was meant as one: a single value, a list of values only, or only unmistakable values.
+     */
     boolean areClear() {
         long known = values.stream()
                 .filter(value -> value.read instanceof Recognized)

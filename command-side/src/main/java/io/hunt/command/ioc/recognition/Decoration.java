@@ -4,7 +4,7 @@ import io.hunt.api.InvisibleCharacters;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Marks that people and editors put around a value: bullets, arrows, quotes of any language, markup, commas behind it. */
+/** Removes decoration around a value: bullets, arrows, quotes of any language, markup, trailing commas. */
 final class Decoration {
 
     private static final Pattern BULLET = Pattern.compile(
@@ -12,7 +12,7 @@ final class Decoration {
                     + "|(?:[-*+>\u2010-\u2015]|\\d{1,3}[.)])\\s+)(.+)",
             Pattern.DOTALL);
     private static final Pattern MARKUP = Pattern.compile("[.*_]{0,3}`([^`]+)`[.*_]{0,3}|\\*\\*([^*]+)\\*\\*");
-    /** Opening and closing marks in turn. */
+    /** Pairs of opening and closing marks. */
     private static final String PAIRS =
             "\"\"''``<>\u201c\u201d\u201e\u201c\u201e\u201d\u201d\u201d\u00ab\u00bb\u00bb\u00ab"
                     + "\u2039\u203a\u203a\u2039\u2018\u2019\u201a\u2018\u2019\u2019\u300c\u300d\u300e\u300f\u3010\u3011\uff08\uff09"
@@ -48,7 +48,7 @@ final class Decoration {
         return isQuoted(open) ? InvisibleCharacters.strip(open.substring(1, open.length() - 1)) : open;
     }
 
-    /** A comma behind a path may be part of it. */
+    /** Removes trailing commas, except of paths, where they may be part of the name. */
     private static String withoutCommas(String value) {
         String open = IndicatorText.withoutEnd(value, BEHIND);
         return open.isEmpty() || Paths.looksLikeOne(value) ? value : open;

@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Digests that are words of their own in a text, such as a line that {@code sha256sum} prints. */
+/** Recognizes digests that are separate words of a text, such as a line of {@code sha256sum}. */
 final class Digests {
 
     private static final String BLANK =
@@ -21,10 +21,10 @@ final class Digests {
     private static final String MARKS =
             "\\u00ab\\u00bb\\u2018-\\u201f\\u2022\\u2039\\u203a\\u2190-\\u21ff\\u3001\\uff0c";
     private static final Pattern ANYWHERE = between(BLANK + MARKS + ";,|\"'`()\\[\\]{}<>*/");
-    // Names of directories may be digests in brackets.
+    // Names of folders may be digests in brackets.
     private static final Pattern BESIDE_PATHS = between(BLANK + ";,|\"");
     private static final Pattern PATH = Pattern.compile("(?:^|[" + BLANK + ";,|\"])/[^/" + BLANK + "]|\\\\|://");
-    /** Fingerprints that have the length of a digest. */
+    /** Labels of fingerprints that have the length of a supported digest but another algorithm. */
     private static final Pattern OTHER_FINGERPRINT = Pattern.compile(
             "(?i).*(?:imphash|gimphash|ssdeep|tlsh|authentihash|vhash|pehash|telfhash|rich\\s?(?:pe|header)?(?:\\s?hash)?"
                     + "|ja3s?|ja4\\w?|jarm|mmh3|serial(?:\\snumber)?|thumbprint|fingerprint|uuid|guid|dhash|clsid)\\W{0,4}",
@@ -34,7 +34,7 @@ final class Digests {
 
     private Digests() {}
 
-    /** Each digest of the text once, with the rest as its note. */
+    /** Returns each digest of the text once, with the rest of the text as its note. */
     static List<Recognized> in(String text) {
         Matcher digest = (PATH.matcher(text).find() ? BESIDE_PATHS : ANYWHERE).matcher(text);
         var values = new LinkedHashSet<String>();
@@ -55,7 +55,7 @@ final class Digests {
         return text.substring(Math.max(0, end - LONGEST_LABEL), end);
     }
 
-    /** The digest that all of the text is. */
+    /** Returns the digest that consists of these digits. */
     static Recognition whole(String digits) {
         return switch (digits.length()) {
             case 64, 40, 32 -> new Recognized(type(digits), digits);
@@ -63,12 +63,13 @@ final class Digests {
         };
     }
 
-    /** Rejects a run of hexadecimal digits that has the length of none. */
+    /** Rejects a number of hexadecimal digits that no supported digest has. */
     static Rejected noDigest(int digits) {
         return switch (digits) {
             case 56, 96, 128 ->
-                rejected(UNSUPPORTED_TYPE, "is a digest that hosts do not compute; SHA256, SHA1 and MD5 are");
-            default -> rejected(BAD_VALUE, "has " + digits + " hexadecimal digits, which is no digest's length");
+                rejected(UNSUPPORTED_TYPE, "is a digest that hosts do not compute; use SHA256, SHA1 or MD5");
+            default ->
+                rejected(BAD_VALUE, "has " + digits + " hexadecimal digits, which is not the length of a digest");
         };
     }
 

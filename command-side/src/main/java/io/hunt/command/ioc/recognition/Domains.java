@@ -7,14 +7,14 @@ import io.hunt.command.compiler.spelling.InternationalName;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Domains by IDNA 2008 (UTS 46, nontransitional): as they travel in DNS, in lower case and without the root's dot. */
+/** Normalizes domains by IDNA 2008 (UTS 46, nontransitional): ASCII form of DNS, lower case, without the root's dot. */
 final class Domains {
 
     private static final int MAX_LENGTH = 253;
     private static final int LONGEST_TYPED = 1_000;
     private static final Pattern NAMES = Pattern.compile(
             "(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\\.)+(?![0-9]+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?");
-    /** Reserved by RFC 2606, RFC 6761, RFC 7686, RFC 9476 and ICANN. */
+    /** Top-level domains reserved by RFC 2606, RFC 6761, RFC 7686, RFC 9476 and ICANN. */
     private static final Set<String> RESERVED =
             Set.of("alt", "example", "internal", "invalid", "local", "localhost", "onion", "test");
 
@@ -33,7 +33,7 @@ final class Domains {
         return name;
     }
 
-    /** Looks up the top level of the name: on the public suffix list, internationalised or reserved. */
+    /** Returns true if the top-level domain is on the public suffix list, internationalised or reserved. */
     static boolean hasKnownTop(String name) {
         String top = name.substring(name.lastIndexOf('.') + 1);
         return top.startsWith("xn--") || RESERVED.contains(top) || isPublic(top);

@@ -3,7 +3,7 @@ package io.hunt.command.ioc.recognition;
 import java.util.Locale;
 import java.util.Set;
 
-/** Endings of executables, scripts, documents, archives and other files that reports name. */
+/** File extensions of executables, scripts, documents, archives and other files that occur in reports. */
 public final class FileEndings {
 
     private static final Set<String> KNOWN = Set.of("""
@@ -16,14 +16,14 @@ public final class FileEndings {
             rar rb rdp reg rpm rtf scf scpt scr sct search-ms service settingcontent-ms sh shs slk so sql sqlite svg swf sys \
             tar tgz theme themepack timer tmp torrent txt url uue vba vbe vbs vhd vhdx vmdk vsix war wasm wav whl wim wiz \
             workflow wsc wsf wsh xlam xll xls xlsb xlsm xlsx xml xpi xps xsl xz yaml yml z zip zst""".split(" "));
-    /** Top-level domains first, and endings of files too. */
+    /** Top-level domains that are less often file extensions. */
     private static final Set<String> ALSO_OF_FILES = Set.of("app", "mov");
-    /** Top-level domains that end documents and code more often. */
+    /** Top-level domains that are more often file extensions of documents and code. */
     private static final Set<String> OF_NOTES = Set.of("md", "rs");
 
     private FileEndings() {}
 
-    /** Libraries of Linux end in a top-level domain, too. */
+    /** Returns true for Linux libraries, whose extension is also a top-level domain. */
     static boolean isLibrary(String name) {
         return name.startsWith("lib") && ending(name).equals("so");
     }
@@ -32,12 +32,12 @@ public final class FileEndings {
         return KNOWN.contains(ending(name));
     }
 
-    /** Some endings of domains are endings of files, too. */
+    /** Returns true if the top-level domain is also a file extension. */
     static boolean mayEnd(String domain) {
         return ALSO_OF_FILES.contains(ending(domain));
     }
 
-    /** A name with a single dot may be a document or a domain. */
+    /** Returns true for a name with a single dot that may be a document or a domain. */
     static boolean isUndecided(String name) {
         return OF_NOTES.contains(ending(name)) && name.indexOf('.') == name.lastIndexOf('.');
     }

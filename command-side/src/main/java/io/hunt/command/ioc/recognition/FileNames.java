@@ -18,10 +18,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** File names and paths in free text. Only a word with the ending of a file becomes a file name. */
+/** Recognizes file names and paths in free text. Only a word with a file extension is taken as a file name. */
 final class FileNames {
 
-    // These search for parts and never for a gap between two, so that a long line costs no more than its length.
+    // These patterns search for parts and never for a gap between two parts, so the cost is linear in the length of the
+    // line.
     private static final Pattern REGEX =
             Pattern.compile("^\\^|\\(\\?[a-z:=!]|\\.[*+]|\\[[a-zA-Z0-9]-[^\\[\\]]{1,40}\\]|\\\\[dwsb][*+{]");
     private static final Pattern SCORE = Pattern.compile(";\\d{1,3}(?:;|$)");
@@ -39,7 +40,10 @@ final class FileNames {
 
     private FileNames() {}
 
-    /** A whole word with the ending of a file; marked when domains have that ending too. */
+    /**
+     * Returns the file name if the whole text is one word with a file extension; with a warning if it may also be a
+     * domain.
+     */
     static Optional<Recognition> word(String text) {
         String value = IndicatorText.withoutEnd(text, ".");
         boolean named = WORD.matcher(value).matches()
@@ -57,27 +61,25 @@ final class FileNames {
                 .orElse(name);
     }
 
-    /** The file name that is all of the text, or the reason for a rejection. */
+    /** Returns the file name that the whole text is, or the reason for a rejection. */
     static Recognition read(String value) {
         return word(value).orElseGet(() -> {
             Rejected refused = refusal(value);
-            return refused == null
-                    ? rejected(UNRECOGNISED, "is nothing that can be recognised; say of which type it is")
-                    : refused;
+            return refused == null ? rejected(UNRECOGNISED, "is not recognised as a value; give its type") : refused;
         });
     }
 
-    /** Rejects a path that is a comment, a pattern or an example; null for any other. */
+    /** Rejects a path that is a comment, a pattern or an example; null for other paths. */
     static @Nullable Rejected refusePath(String value) {
         if (value.startsWith("//") || value.startsWith("/*")) {
-            return rejected(UNRECOGNISED, "begins as a comment does; a share begins with two backslashes");
+            return rejected(UNRECOGNISED, "begins like a comment; a share begins with two backslashes");
         }
         if (PLACE_IN_PATH.matcher(value).find()) {
-            return rejected(PLACEHOLDER, "means files of many names; only whole names can be looked for");
+            return rejected(PLACEHOLDER, "matches many names; only complete names can be searched for");
         }
         Rejected pattern = refusePattern(value);
         return pattern == null && isAnnotated(value)
-                ? rejected(UNRECOGNISED, "has something beside the name; name the type if all of it is the name")
+                ? rejected(UNRECOGNISED, "has text besides the name; give the type if all of it is the name")
                 : pattern;
     }
 
@@ -91,21 +93,21 @@ final class FileNames {
             return Digests.noDigest(hex.group().length());
         }
         if (isNearlyDigest(value.toLowerCase(Locale.ROOT))) {
-            return rejected(BAD_VALUE, "looks like a digest and has another length or letter");
+            return rejected(BAD_VALUE, "looks like a digest with a wrong length or character");
         }
         Rejected pattern = refusePattern(value);
         return pattern == null ? incomplete(value) : pattern;
     }
 
-    /** A name of many files, or a path without its beginning. */
+    /** Rejects a pattern for many names, or a path without its beginning. */
     private static @Nullable Rejected incomplete(String value) {
         if (value.indexOf('*') >= 0
                 || (FileEndings.ends(value) && PLACE.matcher(value).find())) {
-            return rejected(PLACEHOLDER, "means files of many names; only whole names can be looked for")
+            return rejected(PLACEHOLDER, "matches many names; only complete names can be searched for")
                     .looksLike(HuntWarning.LOOKS_LIKE_PATTERN, below(value));
         }
         if (DRIVE_ALONE.matcher(value).matches()) {
-            return rejected(BAD_VALUE, "depends on the directory in which it is used; hosts need the whole path")
+            return rejected(BAD_VALUE, "is relative to the current directory; hosts need the whole path")
                     .looksLike(HuntWarning.LOOKS_LIKE_PATH, null);
         }
         return value.indexOf('\\') >= 0 || value.indexOf('/') >= 0
@@ -115,7 +117,7 @@ final class FileNames {
                 : null;
     }
 
-    /** The domain whose names below it are meant. */
+    /** Returns the domain whose subdomains the pattern matches. */
     private static @Nullable TypeSuggestion below(String value) {
         Matcher wildcard = BELOW.matcher(value);
         return wildcard.matches()
@@ -127,12 +129,14 @@ final class FileNames {
 
     private static @Nullable Rejected refusePattern(String value) {
         return isPattern(value)
-                ? rejected(PLACEHOLDER, "is a regular expression; only whole names and paths can be looked for")
+                ? rejected(PLACEHOLDER, "is a regular expression; only complete names and paths can be searched for")
                         .looksLike(HuntWarning.LOOKS_LIKE_PATTERN, null)
                 : null;
     }
 
-    /** As collections of patterns write them: escaped dots before a score, or before the end of the line. */
+    /**
+     * Detects regular expressions, also as in rule collections: escaped dots before a score or at the end of the line.
+     */
     private static boolean isPattern(String value) {
         boolean escaped = value.contains("\\.");
         return REGEX.matcher(value).find()
@@ -149,7 +153,7 @@ final class FileNames {
         return text.indexOf('/') >= 0 || text.indexOf('\\') >= 0 || (text.indexOf('.') >= 0 && FileEndings.ends(text));
     }
 
-    /** So long, and of digits but for a slip or two. */
+    /** Returns true for a text as long as a digest with at most two characters that are not hexadecimal. */
     private static boolean isNearlyDigest(String value) {
         long strange = value.chars().filter(c -> Character.digit(c, 16) < 0).count();
         return NEARLY_HEX.matcher(value).matches() && strange <= 2;

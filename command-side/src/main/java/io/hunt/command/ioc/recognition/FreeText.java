@@ -15,7 +15,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** A line without a type: one value, a value with a label or a comment, or several values with separators between them. */
+/**
+ * Recognizes values in a line without a type: one value, a value with a label or comment, or several separated values.
+ */
 final class FreeText {
 
     private static final Pattern HEX = Pattern.compile("[0-9a-f]{24,}");
@@ -80,7 +82,7 @@ final class FreeText {
                 .toList());
     }
 
-    /** The label of a file settles that its value is no domain. */
+    /** The label of a file excludes that its value is a domain, so the warning is removed. */
     private static Recognition under(String label, boolean ofFiles, Recognized known) {
         if (ofFiles) {
             return new Recognized(known.type(), known.value()).noted(known.note() == null ? "" : known.note());
@@ -89,7 +91,7 @@ final class FreeText {
         return ofNetwork ? known.noted(label) : known;
     }
 
-    /** The names of one line of a hosts file. */
+    /** Returns the names in one line of a hosts file. */
     private static Optional<List<Recognition>> hosts(String line) {
         Matcher hosts = HOSTS_FILE.matcher(line);
         if (!hosts.matches()) {
@@ -108,7 +110,7 @@ final class FreeText {
 
     private static List<Recognition> parts(String line) {
         if (RANGE.matcher(line).find()) {
-            return List.of(rejected(ADDRESS_RANGE, "is a range of addresses; only single ones can be looked for")
+            return List.of(rejected(ADDRESS_RANGE, "is a range of addresses; only single addresses can be searched for")
                     .looksLike(HuntWarning.LOOKS_LIKE_IPV4_RANGE, null));
         }
         Cells cells = Cells.of(line);
@@ -118,7 +120,7 @@ final class FreeText {
         return cells.areClear() ? cells.noted() : List.of(SEVERAL);
     }
 
-    /** A list with nothing but blanks between its values. */
+    /** Returns the values of a list that is separated by blanks only. */
     private static Optional<List<Recognition>> allWords(String line) {
         List<Optional<Recognition>> words = words(line)
                 .map(word -> Cells.value(word).filter(Recognized.class::isInstance))
@@ -132,7 +134,7 @@ final class FreeText {
         return Stream.of(text.strip().split("\\s+", MOST_WORDS));
     }
 
-    /** The text of a cell behind its label. */
+    /** Returns the text of a cell after its label. */
     static String withoutLabel(String cell) {
         Matcher label = LABEL.matcher(cell);
         return label.matches() ? label.group(3) : cell;

@@ -6,22 +6,22 @@ import io.hunt.api.rejection.Rejection;
 import io.hunt.api.ioc.IocType;
 import org.jspecify.annotations.Nullable;
 
-/** What any text about an indicator must keep to, so that every table, file and screen can hold it. */
+/** Limits of all texts of an indicator, so that tables, files and screens can hold them. */
 public final class IndicatorText {
 
-    /** The most characters of a value or a description. */
+    /** Most characters of a value or a description. */
     public static final int MAX_CHARACTERS = 4_096;
 
     private IndicatorText() {}
 
-    /** The value without invisible characters around it; 1 to 4,096 characters, no control characters. */
+    /** Returns the value without surrounding invisible characters; 1 to 4,096 characters, no control characters. */
     public static String value(String raw) {
         return checked(InvisibleCharacters.strip(raw));
     }
 
     /**
-     * The name or path as typed: U+202E, which turns the direction of a name, and blanks at the end of a POSIX path belong
-     * to it. Other invisible characters around it do not; 1 to 4,096 characters, no control characters.
+     * Returns the name or path as typed. U+202E, which reverses the display of a name, and blanks at the end of a POSIX
+     * path belong to it; other surrounding invisible characters do not. 1 to 4,096 characters, no control characters.
      */
     public static String name(String raw) {
         int from = 0;
@@ -51,25 +51,25 @@ public final class IndicatorText {
         return value;
     }
 
-    /** Free text may have lines, but is as long as a value at most. */
+    /** Checks free text: line breaks are allowed, at most 4,096 characters. */
     public static void requireFreeText(String field, @Nullable String text) {
         if (text == null) {
             return;
         }
         requireLength(field, text);
         if (text.codePoints().anyMatch(point -> point == 0 || isLoneSurrogate(point))) {
-            throw refused(field, "must not hold NUL or half a character");
+            throw refused(field, "must not have NUL or an unpaired surrogate");
         }
     }
 
-    /** Only domains have names below them. */
+    /** Refuses subdomains for other types than domains. */
     public static void requireDomain(IocType type, boolean includeSubdomains) {
         if (includeSubdomains && type != IocType.DOMAIN) {
-            throw refused("include_subdomains", "is for indicators of type domain alone");
+            throw refused("include_subdomains", "is for indicators of type domain only");
         }
     }
 
-    /** Without separators and invisible characters at the end, however they alternate: what is left is stable. */
+    /** Removes trailing separators and invisible characters in any order, so that the result is stable. */
     public static String withoutEnd(String value, String separators) {
         int end = value.length();
         while (end > 0

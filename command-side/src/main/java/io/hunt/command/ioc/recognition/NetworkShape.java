@@ -5,19 +5,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What a refanged value of the network looks like, unless it is a name. */
+/** Shape of a refanged network value other than a domain. */
 enum NetworkShape {
-    /** Four numbers, with a port or without; each may be too large. */
+    /** Four numbers with or without a port; a number may be too large. */
     IPV4,
-    /** Four numbers with a prefix length below 32, or from one address to another. */
+    /** Four numbers with a prefix length below 32, or two addresses with a hyphen. */
     IPV4_RANGE,
-    /** With a scheme, or a name or address followed by a path. */
+    /** Scheme, or a name or address followed by a path. */
     URL,
-    /** With or without brackets, port or prefix length. */
+    /** IPv6 address with or without brackets, port or prefix length. */
     IPV6,
     /** Six pairs of hexadecimal digits. */
     MAC_ADDRESS,
-    /** A mail address. */
+    /** Mail address. */
     EMAIL;
 
     static final Pattern FOUR_NUMBERS =
@@ -27,7 +27,7 @@ enum NetworkShape {
             Pattern.compile("(?:\\d{1,9}\\.){3}\\d{1,9}\\s?[-\u2013\u2014]\\s?(?:(?:\\d{1,9}\\.){3}\\d{1,9}|\\d{1,3})");
     private static final Pattern WITH_SCHEME = Pattern.compile("(?i)[a-z][a-z0-9+.-]{1,20}://.*", Pattern.DOTALL);
     private static final Pattern WITH_PATH = Pattern.compile("([^:/\\\\\\s]+)(?::\\d{1,5})?/.*", Pattern.DOTALL);
-    // What cannot end as an address is not searched for its dots.
+    // The lookahead avoids backtracking over dots in texts that do not end like an address.
     private static final Pattern MAIL =
             Pattern.compile("[^@\\s/\\\\]++@(?=[^@\\s/\\\\]++\\z)[^@\\s/\\\\]+\\.[^@\\s/\\\\]+");
     private static final Pattern MAC = Pattern.compile("(?i)[0-9a-f]{2}(?:[:-][0-9a-f]{2}){5}");
@@ -67,7 +67,7 @@ enum NetworkShape {
             return false;
         }
         try {
-            // A literal is never looked up; what is none is refused.
+            // A literal is never resolved; other texts are refused.
             return InetAddress.ofLiteral(address.group(1)).getHostAddress() != null;
         } catch (IllegalArgumentException ignored) {
             return false;

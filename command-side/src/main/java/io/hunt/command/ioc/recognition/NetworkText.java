@@ -16,18 +16,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Values of the network: addresses and domains, and the reasons why a value that is near to one is neither. */
+/** Recognizes network values (addresses and domains), and gives reasons why similar values are neither. */
 final class NetworkText {
 
     private static final Pattern WITH_PORT = Pattern.compile("([^:/\\\\]+):\\d{1,5}");
     private static final Pattern AUTHORITY =
             Pattern.compile("(?:[A-Za-z][A-Za-z0-9+.-]*://)?(?:[^/?#@]*@)?([^/?#@:\\[\\]]+)(?::\\d*)?(?:[/?#].*)?");
-    /** A name of code or of a detection, such as {@code System.IO}: its last part alone is in capitals. */
+    /** Name of code or of a detection, such as {@code System.IO}: only the last part is in upper case. */
     private static final Pattern CODE = Pattern.compile("(?=.*\\p{Ll}).*\\.\\p{Lu}{2,}", Pattern.DOTALL);
 
     private NetworkText() {}
 
-    /** The value of the network that the text is, unless it is a name or nothing of the network. */
+    /** Returns the network value of the text; empty if it is a domain or no network value. */
     static Optional<Recognition> other(String refanged) {
         return Optional.ofNullable(NetworkShape.of(refanged)).map(shape -> judged(shape, refanged));
     }
@@ -36,13 +36,13 @@ final class NetworkText {
         return switch (shape) {
             case IPV4 -> address(refanged);
             case IPV4_RANGE ->
-                rejected(ADDRESS_RANGE, "is a range of addresses; only single ones can be looked for")
+                rejected(ADDRESS_RANGE, "is a range of addresses; only single addresses can be searched for")
                         .looksLike(HuntWarning.LOOKS_LIKE_IPV4_RANGE, null);
             case URL ->
-                rejected(UNSUPPORTED_TYPE, "is a URL, which hosts cannot be asked for; its host alone can, as a domain")
+                rejected(UNSUPPORTED_TYPE, "is a URL, which hosts cannot be asked for; search for its host as a domain")
                         .looksLike(HuntWarning.LOOKS_LIKE_URL, host(refanged));
             case IPV6 ->
-                rejected(UNSUPPORTED_TYPE, "is an IPv6 address; only IPv4 can be looked for")
+                rejected(UNSUPPORTED_TYPE, "is an IPv6 address; only IPv4 can be searched for")
                         .looksLike(HuntWarning.LOOKS_LIKE_IPV6, null);
             case MAC_ADDRESS ->
                 rejected(UNSUPPORTED_TYPE, "is a MAC address, which hosts cannot be asked for")
@@ -53,7 +53,10 @@ final class NetworkText {
         };
     }
 
-    /** The value of the network that the text is, defanged or not; a name with a file's ending counts only if defanged. */
+    /**
+     * Returns the network value of the text, defanged or not. A name with a file extension is a domain only if
+     * defanged.
+     */
     static Optional<Recognition> any(String value) {
         String refanged = Refanging.refang(value);
         boolean defanged = !refanged.equals(value);
@@ -64,11 +67,11 @@ final class NetworkText {
                 .or(() -> defanged ? withoutTop(refanged) : Optional.empty());
     }
 
-    /** A name that was defanged is meant as a domain, whatever it ends in. */
+    /** Rejects a defanged name without a known top-level domain, because it was meant as a domain. */
     private static Optional<Recognition> withoutTop(String refanged) {
         return anyDomain(refanged)
                 .filter(name -> !FileEndings.ends(name))
-                .map(_ -> rejected(BAD_VALUE, "ends in no top-level domain that is known"));
+                .map(_ -> rejected(BAD_VALUE, "does not end in a known top-level domain"));
     }
 
     static boolean isDefanged(String value) {
@@ -86,7 +89,7 @@ final class NetworkText {
                 : domain;
     }
 
-    /** The name, without a port, if its top level is known. */
+    /** Returns the domain without a port, if its top-level domain is known. */
     static Optional<String> domain(String refanged) {
         return anyDomain(refanged).filter(Domains::hasKnownTop);
     }
@@ -104,7 +107,7 @@ final class NetworkText {
         return other(refanged).orElseGet(() -> rejected(BAD_VALUE, "must be an IPv4 address such as 198.51.100.7"));
     }
 
-    /** Any name counts where the source says that it is one; marked when a file rather has its ending. */
+    /** Accepts any name if the source gives the type; with a warning if the name rather has a file extension. */
     static Recognition asDomain(String refanged) {
         return anyDomain(refanged)
                 .<Recognition>map(name -> FileEndings.ends(name) && !Domains.hasKnownTop(name)

@@ -7,21 +7,18 @@ import io.hunt.api.ioc.IocType;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** The one form in which a value of each type is stored, compared and compiled. */
+/** Normal form of a value of each type, in which it is stored, compared and compiled. */
 public final class NormalForm {
 
     static final Pattern HEX_DIGITS = Pattern.compile("[0-9a-f]{32,64}");
-    /** One to bring a value into its form, one to see that it is; more for a value that was put together with intent. */
+    /** Most passes. Ordinary values need one pass and one to confirm; values made on purpose may need more. */
     static final int MOST_READINGS = 8;
 
     private static final Pattern OCTET = Pattern.compile("0|[1-9][0-9]?|1[0-9]{2}|2[0-4][0-9]|25[0-5]");
 
     private NormalForm() {}
 
-    /**
-     * The value in its one form; refuses whatever is no value of the type. That form is its own: a value that is still
-     * changed by being read again is read until it is not.
-     */
+    /** Normalizes repeatedly until the value is stable, at most 8 times; refuses values that are not of the type. */
     public static String of(IocType type, String raw) {
         String before = raw;
         for (int reading = 0; reading < MOST_READINGS; reading++) {
@@ -31,7 +28,7 @@ public final class NormalForm {
             }
             before = value;
         }
-        throw refused("value", "has no form that stays the same when it is read again");
+        throw refused("value", "has no stable normal form");
     }
 
     private static String read(IocType type, String raw) {
@@ -48,7 +45,10 @@ public final class NormalForm {
         };
     }
 
-    /** As a quick hunt looks for it: a digest of any length between MD5 and SHA256, and the rest as typed without a form. */
+    /**
+     * Returns the form for a quick hunt: digests of any length between MD5 and SHA256; names, paths and keys without a
+     * normal form as typed.
+     */
     static String huntable(IocType type, String raw) {
         String value = text(type, raw);
         return switch (type) {
@@ -58,7 +58,7 @@ public final class NormalForm {
         };
     }
 
-    /** The value without characters around it that do not belong to it. */
+    /** Removes surrounding characters that do not belong to the value. */
     static String text(IocType type, String raw) {
         return switch (type) {
             case FILENAME, FILEPATH -> IndicatorText.name(raw);
@@ -94,7 +94,7 @@ public final class NormalForm {
             throw refused("value", "must be a file name without a path");
         }
         String open = IndicatorText.withoutEnd(value, ".");
-        // Windows drops dots at the end of a name; a name that is no name of a file keeps them.
+        // Windows ignores dots at the end of a name; names without a file extension keep them.
         return open.length() < value.length() && FileEndings.ends(open) ? open : value;
     }
 

@@ -2,14 +2,14 @@ package io.hunt.command.ioc.recognition;
 
 import io.hunt.api.InvisibleCharacters;
 
-/** What stands beside a value, without the signs that only keep the two apart. */
+/** Cleans the text beside a value by removing separators. */
 final class Notes {
 
     private static final String SEPARATORS = ";,|:#*=-\u2013\u2014\u2022>\"'`";
 
     private Notes() {}
 
-    /** Empty where nothing beside the value says anything: signs without a letter or a digit. */
+    /** Returns the cleaned text; empty if it has no letter or digit. */
     static String tidied(String text) {
         return text.codePoints().anyMatch(Character::isLetterOrDigit) ? inner(text) : "";
     }

@@ -15,7 +15,10 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** File paths: absolute, on POSIX or Windows, or below a known directory of the environment, in every spelling of Windows. */
+/**
+ * Normalizes file paths: absolute POSIX or Windows paths, or paths below an environment variable, in all Windows
+ * notations.
+ */
 final class Paths {
 
     private static final Pattern POSIX = Pattern.compile("/.*[^/].*", DOTALL);
@@ -30,7 +33,7 @@ final class Paths {
     private static final Pattern SYSTEM_ROOT = Pattern.compile("(?i)\\\\SystemRoot(?=\\\\)");
     private static final Pattern DEVICE = Pattern.compile("(?i)\\\\Device\\\\HarddiskVolume\\d{1,3}(\\\\.+)", DOTALL);
     private static final Pattern TOKEN = Pattern.compile("(?i)(?:%(\\w+)%|(CSIDL_\\w+))(?=[\\\\/])");
-    /** Tokens of reports that no host knows. */
+    /** Names of folders in reports that are not environment variables. */
     private static final Map<String, String> TOKENS = Map.ofEntries(
             entry("system", "C:\\Windows\\System32"),
             entry("system32", "C:\\Windows\\System32"),
@@ -57,7 +60,7 @@ final class Paths {
         return LOOKS.matcher(value).matches();
     }
 
-    /** The path at the beginning of a command line; any other value as it is. */
+    /** Returns the path at the beginning of a command line; other values unchanged. */
     static String withoutArguments(String value) {
         Matcher quoted = QUOTED_COMMAND.matcher(value);
         Matcher open = COMMAND.matcher(value);
@@ -89,7 +92,7 @@ final class Paths {
         throw refused("value", "must be an absolute path");
     }
 
-    /** As hosts spell it. */
+    /** Converts to the notation of hosts. */
     private static String spelled(String value) {
         String share = OBJECT_SHARE.matcher(value).replaceFirst("\\\\\\\\");
         String drive = OBJECT.matcher(share).replaceFirst("");
@@ -115,22 +118,23 @@ final class Paths {
         boolean home = value.startsWith("~") || value.startsWith("$");
         String path = home ? joined(value, '/') : joined(value.replace('/', '\\'), '\\');
         if (!PathTargets.isPattern(path)) {
-            throw refused("value", "has an unknown environment token or a wildcard where none can stand");
+            throw refused(
+                    "value", "has an unknown environment variable or a wildcard at a position where none is allowed");
         }
         return path;
     }
 
     private static String windows(String value) {
         if (NOT_IN_WINDOWS_NAMES.matcher(value).find()) {
-            throw refused("value", "holds a character that no Windows path has");
+            throw refused("value", "has a character that Windows paths cannot have");
         }
         String path = joined(value.replace('/', '\\'), '\\');
-        // Windows drops dots at the end of a name.
+        // Windows ignores dots at the end of a name.
         String open = IndicatorText.withoutEnd(path, ".");
         return (value.startsWith("\\\\") ? "\\" : "") + (open.endsWith("\\") ? path : open);
     }
 
-    // One separator between two names.
+    // Reduces repeated separators to one.
     private static String joined(String path, char separator) {
         String one = Pattern.quote(String.valueOf(separator));
         return path.replaceAll("(?:" + one + ")+", separator == '\\' ? "\\\\" : "/");

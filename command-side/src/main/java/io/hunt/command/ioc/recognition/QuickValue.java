@@ -11,11 +11,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Value of a quick hunt, in the form in which it is stored and hunted. A value without a type is a digest, a registry key, a
- * file path or else a file name; a value that rather is something else is hunted all the same, with a warning.
+ * Value of a quick hunt in its stored form. A value without a type is taken as a digest, a registry key, a file path or
+ * else a file name. If it looks like something else, it is still hunted, with a warning.
  *
- * @param warnings the doubts about the value
- * @param suggestion the type and value that were probably meant; null when there is nothing to suggest
+ * @param warnings doubts about the value
+ * @param suggestion type and value that were probably meant; null if absent
  */
 public record QuickValue(
         IocType type,
@@ -28,9 +28,9 @@ public record QuickValue(
     }
 
     /**
-     * Reads a typed value; refuses a value of another type than the named one.
+     * Parses a typed value; refuses a value that is not of the given type.
      *
-     * @param type null: detected
+     * @param type null to detect it
      */
     public static QuickValue of(@Nullable IocType type, String raw) {
         return type == null ? detected(raw) : of(Recognizer.require(type, raw));
@@ -60,7 +60,7 @@ public record QuickValue(
                         () -> typed(type, hunted, Recognizer.read(null, hunted).getFirst()));
     }
 
-    /** The name, path or key of the text, which would be read as the same again. */
+    /** Returns the name, path or key of the text, if it is recognised again as the same. */
     private static Optional<Recognized> huntedAs(String text) {
         return recognized(text)
                 .filter(known -> isDetected(known.type()))

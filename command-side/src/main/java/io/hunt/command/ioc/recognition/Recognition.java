@@ -9,15 +9,15 @@ import io.hunt.api.ioc.IocWarning;
 import io.hunt.api.ioc.TypeSuggestion;
 import org.jspecify.annotations.Nullable;
 
-/** Result of reading one value. */
+/** Result of recognizing one value. */
 public sealed interface Recognition {
 
     /**
-     * An indicator, its value in normal form.
+     * Recognised indicator, its value in normal form.
      *
-     * @param note the text beside the value; null when there is none
-     * @param warning the doubt about the value; null when there is none
-     * @param suggestion another reading of the value; null when there is none
+     * @param note text beside the value; null if absent
+     * @param warning doubt about the value; null if absent
+     * @param suggestion another interpretation of the value; null if absent
      */
     record Recognized(
             IocType type,
@@ -47,10 +47,10 @@ public sealed interface Recognition {
     }
 
     /**
-     * No indicator.
+     * Text that is not an indicator.
      *
-     * @param shape the kind of value that it looks like; null when it looks like none
-     * @param suggestion an indicator that is probably meant; null when there is none
+     * @param shape kind of value that it looks like; null if none
+     * @param suggestion indicator that was probably meant; null if absent
      */
     record Rejected(
             ImportProblem problem,

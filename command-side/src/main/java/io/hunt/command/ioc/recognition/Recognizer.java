@@ -12,15 +12,15 @@ import io.hunt.command.ioc.recognition.Recognition.Rejected;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Turns text into values of indicators. A value in doubt is rejected or marked, and never replaced by another. */
+/** Recognizes values of indicators in text. A doubtful value is rejected or gets a warning; it is never replaced. */
 public final class Recognizer {
 
     private Recognizer() {}
 
     /**
-     * Each value of the text, or the reason for which it has none; at least one result.
+     * Returns each value of the text, or the reason for its rejection; at least one result.
      *
-     * @param type the type that the source names; null when it names none
+     * @param type type given by the source; null if none
      */
     public static List<Recognition> read(@Nullable IocType type, String raw) {
         try {
@@ -34,7 +34,7 @@ public final class Recognizer {
         }
     }
 
-    /** The only value of the text; refused when it is no value of the type. */
+    /** Returns the only value of the text; refuses if it is not of the type. */
     public static Recognized require(IocType type, String raw) {
         return switch (settled(typed(type, raw))) {
             case Recognized known -> known;
@@ -44,14 +44,14 @@ public final class Recognizer {
     }
 
     private static List<Recognition> free(String raw) {
-        // Tabs and line breaks separate values; no value holds one.
+        // Tabs and line breaks separate values; no value contains one.
         IndicatorText.value(raw.replaceAll("[\t\r\n]", " "));
         return FreeText.read(InvisibleCharacters.strip(raw)).stream()
                 .map(read -> settled(asTyped(read, raw)))
                 .toList();
     }
 
-    /** A name or path that is all of the text keeps its marks of direction, and its blanks on POSIX. */
+    /** Keeps direction marks, and on POSIX the blanks, of a name or path that is the whole text. */
     private static Recognition asTyped(Recognition read, String raw) {
         return read instanceof Recognized known
                         && (known.type() == IocType.FILENAME || known.type() == IocType.FILEPATH)
@@ -93,7 +93,7 @@ public final class Recognizer {
         return type == IocType.SHA256 || type == IocType.SHA1 || type == IocType.MD5;
     }
 
-    /** An accepted value would be accepted again as the same: it is read until nothing of it changes any more. */
+    /** Recognizes an accepted value again until it is stable, so that it would be accepted as the same value. */
     private static Recognition settled(Recognition first) {
         Recognition read = first;
         for (int readings = 1; readings < NormalForm.MOST_READINGS; readings++) {
@@ -109,7 +109,7 @@ public final class Recognizer {
             }
             read = new Recognized(next.type(), next.value(), known.note(), known.warning(), known.suggestion());
         }
-        return rejected(BAD_VALUE, "has no form that stays the same when it is read again");
+        return rejected(BAD_VALUE, "has no stable normal form");
     }
 
     private static Recognition again(Recognized known) {

@@ -4,20 +4,20 @@ import io.hunt.api.InvisibleCharacters;
 import java.util.regex.Pattern;
 
 /**
- * Undoes the disguise of addresses, names and URLs that keeps readers from following them by accident. In this order:
+ * Refangs addresses, domains and URLs: undoes the notation that prevents accidental clicks. In this order:
  *
  * <ol>
- *   <li>characters that show nothing go: zero-width spaces, soft hyphens, marks of direction and of byte order, and
- *       joiners beside a plain letter, as other scripts need them;
- *   <li>fullwidth characters become the plain ones, ideographic full stops and the like become dots;
- *   <li>a dot in brackets of any kind, alone or with one bracket missing, after a backslash, or spelled out ({@code [.]},
+ *   <li>removes invisible characters: zero-width spaces, soft hyphens, marks of direction and byte order, and joiners
+ *       next to an ASCII letter (other scripts need them);
+ *   <li>replaces fullwidth characters by ASCII, and ideographic full stops and similar characters by dots;
+ *   <li>replaces a dot in brackets of any kind, with one bracket missing, after a backslash, or spelled out ({@code [.]},
  *       {@code (.)}, <code>{.}</code>, {@code [.}, {@code .]}, {@code \.}, {@code [dot]}, {@code (d0t)}, {@code " dot "})
- *       becomes a dot;
- *   <li>{@code [:]}, {@code [://]}, {@code [/]}, {@code [at]} and {@code [@]} in any brackets become what they hold;
- *   <li>{@code hxxp}, {@code h**p} and {@code h__p} become {@code http}, {@code fxp} becomes {@code ftp}.
+ *       by a dot;
+ *   <li>removes the brackets around {@code :}, {@code ://}, {@code /} and {@code @}, and replaces {@code [at]} by {@code @};
+ *   <li>replaces {@code hxxp}, {@code h**p} and {@code h__p} by {@code http}, and {@code fxp} by {@code ftp}.
  * </ol>
  *
- * Only for values of the network: in names of files and keys all of this may be meant as typed.
+ * Only for network values: in names of files and registry keys such characters may be meant as typed.
  */
 public final class Refanging {
 

@@ -15,9 +15,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Registry keys: the hive's full name in upper case, the rest as typed. Reports spell them in the brackets of a {@code .reg}
- * file or the rest of them, as the kernel or PowerShell does, with the data of the value behind an equals sign, or with the
- * switches of {@code reg add}, whose {@code /v} names a value of the key.
+ * Normalizes registry keys: the full name of the hive in upper case, the rest as typed. Accepts the notations of
+ * reports: brackets of a {@code .reg} file, also incomplete; prefixes of the kernel and PowerShell; data after an
+ * equals sign; and the switches of {@code reg add}, whose {@code /v} names a value of the key.
  */
 public final class RegistryKeys {
 
@@ -56,7 +56,7 @@ public final class RegistryKeys {
         }
         String key = withoutSwitches(DATA.matcher(unbracketed(value)).replaceAll(""));
         if (ANYTHING.matcher(key).find()) {
-            return rejected(PLACEHOLDER, "stands for keys of many names; only whole names can be looked for");
+            return rejected(PLACEHOLDER, "matches many keys; only complete names can be searched for");
         }
         return new Recognized(IocType.REGISTRY, NormalForm.of(IocType.REGISTRY, key));
     }
@@ -74,7 +74,7 @@ public final class RegistryKeys {
         return RegistryPath.canonical(HIVES.getOrDefault(name, name) + key);
     }
 
-    // A slash separates only where no backslash does: names of keys and values may hold slashes.
+    // A slash is a separator only in keys without backslashes, because names of keys and values may contain slashes.
     private static String below(String key) {
         String open = IndicatorText.withoutEnd(key, "\\");
         String separated = open.indexOf('\\') < 0 ? open.replace('/', '\\') : open;

@@ -4,13 +4,13 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Registry keys of every Windows host. */
+/** Registry keys that every Windows host has. */
 final class WellKnownKeys {
 
     private static final Pattern HIVE = Pattern.compile("^hkey_(?:users\\\\[^\\\\]+|[a-z_]+)\\\\");
     private static final Pattern VIEW = Pattern.compile("\\\\wow6432node(?=\\\\|$)");
     private static final Pattern CONTROL_SET = Pattern.compile("(?<=^system\\\\)controlset\\d{3}");
-    /** Below Software, Microsoft, Windows or Windows NT, and CurrentVersion. */
+    /** Prefix down to CurrentVersion, or the policies of Windows. */
     private static final Pattern VERSION = Pattern.compile(
             "^software\\\\(?:microsoft\\\\windows(?: nt)?\\\\currentversion|policies\\\\microsoft\\\\windows)\\\\");
 

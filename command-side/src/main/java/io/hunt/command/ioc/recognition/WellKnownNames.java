@@ -4,8 +4,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Names of files that come with an operating system. A path counts only where the system itself has the file: elsewhere the
- * same name is what an intruder would take.
+ * Names of files that belong to an operating system. A path counts only in the folder of the system: elsewhere an
+ * intruder may use the same name.
  */
 final class WellKnownNames {
 
@@ -18,7 +18,7 @@ final class WellKnownNames {
             taskhost.exe taskhostw.exe taskmgr.exe tasklist.exe user32.dll userinit.exe whoami.exe winhttp.dll \
             wininet.dll wininit.exe winlogon.exe wmic.exe wmiprvse.exe ws2_32.dll wscript.exe wsmprovhost.exe""".split(" "));
 
-    /** Stand in many directories of any host. */
+    /** Names of files in many folders of any host. */
     private static final Set<String> ANYWHERE = Set.of(
             ".bash_history",
             ".bashrc",
@@ -45,7 +45,7 @@ final class WellKnownNames {
             c:\\windows c:\\windows\\system32 c:\\windows\\syswow64 %windir% %windir%\\system32 %windir%\\syswow64 \
             %systemroot% %systemroot%\\system32 %systemroot%\\syswow64""".split(" "));
 
-    /** Directories and files that every host of a platform has. */
+    /** Folders and files that every host of a platform has. */
     private static final Set<String> PATHS = Set.of("""
             /bin,/boot,/dev,/dev/null,/dev/shm,/etc,/etc/crontab,/etc/fstab,/etc/group,/etc/hosts,/etc/init.d,/etc/passwd,\
             /etc/profile,/etc/rc.local,/etc/resolv.conf,/etc/shadow,/etc/ssh,/etc/sudoers,/etc/systemd/system,/home,/Library,\
@@ -60,13 +60,13 @@ final class WellKnownNames {
 
     private WellKnownNames() {}
 
-    /** Whether a file of this name is on most hosts. */
+    /** Returns true if most hosts have a file of this name. */
     static boolean isName(String value) {
         String name = value.toLowerCase(Locale.ROOT);
         return WINDOWS.contains(name) || UNIX.contains(name) || ANYWHERE.contains(name);
     }
 
-    /** Finds the files and directories of most hosts; the case of UNIX paths counts. */
+    /** Returns true for files and folders that most hosts have; UNIX paths are case-sensitive. */
     static boolean isPath(String value) {
         if (PATHS.contains(value.startsWith("/") ? value : value.toLowerCase(Locale.ROOT))) {
             return true;

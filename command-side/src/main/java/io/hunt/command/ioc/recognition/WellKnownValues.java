@@ -5,7 +5,7 @@ import io.hunt.api.ioc.IocWarning;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Values that collections of indicators hold by mistake: looked for, they match hosts on which nothing is wrong. */
+/** Values that collections of indicators contain by mistake and that match hosts without an incident. */
 public final class WellKnownValues {
 
     private static final Set<String> EMPTY_FILE = Set.of(
@@ -30,7 +30,7 @@ public final class WellKnownValues {
     private WellKnownValues() {}
 
     /**
-     * What is odd about hunting the value; null when there is nothing to say.
+     * Returns the warning for the value; null if absent.
      *
      * @param value in normal form
      */

@@ -1,6 +1,5 @@
 /**
- * Recognizer of indicators: turns text, with a type or without, into values in the one form in which they are stored, compared
- * and compiled, or into the reasons for which they are rejected.
+ * Recognition of indicators: turns text, with or without a type, into normalised values, or into reasons for rejection.
  */
 @NullMarked
 package io.hunt.command.ioc.recognition;

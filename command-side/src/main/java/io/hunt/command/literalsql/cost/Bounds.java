@@ -9,7 +9,7 @@ import io.hunt.command.literalsql.structure.SelectReader;
 import io.hunt.command.literalsql.structure.TableTerms;
 import java.util.List;
 
-/** No more tables than SQLite joins, and no text that grows beyond bounds when names are put in. */
+/** Rejects statements with more tables than SQLite joins, or whose text grows too large when names are expanded. */
 public final class Bounds implements Rule {
 
     private static final int MOST_TABLES = 64;
@@ -21,10 +21,12 @@ public final class Bounds implements Rule {
             throw Rule.denied(SqlReason.TOO_MANY_TABLES, "The statement reads from more than 64 tables.");
         }
         if (Expansion.of(SelectReader.read(query)) > StatementWeight.MOST) {
-            throw Rule.denied(SqlReason.TOO_COSTLY, "The statement grows too large when its tables are put in.");
+            throw Rule.denied(
+                    SqlReason.TOO_COSTLY, "The statement becomes too large when its table expressions are expanded.");
         }
         if (StatementWeight.of(query) > StatementWeight.MOST) {
-            throw Rule.denied(SqlReason.TOO_COSTLY, "The statement grows too large when its names are put in.");
+            throw Rule.denied(
+                    SqlReason.TOO_COSTLY, "The statement becomes too large when its column names are expanded.");
         }
     }
 }

@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** No table without the condition that it needs: osquery would answer with an error, or read everything. */
+/** Rejects tables without their required condition: osquery would answer with an error, or read everything. */
 public final class Costs implements Rule {
 
     private static final Set<String> BEGINS_CONDITION = Set.of("where", "on", "using", "natural");
-    /** Comparisons that osquery does not hand to a table. */
+    /** Comparisons that osquery does not pass to a table. */
     private static final Set<String> NOT_HANDED = Set.of("glob", "regexp", "match");
 
     @Override
@@ -41,7 +41,10 @@ public final class Costs implements Rule {
                 : schema.required().getOrDefault(table, Set.of());
     }
 
-    /** The names behind the first word that begins a condition; all names where a join says nothing of its columns. */
+    /**
+     * Returns the names after the first word that begins a condition; all names for a natural join, which lists no
+     * columns.
+     */
     private static Set<String> constrained(Query query) {
         List<SqlToken> tokens = query.tokens();
         int from = IntStream.range(0, tokens.size())

@@ -6,7 +6,7 @@ import io.hunt.command.literalsql.structure.Select;
 import io.hunt.command.literalsql.structure.Source;
 import java.util.IdentityHashMap;
 
-/** How many tokens a statement has when SQLite has put each table expression in wherever it is named. */
+/** Number of tokens of a statement after SQLite has expanded each table expression where it is used. */
 final class Expansion {
 
     private final IdentityHashMap<Select, Double> known = new IdentityHashMap<>();
@@ -22,7 +22,7 @@ final class Expansion {
         if (before != null) {
             return before;
         }
-        // What reads itself is put in once.
+        // A recursive table is expanded once.
         known.put(select, 0.0);
         double size = select.range().length();
         for (CommonTable table : select.tables()) {

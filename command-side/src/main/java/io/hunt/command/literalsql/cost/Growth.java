@@ -13,12 +13,12 @@ import io.hunt.command.literalsql.structure.Structure;
 import java.util.IdentityHashMap;
 
 /**
- * About how many times longer than what a table holds a value of the result may be: functions multiply, and so do
- * selects that read what others have put together.
+ * Rejects statements whose result values may be too long, compared with the values of tables: nested functions multiply
+ * the length, and so do selects that read joined texts.
  */
 public final class Growth implements Rule {
 
-    /** Times 128 KiB, the longest command line, this is what an agent can bear. */
+    /** Largest factor that an agent can process, applied to 128 KiB, the longest command line. */
     private static final double MOST = 400;
 
     @Override
@@ -28,12 +28,12 @@ public final class Growth implements Rule {
         if (!(measure.of(structure.select()) * (measure.longestLiteral() / Measure.LITERAL + 1) <= MOST)) {
             throw Rule.denied(
                     SqlReason.TOO_COSTLY,
-                    "The statement puts together texts that are too long: with nested hex(), replace() or printf(),"
-                            + " with || of what was put together before, or with all rows in one value.");
+                    "The statement can build texts that are too long: with nested hex(), replace() or printf(),"
+                            + " with || of texts that were joined before, or with all rows in one value.");
         }
     }
 
-    /** How long what the statement makes of its own literals may become. */
+    /** Returns the estimated length of texts that the statement builds from its own literals. */
     static double characters(Structure structure, JoinCost.Estimate estimate) {
         var measure = new Measure(structure, estimate);
         return measure.of(structure.select()) * measure.longestLiteral();
@@ -103,7 +103,7 @@ public final class Growth implements Rule {
             return Lengths.of(structure, core, item, estimate.product(core));
         }
 
-        /** What reads itself may add to a value with each step, but must not multiply it. */
+        /** Returns the factor of a recursion: it may add to a value in each step, but must not multiply it. */
         private double repeated(Core core, Select select) {
             boolean recursive = core.sources().stream()
                     .anyMatch(source ->

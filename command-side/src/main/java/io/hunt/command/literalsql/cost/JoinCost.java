@@ -20,12 +20,12 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * About how many rows a statement makes a host go through: a term multiplies by its rows, or, joined on equal columns,
- * by the rows that share one value.
+ * Cost estimate of joins: rejects statements that read too many rows. A term multiplies the rows by its own, or, if
+ * joined on equal columns, by its rows with the same value.
  */
 public final class JoinCost implements Rule {
 
-    /** Two tables that nothing joins are bearable, three are not. */
+    /** Most rows: allows two tables without a join condition, but not three. */
     static final double MOST = 1e8;
 
     @Override
@@ -35,17 +35,17 @@ public final class JoinCost implements Rule {
         if (!(estimate.cost(structure.select()) <= MOST)) {
             throw Rule.denied(
                     SqlReason.TOO_COSTLY,
-                    "The statement goes through too many rows; join its tables on equal columns, such as pid.");
+                    "The statement reads too many rows; join its tables on equal columns, such as pid.");
         }
     }
 
     /** Rows and costs of the selects of one statement. */
     static final class Estimate {
 
-        /** What a function finds in a value of a table. */
+        /** Rows that a table-valued function finds in a value of a table. */
         private static final double ROWS_OF_FUNCTION = 100;
 
-        /** The least that JSON takes for one element of an array. */
+        /** Fewest characters of one element in a JSON array. */
         private static final double CHARACTERS_OF_ROW = 2;
 
         private final Structure structure;
@@ -114,7 +114,7 @@ public final class JoinCost implements Rule {
                             source.selected().filter(read -> read == select).isPresent());
         }
 
-        /** Rows of a core: what its terms multiply to, in the best order that they may be read in. */
+        /** Returns the rows of a core: the product of its terms in the cheapest order. */
         double product(Core core) {
             if (core.sources().isEmpty()) {
                 return core.rows();
@@ -143,7 +143,7 @@ public final class JoinCost implements Rule {
             }
         }
 
-        /** A step of a recursion takes one row of what it has found. */
+        /** A recursive step reads one row of its previous result. */
         private static boolean isOwn(Source source, Core core) {
             return source.selected().filter(read -> read.cores().contains(core)).isPresent();
         }
@@ -170,7 +170,7 @@ public final class JoinCost implements Rule {
                             .orElse(0.0);
         }
 
-        /** Of every pattern in the statement: any might be this table's. */
+        /** Adds the breadth of all patterns in the statement, because each may belong to this table. */
         private double breadth(WalkingTable table) {
             double sum = 0;
             for (int i = 0; i < query.tokens().size(); i++) {

@@ -15,8 +15,8 @@ import java.util.function.ToDoubleBiFunction;
 import java.util.stream.IntStream;
 
 /**
- * The order in which the terms of one core multiply least. An outer or a CROSS join keeps the order of the text, so
- * that one cannot be told a better one than SQLite may take.
+ * Order in which the terms of a core produce the fewest rows. Outer and CROSS joins keep the order of the text, so that
+ * the estimate is never better than the order that SQLite uses.
  */
 final class JoinOrder {
 
@@ -70,7 +70,7 @@ final class JoinOrder {
                         .orElse(1);
     }
 
-    /** A table that walks has no rows before it is told where; so it comes behind any other. */
+    /** Returns false for a table that walks a path, which has no rows before its path is known, unless all terms do. */
     private boolean mayBegin(int term) {
         return !walks.test(sources.get(term)) || sources.stream().allMatch(walks);
     }
@@ -97,7 +97,7 @@ final class JoinOrder {
         return best;
     }
 
-    /** By how much a term multiplies what has been read. */
+    /** Returns the factor by which a term multiplies the rows read so far. */
     private double factor(int term, boolean[] read) {
         double factor = rows[term];
         for (Link link : links) {
@@ -122,14 +122,14 @@ final class JoinOrder {
                         equality.other().name()));
     }
 
-    /** From the entries of one folder to those of each folder in it, and so on: no equality bounds that. */
+    /** Detects joins from the entries of a folder to those of its subfolders, which equality does not bound. */
     private boolean isDescent(int one, int other, Equality equality) {
         return walks.test(sources.get(one))
                 && walks.test(sources.get(other))
                 && !equality.one().name().equals(equality.other().name());
     }
 
-    /** A column that a term is joined by is that of some term before it. */
+    /** Links a USING column to the same column of an earlier term. */
     private void linkUsing(int term, String column) {
         var name = new ColumnName("", column);
         int before = IntStream.range(0, term)

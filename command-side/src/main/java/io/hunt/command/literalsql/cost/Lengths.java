@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** How much longer an expression may be than the longest of what it is made of. */
+/** Estimates how much longer than its longest operand an expression may be. */
 final class Lengths {
 
     private static final Set<String> DOUBLING = Set.of("hex", "quote", "to_base64", "conditional_to_base64");
@@ -31,7 +31,7 @@ final class Lengths {
             "jsonb_array_insert",
             "unistr_quote");
 
-    /** Of several paths they give an array. */
+    /** Functions that return an array for several paths. */
     private static final Set<String> EXTRACTING = Set.of("json_extract", "jsonb_extract");
 
     private static final Set<String> JOINING =
@@ -46,15 +46,15 @@ final class Lengths {
 
     private static final Set<String> FORMATTING = Set.of("format", "printf");
 
-    /** Escaped, a character of JSON may be six. */
+    /** Most characters of one escaped character in JSON. */
     private static final double ESCAPED = 6;
 
-    /** A text of which nothing is known. */
+    /** Assumed length of a text about which no bound is known. */
     private static final double TEXT = 1_000;
 
     private Lengths() {}
 
-    /** @param rows how many rows an aggregate function takes together */
+    /** @param rows rows that an aggregate function combines */
     static double of(Structure structure, Core core, Range item, double rows) {
         Query query = structure.query();
         long joined = IntStream.range(
@@ -64,7 +64,10 @@ final class Lengths {
         return (1 + joined) * multiplied(structure, core, item, rows);
     }
 
-    /** Whether a value that the select had before comes in once at most, and unmultiplied where others are added. */
+    /**
+     * Returns true if the select's own earlier value is used at most once, and not multiplied where texts are added to
+     * it.
+     */
     static boolean addsOnly(Structure structure, Core core, Range item, Select select) {
         Query query = structure.query();
         double multiplied = multiplied(structure, core, item, 1);
@@ -87,7 +90,7 @@ final class Lengths {
                         && source.selected().filter(read -> read == select).isPresent());
     }
 
-    /** A name given to the item, or a word of the language. */
+    /** Returns true for an alias of the item, or a keyword. */
     private static boolean isForeign(Query query, int i) {
         return query.at(i).isWord("as")
                 || query.at(i - 1).isWord("as")
@@ -98,7 +101,7 @@ final class Lengths {
                 || query.at(i).isWord("end");
     }
 
-    /** The most that functions inside one another multiply. */
+    /** Returns the largest factor of nested functions. */
     private static double multiplied(Structure structure, Core core, Range item, double rows) {
         Query query = structure.query();
         double[] outside = new double[102];
@@ -141,7 +144,7 @@ final class Lengths {
         return name.equals("replace") && arguments.size() == 3 ? replaced(query, arguments) : 1;
     }
 
-    /** Every directive may stand for an argument. */
+    /** Counts each directive as one argument. */
     private static double formatted(SqlToken format) {
         return 1 + format.text().chars().filter(c -> c == '%').count();
     }

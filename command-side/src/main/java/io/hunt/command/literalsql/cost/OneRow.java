@@ -7,7 +7,7 @@ import io.hunt.command.literalsql.structure.Structure;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** Knows a select that answers one row whatever it reads: it aggregates, and groups by nothing. */
+/** Recognizes selects that return one row: with an aggregate and without GROUP BY. */
 final class OneRow {
 
     private static final Set<String> AGGREGATES = Set.of(

@@ -19,12 +19,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A table expression that reads from itself ends by itself: by a LIMIT, which SQLite enforces, or by a depth that is
- * counted up to a literal while each step finds at most what the processes of a host have as parents or children.
+ * Rejects recursive table expressions that may not terminate. Accepted are a LIMIT, which SQLite enforces, and a depth
+ * that is counted up to a literal while each step finds at most the parents or children of processes.
  */
 public final class Recursion implements Rule {
 
-    /** The most rows that a LIMIT may let through. */
+    /** Largest LIMIT of a recursion. */
     static final long MOST_STEPS = 1_000;
 
     static final int DEEPEST = 64;
@@ -87,7 +87,7 @@ public final class Recursion implements Rule {
                     .toList();
         }
 
-        /** Whether the column is a number at first, grows by 1, and is kept below a literal. */
+        /** Returns true if the column begins as a number, grows by 1, and has a literal upper bound. */
         private boolean counts(Core core, String column) {
             Query query = structure.query();
             int index = columns().indexOf(column);
@@ -136,7 +136,10 @@ public final class Recursion implements Rule {
                     .isPresent();
         }
 
-        /** Whether a step finds no more than relatives: what else is joined has one row for each of them. */
+        /**
+         * Returns true if a step finds parents or children only; all other joined terms must have one row for each of
+         * them.
+         */
         private boolean findsNoMore(Core core) {
             double[] rows = core.sources().stream()
                     .mapToDouble(source -> source.reads(table) ? 1 : TableSizes.rows(target(source)))

@@ -11,12 +11,12 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** About how many rows tables have, and how many of them have the same value in a column. */
+/** Estimated rows of tables, and rows with the same value in a column. */
 final class TableSizes {
 
-    /** Rows of a table of which nothing else is known. */
+    /** Rows of a table about which no size is known. */
     static final double ROWS = 500;
-    /** Rows that share a value which identifies something, such as the sockets of a process. */
+    /** Rows that share an identifying value, such as the sockets of a process. */
     private static final double SHARED = 50;
 
     private static final JsonNode DATA = read();
@@ -34,7 +34,7 @@ final class TableSizes {
         return ONE_ROW.contains(table) ? 1 : ROWS;
     }
 
-    /** Rows of one value of the column. */
+    /** Returns the rows with the same value in the column. */
     static double rowsOfOneValue(String table, String column) {
         if (ONE_ROW.contains(table) || UNIQUE.getOrDefault(table, Set.of()).contains(column)) {
             return 1;
@@ -43,7 +43,9 @@ final class TableSizes {
         return perUser || IDENTIFYING.contains(column) ? SHARED : ROWS;
     }
 
-    /** Whether a row names its parent by these columns: a walk over them meets each row once for each start. */
+    /**
+     * Returns true if the column refers to the parent of a row: a recursion over it reads each row once for each start.
+     */
     static boolean isParentage(String table, String column) {
         return PARENTS.getOrDefault(table, Set.of()).contains(column);
     }

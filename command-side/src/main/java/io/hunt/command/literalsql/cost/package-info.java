@@ -1,4 +1,4 @@
-/** Rules that bound what a statement may cost a host: rows, text, depth. */
+/** Rules that limit the cost of a statement on hosts: rows, text lengths, recursion depth. */
 @NullMarked
 package io.hunt.command.literalsql.cost;
 

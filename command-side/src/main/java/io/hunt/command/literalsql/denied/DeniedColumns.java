@@ -10,14 +10,14 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** No column that holds secrets, of a table that may be read otherwise. */
+/** Rejects columns with secrets of tables that may otherwise be read. */
 public final class DeniedColumns implements Rule {
 
-    /** The environments of processes, where programs look for passwords. */
+    /** Environment of processes, in which programs receive passwords. */
     static final String ENVIRONMENT = "env";
 
     private static final Set<String> TABLES = Set.of("process_events", "es_process_events");
-    /** Of these {@code *} gives the column; elsewhere osquery hides it. */
+    /** Tables whose column is part of {@code *}; osquery hides it in the others. */
     private static final Set<String> SHOWN = Set.of("es_process_events");
 
     @Override

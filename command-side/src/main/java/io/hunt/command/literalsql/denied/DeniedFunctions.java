@@ -9,7 +9,7 @@ import io.hunt.command.literalsql.structure.SqlToken.Kind;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** No function that does more than compute, or that makes much out of little. */
+/** Rejects functions with side effects, and functions that produce large texts from little input. */
 public final class DeniedFunctions implements Rule {
 
     private static final Set<String> DENIED = Set.of(

@@ -12,8 +12,9 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * No table that reaches out, holds secrets or is denied by an admin. The name of such a table is refused wherever it
- * stands, as SQLite does not look at parts that it will not run; that of a column only where a table stands.
+ * Rejects tables that have side effects, hold secrets or are denied by an admin. The name of such a table is refused
+ * anywhere, because SQLite does not resolve parts that it will not run; a name that is also a column is refused only
+ * where a table is expected.
  */
 public final class DeniedTables implements Rule {
 
@@ -35,13 +36,13 @@ public final class DeniedTables implements Rule {
             if (query.names().contains(table) && !policy.isAllowed(table) && !usesKnownSignatures(query)) {
                 throw Rule.denied(
                         SqlReason.SIDE_EFFECT_TABLE,
-                        "The table " + table + " may be read with a sig_group of osquery's configuration alone.",
+                        "The table " + table + " may be read only with a sig_group of osquery's configuration.",
                         query.first(table));
             }
         }
     }
 
-    /** Strings count too, as some can name a column. */
+    /** Checks strings too, because some of them can name a column. */
     private static boolean usesKnownSignatures(Query query) {
         return query.names().contains("sig_group")
                 && query.tokens().stream()

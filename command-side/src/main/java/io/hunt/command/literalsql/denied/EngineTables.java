@@ -6,7 +6,7 @@ import io.hunt.command.literalsql.structure.Rule;
 import io.hunt.command.literalsql.structure.Query;
 import java.util.Set;
 
-/** Nothing of what the database engine says about itself: its schema, its settings and its modules. */
+/** Rejects tables and functions of the database engine itself: its schema, its settings and its modules. */
 public final class EngineTables implements Rule {
 
     static final Set<String> MODULES = Set.of(
@@ -30,7 +30,7 @@ public final class EngineTables implements Rule {
                 .filter(token -> token.isName() && isOfEngine(token.name()) && !policy.isExtension(token.name()))
                 .findFirst()
                 .ifPresent(token -> {
-                    throw Rule.denied(SqlReason.SCHEMA_TABLE, "Nothing about the database engine may be read.", token);
+                    throw Rule.denied(SqlReason.SCHEMA_TABLE, "Tables of the database engine must not be read.", token);
                 });
     }
 

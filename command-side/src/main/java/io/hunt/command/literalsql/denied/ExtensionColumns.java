@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** The columns of a table of which nobody knows them: whatever a query asks of it, and of no other table. */
+/**
+ * Columns of an extension's table, which no schema describes: all names that the query uses for it and that no other
+ * table has.
+ */
 public final class ExtensionColumns {
 
     private static final int MOST = 1_000;
@@ -41,7 +44,7 @@ public final class ExtensionColumns {
                 && qualifiers.contains(query.at(i - 2).name());
     }
 
-    /** The table itself, and what the query calls it. */
+    /** Returns the name of the table and its aliases in the query. */
     private Set<String> qualifiers(String table) {
         Set<String> qualifiers = new HashSet<>();
         qualifiers.add(table);

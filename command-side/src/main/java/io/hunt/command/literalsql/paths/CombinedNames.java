@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Names that the first SELECT of a UNION, EXCEPT or INTERSECT gives to the columns of the others: SQLite hands a
- * condition on such a name to each of them.
+ * Names that the first SELECT of a compound (UNION, EXCEPT, INTERSECT) gives to columns of the others. SQLite pushes a
+ * condition on such a name down to each of them.
  */
 final class CombinedNames {
 
@@ -28,7 +28,7 @@ final class CombinedNames {
         this.meant = meant;
     }
 
-    /** The names that stand for one of the walked or given columns. */
+    /** Returns the names that refer to one of the walked or aliased columns. */
     static Set<String> of(Structure structure, OsquerySchema schema, Set<String> walked, Set<String> given) {
         Set<String> meant = new HashSet<>(walked);
         meant.addAll(given);

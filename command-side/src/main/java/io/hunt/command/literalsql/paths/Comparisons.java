@@ -8,10 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Finds what a statement compares for equality, wherever it does so, and what stands on each side. */
+/** Finds all equality comparisons of a statement and their operands. */
 final class Comparisons {
 
-    /** The two sides of one comparison. */
+    /** Operands of one comparison. */
     record Sides(Range left, Range right) {}
 
     private static final Set<String> ENDS_LEFT = Set.of(

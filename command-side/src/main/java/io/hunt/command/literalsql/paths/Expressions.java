@@ -7,12 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Takes expressions apart. */
+/** Splits expressions into their parts. */
 final class Expressions {
 
     private Expressions() {}
 
-    /** What {@code ||} joins. */
+    /** Returns the operands of {@code ||}. */
     static List<Range> pieces(Query query, Range range) {
         List<Range> pieces = new ArrayList<>();
         int start = range.from();
@@ -33,7 +33,7 @@ final class Expressions {
         return pieces;
     }
 
-    /** What stands behind THEN and ELSE. */
+    /** Returns the results after THEN and ELSE. */
     static List<Range> choices(Query query, Range range) {
         List<Range> choices = new ArrayList<>();
         int start = -1;
@@ -57,7 +57,7 @@ final class Expressions {
         return choices;
     }
 
-    /** What CAST converts. */
+    /** Returns the operand of CAST. */
     static Range upToAs(Query query, Range argument) {
         int end = argument.from();
         while (end < argument.to() && !query.at(end).isWord("as")) {
@@ -66,7 +66,7 @@ final class Expressions {
         return new Range(argument.from(), Math.min(end, argument.to()));
     }
 
-    /** Without parentheses, a collation and what SQLite looks through. */
+    /** Removes parentheses, a collation and functions that SQLite ignores. */
     static Range bare(Query query, Range given) {
         Range range = given;
         while (true) {

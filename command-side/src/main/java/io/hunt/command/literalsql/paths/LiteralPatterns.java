@@ -12,8 +12,8 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * What a table walks for is a literal, and bounded in depth and breadth. osquery walks for LIKE, written as an operator
- * or as a function; an equal path is looked up as it is, so it may come from another table.
+ * Rejects patterns of walking tables that are not literal, or are too deep or broad. osquery walks for LIKE, as an
+ * operator or a function; a path compared for equality is looked up directly, so it may come from another table.
  */
 public final class LiteralPatterns implements Rule {
 
@@ -38,7 +38,7 @@ public final class LiteralPatterns implements Rule {
             "where",
             "window");
 
-    /** Give back what they are given, and SQLite looks through them. */
+    /** Functions that return their argument and that SQLite ignores. */
     private static final Set<String> TRANSPARENT = Set.of("likely", "unlikely", "likelihood");
 
     private static final Set<String> KEYWORDS = Set.of(
@@ -68,7 +68,10 @@ public final class LiteralPatterns implements Rule {
         }
     }
 
-    /** Behind an operand, LIKE is an operator even if a parenthesis follows. */
+    /**
+     * Distinguishes the function from the operator: after an operand, LIKE is an operator even if a parenthesis
+     * follows.
+     */
     private static boolean isFunction(Query query, int like) {
         SqlToken before = query.at(like - 1);
         return query.at(like).kind() == Kind.QUOTED
@@ -84,7 +87,7 @@ public final class LiteralPatterns implements Rule {
                 || (token.kind() == Kind.WORD && !KEYWORDS.contains(token.name()));
     }
 
-    /** What could be walked for the operand on the left; nothing if it is no column of a table that walks. */
+    /** Returns the walks that the left operand may cause; empty if it is not a column of a walking table. */
     private static Set<PatternWalk> walks(Query query, WalkedColumns columns, int like) {
         int last = query.at(like - 1).isWord("not") ? like - 2 : like - 1;
         if (query.at(last).isSign(')')) {

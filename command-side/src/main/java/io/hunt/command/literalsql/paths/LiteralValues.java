@@ -20,8 +20,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A table that walks for an equal path, or opens a raw device, is told where by a literal in its own WHERE. Nothing
- * outside its SELECT can name that column, so that nothing but literals reaches it.
+ * Rejects computed paths of tables that walk for an equal path, or open a raw device: these need literals in their own
+ * WHERE. The column must not be named outside its SELECT, so that only literals reach it.
  */
 public final class LiteralValues implements Rule {
 
@@ -44,7 +44,7 @@ public final class LiteralValues implements Rule {
                                                 .check(select == structure.select())))));
     }
 
-    /** One reading of such a table. */
+    /** One use of such a table. */
     private record OneTable(Structure structure, Core core, Source source, WalkingTable table) {
 
         void check(boolean outermost) {
@@ -68,7 +68,7 @@ public final class LiteralValues implements Rule {
             requireOneOf();
         }
 
-        /** A select inside may name the column too. */
+        /** Detects references to the column in a nested select. */
         private boolean isCorrelated(int i) {
             Query query = structure.query();
             return query.at(i - 1).isSign('.')
@@ -127,7 +127,7 @@ public final class LiteralValues implements Rule {
                     || next.isWord("not");
         }
 
-        /** Whether it stands where a query groups and sorts, in no parentheses. */
+        /** Returns true if the token is in GROUP BY or ORDER BY, outside parentheses. */
         private boolean isBehindConditions(int at) {
             int depth = 0;
             for (int i = core.range().from(); i < at; i++) {
@@ -141,7 +141,7 @@ public final class LiteralValues implements Rule {
                             .allMatch(join -> at > join.condition().to());
         }
 
-        /** The literals that the column is compared with. */
+        /** Returns the literals that the column is compared with. */
         private List<SqlToken> values(int first, int last) {
             Query query = structure.query();
             SqlToken next = query.at(last + 1);
@@ -202,7 +202,7 @@ public final class LiteralValues implements Rule {
         private Refused notLiteral(SqlToken token) {
             return Rule.denied(
                     SqlReason.NOT_LITERAL,
-                    "The table " + source.name() + " may be asked by literals alone, as in WHERE "
+                    "The table " + source.name() + " may be queried with literals only, as in WHERE "
                             + String.join(" or ", table.literals()) + " = '…', and not from outside its SELECT.",
                     token);
         }

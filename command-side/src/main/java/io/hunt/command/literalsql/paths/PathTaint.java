@@ -19,8 +19,9 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * No share is put together for a table that opens paths: whatever is equal to its path is a text, a column, or what
- * {@link PathTexts} can judge. Followed by name through every SELECT, as SQLite hands values on under other names.
+ * Taint analysis of paths that tables open: rejects computed paths that may name a share. A value equal to such a path
+ * must be a text, a column, or an expression that {@link PathTexts} accepts. Values are followed by name through every
+ * SELECT, because SQLite passes them on under other names.
  */
 public final class PathTaint implements Rule {
 
@@ -36,7 +37,7 @@ public final class PathTaint implements Rule {
     static Refused putTogether(SqlToken token) {
         return Rule.denied(
                 SqlReason.UNC_PATH,
-                "A path that is opened must be a text or a column, or a column with texts behind it; put together"
+                "A path that is opened must be a text or a column, or a column with texts after it; computed"
                         + " otherwise it may name a share, which Windows would open with the machine's account.",
                 token);
     }
@@ -87,7 +88,7 @@ public final class PathTaint implements Rule {
             new PathTexts(structure, this).takeJson(range, use);
         }
 
-        /** Every value of a select, as by IN or by {@code *}. */
+        /** Taints every value of a select, as IN and {@code *} do. */
         void select(Select select, TextUse use) {
             TextUse before = whole.get(select);
             if (before == null || before.compareTo(use) < 0) {
@@ -112,7 +113,7 @@ public final class PathTaint implements Rule {
                     });
         }
 
-        /** The table expressions that IN may name. */
+        /** Returns the table expressions that IN may refer to. */
         private List<Select> scanned(Range value) {
             Query query = structure.query();
             String name = query.at(value.from() - 1).isWord("in")
@@ -127,7 +128,7 @@ public final class PathTaint implements Rule {
                     .toList();
         }
 
-        /** The columns that an operand consists of, alone or in a row of values. */
+        /** Returns the columns of an operand: a single column or a row of columns. */
         private List<String> columns(Range operand) {
             Query query = structure.query();
             return query.items(Expressions.bare(query, operand)).stream()

@@ -13,10 +13,10 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Judges an expression whose value reaches a path, and passes on the names in it. */
+/** Taint analysis of an expression whose value reaches a path; passes the use on to the names in it. */
 final class PathTexts {
 
-    /** Give back one of what they are given. */
+    /** Functions that return one of their arguments. */
     private static final Set<String> CHOOSING = Set.of(
             "coalesce",
             "ifnull",
@@ -32,14 +32,14 @@ final class PathTexts {
             "first_value",
             "last_value");
 
-    /** Give back all of what they are given. */
+    /** Functions that return all of their arguments. */
     private static final Set<String> WHOLE = Set.of("concat", "cast");
 
-    /** Make a text of numbers or of another text's code; Base64 itself holds slashes. */
+    /** Functions that build a text from numbers or encoded text; Base64 itself contains slashes. */
     private static final Set<String> DECODING = Set.of(
             "unhex", "from_base64", "to_base64", "conditional_to_base64", "community_id_v1", "strftime", "unistr");
 
-    /** Only their first argument comes back. */
+    /** Functions that return parts of their first argument only. */
     private static final Set<String> CUTTING =
             Set.of("regex_match", "regex_split", "split", "trim", "ltrim", "rtrim", "substr", "substring", "instr");
 
@@ -97,7 +97,7 @@ final class PathTexts {
                 && query.closing(range.from() + 1) == range.to() - 1;
     }
 
-    /** The paths in a list that json_each reads. */
+    /** Taints the paths in a list that json_each reads. */
     void takeJson(Range given, TextUse use) {
         Range range = Expressions.bare(query, given);
         SqlToken first = query.at(range.from());
@@ -133,7 +133,7 @@ final class PathTexts {
         }
     }
 
-    /** Of an expression of another kind any part may come back. */
+    /** Any part of another expression may be its result. */
     private void take(Range range) {
         for (int i = range.from(); i < range.to(); i++) {
             SqlToken token = query.at(i);
@@ -170,7 +170,7 @@ final class PathTexts {
         }
     }
 
-    /** Texts behind one another; what is not known may be empty. */
+    /** Checks texts joined one after the other; a value that is unknown may be empty. */
     private void join(List<Range> pieces, TextUse use) {
         var text = new StringBuilder();
         for (int i = 0; i < pieces.size(); i++) {
@@ -208,7 +208,7 @@ final class PathTexts {
         return isText(piece) && !TextUse.beginsWithSeparator(Shares.text(query.at(piece.from())));
     }
 
-    /** Whether it may answer a part of what it is given, such as a separator. */
+    /** Returns true if the piece may return a part of its input, such as a separator. */
     private boolean isCut(Range piece) {
         SqlToken first = query.at(piece.from());
         boolean called = first.isName() && query.at(piece.from() + 1).isSign('(');

@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Rejects paths in double quotes: these name a column, and SQLite takes what names no column for a text only in some
- * places and builds.
+ * Rejects paths in double quotes: these name a column, and SQLite takes an unknown column as a text only in some places
+ * and builds.
  */
 public final class QuotedPaths implements Rule {
 

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Names of the registry keys that hold secrets, compared level by level with the paths and patterns of statements. */
+/** Names of the registry keys with secrets, compared level by level with the paths and patterns of statements. */
 final class SecretKeyNames {
 
     private static final String CONTROL_SET = "currentcontrolset|controlset\\d+";
@@ -18,7 +18,7 @@ final class SecretKeyNames {
             List.of("hkey_local_machine", "security"),
             List.of("hkey_local_machine", "system", CONTROL_SET, "control", "lsa", "jd|skew1|gbg|data"));
 
-    /** Examples of each regular expression, for levels that hold wildcards. */
+    /** Examples of each regular expression, for levels with wildcards. */
     private static final List<String> EXAMPLES = List.of(
             "hkey_local_machine",
             "sam",
@@ -36,8 +36,8 @@ final class SecretKeyNames {
     private SecretKeyNames() {}
 
     /**
-     * Returns true if osquery may read a secret key for this path or LIKE pattern. A wildcard in the last level alone lists
-     * names and is harmless: it shows no value below a secret key.
+     * Returns true if osquery may read a secret key for this path or LIKE pattern. A wildcard in the last level only
+     * lists names, which is harmless: it shows no value below a secret key.
      */
     static boolean mayMatch(String path) {
         List<String> levels = Arrays.stream(path.toLowerCase(Locale.ROOT).split("\\\\"))

@@ -15,7 +15,7 @@ import java.util.Set;
 
 /**
  * Rejects statements that can read registry keys with secrets: the account database (SAM), the secrets of the local
- * security authority (SECURITY), and the keys that hold the boot key. A key of the registry must equal a literal, text that
+ * security authority (SECURITY), and the keys with the boot key. A registry key must equal a literal, a text that
  * begins with one, or a column of another table, because a computed key cannot be compared with the secret ones.
  */
 public final class SecretKeys implements Rule {
@@ -118,7 +118,7 @@ public final class SecretKeys implements Rule {
     private static RuntimeException notKnown(SqlToken token) {
         return Rule.denied(
                 SqlReason.NOT_LITERAL,
-                "A key or path of the registry may equal a text, or a text with more behind it that names its hive and"
+                "A key or path of the registry must equal a text, or a text with more after it that contains its hive and"
                         + " first keys, as in key = 'HKEY_LOCAL_MACHINE\\SOFTWARE\\…'.",
                 token);
     }

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What a select calls its columns, and what stands behind those names that reach a path. */
+/** Taint analysis of the columns of a select: their names, and the expressions behind names that reach a path. */
 final class SelectItems {
 
     private static final List<String> FOUND = List.of("key", "value", "atom", "json", "root", "fullkey", "path");
@@ -57,7 +57,7 @@ final class SelectItems {
         select.cores().forEach(core -> found(core, reached));
     }
 
-    /** Behind {@code *} nobody counts here, so any name that is given by place may be that of a path. */
+    /** Columns after {@code *} cannot be counted, so each name that is assigned by position may name a path. */
     private void uncounted(Select select, List<String> names) {
         if (select.cores().size() > 1) {
             structure
@@ -70,7 +70,7 @@ final class SelectItems {
         }
     }
 
-    /** A path under another name is compared under that. */
+    /** Taints the new name of a renamed path column. */
     private void rename(Select select, int index, String name, Map<String, TextUse> reached) {
         select.cores().stream()
                 .flatMap(core -> values(core, index).stream())
@@ -92,7 +92,7 @@ final class SelectItems {
         }
     }
 
-    /** What json_each and its like find is whatever they are given. */
+    /** Taints the arguments of json_each and similar functions, which return parts of them. */
     private void found(Core core, Map<String, TextUse> reached) {
         FOUND.stream()
                 .map(reached::get)
@@ -101,7 +101,7 @@ final class SelectItems {
                 .ifPresent(use -> core.arguments().forEach(argument -> flow.json(argument, use)));
     }
 
-    /** The names behind that of a table expression. */
+    /** Returns the column names listed after the name of a table expression. */
     private List<String> listed(Select select) {
         return structure
                 .select()
@@ -129,7 +129,7 @@ final class SelectItems {
         return names;
     }
 
-    /** Empty where it has none but its own text. */
+    /** Returns the name of the item; empty if it has no name but its text. */
     private String name(Range item) {
         Range expression = unnamed(item);
         return expression.length() < item.length()
@@ -139,7 +139,7 @@ final class SelectItems {
                         .orElse("");
     }
 
-    /** The item without the name that it is given. */
+    /** Returns the item without its alias. */
     private Range unnamed(Range item) {
         SqlToken last = query.at(item.to() - 1);
         SqlToken before = query.at(item.to() - 2);
@@ -154,7 +154,7 @@ final class SelectItems {
         return named ? new Range(item.from(), item.to() - 1) : item;
     }
 
-    /** Such a column can only be named by a name that is an expression. */
+    /** Returns the use of columns without a name, which can be referred to only by the text of their expression. */
     private static @Nullable TextUse unnamed(Map<String, TextUse> reached) {
         return reached.entrySet().stream()
                 .filter(entry -> !entry.getKey().matches("[a-z0-9_]+"))
@@ -163,7 +163,7 @@ final class SelectItems {
                 .orElse(null);
     }
 
-    /** SQLite prefers the column of a table to the name that the result is given. */
+    /** SQLite prefers the column of a table to the alias in the result. */
     private boolean isOwnColumn(Select select, String name) {
         return select.cores().stream()
                 .flatMap(core -> core.sources().stream())
@@ -182,7 +182,7 @@ final class SelectItems {
                 : query.items(Expressions.bare(query, rows.getFirst())).size();
     }
 
-    /** What a core has in a column: an expression, or one for each row of VALUES. */
+    /** Returns the expressions of a core in this column: one, or one for each row of VALUES. */
     private List<Range> values(Core core, int index) {
         List<Range> rows = rows(core);
         if (rows.isEmpty()) {

@@ -13,12 +13,12 @@ import java.util.HexFormat;
 import java.util.Set;
 
 /**
- * No path of a share, a device or the kernel in a statement that may open it: Windows would log on at the other end with
- * the machine's account. Texts that are joined by {@code ||} are read as one.
+ * Rejects paths of shares, devices or the kernel in statements that may open them: Windows would authenticate to the
+ * remote system with the machine account. Texts joined by {@code ||} are read as one.
  */
 public final class Shares implements Rule {
 
-    /** Open, on Windows, what a query names in a column that they do not require. */
+    /** Tables that on Windows open the path in a column that the schema does not require. */
     private static final Set<String> OPENS =
             Set.of("carves", "certificates", "npm_packages", "prefetch", "python_packages");
 
@@ -44,7 +44,7 @@ public final class Shares implements Rule {
         return TableTerms.of(query).stream().anyMatch(table -> opens(table, policy));
     }
 
-    /** Nobody knows what an extension's table does. */
+    /** Includes tables of extensions, whose behaviour is unknown. */
     private static boolean opens(String table, Policy policy) {
         String target = policy.schema().target(table);
         return OPENS.contains(target)
@@ -53,7 +53,7 @@ public final class Shares implements Rule {
                         .anyMatch(PATHS::contains);
     }
 
-    /** A lone separator in front of what is not known here may become a share as well. */
+    /** Also rejects a single separator before an unknown value, which together may be a share. */
     private static boolean leadsAway(Query query, int first) {
         var text = new StringBuilder(text(query.at(first)));
         if (UncPath.matches(text.toString()) || isJoined(query, first - 1)) {
@@ -73,7 +73,7 @@ public final class Shares implements Rule {
         return query.at(at).text().equals("||");
     }
 
-    /** What is quoted as a name is a text as well where nothing has that name. */
+    /** A name in double quotes is also a text if no column has this name. */
     static boolean isText(SqlToken token) {
         return token.kind() == Kind.STRING || token.kind() == Kind.QUOTED || token.kind() == Kind.BLOB;
     }

@@ -2,16 +2,16 @@ package io.hunt.command.literalsql.paths;
 
 import io.hunt.command.compiler.spelling.UncPath;
 
-/** What happens to a text before a table opens it as a path; the later ones are the stricter. */
+/** Use of a text before a table opens it as a path, in ascending strictness (taint analysis). */
 enum TextUse {
-    /** It is the path. */
+    /** The text is the whole path. */
     WHOLE,
-    /** It is a part that others are joined to. */
+    /** The text is joined with others. */
     JOINED,
-    /** A function may take any part of it. */
+    /** A function may take any part of the text. */
     CUT;
 
-    /** Whether a share can come of the text. */
+    /** Returns true if the text may become the path of a share. */
     boolean leadsAway(String text) {
         return switch (this) {
             case WHOLE -> UncPath.matches(text);

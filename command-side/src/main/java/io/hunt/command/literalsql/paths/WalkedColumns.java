@@ -18,8 +18,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which names of a statement could mean a column for which a table walks. SQLite pushes conditions through selects in
- * parentheses and other names for columns, so a name is taken for such a column unless it cannot be one.
+ * Names in a statement that may refer to a column for which a table walks. SQLite pushes conditions through nested
+ * selects and aliases, so every name counts unless it cannot be such a column.
  */
 final class WalkedColumns {
 
@@ -63,12 +63,12 @@ final class WalkedColumns {
         return columns;
     }
 
-    /** What is walked anywhere in the statement. */
+    /** Returns all walks of the statement. */
     Set<PatternWalk> walks() {
         return walks;
     }
 
-    /** What could be walked for the name at this token; nothing if it cannot be such a column. */
+    /** Returns the walks that the name at this token may cause; empty if it cannot be such a column. */
     Set<PatternWalk> walksFor(int token) {
         Query query = structure.query();
         SqlToken name = query.at(token);
@@ -97,7 +97,7 @@ final class WalkedColumns {
                 : Set.of();
     }
 
-    /** Every source that the statement calls so; anywhere, as names of outer selects hold inside. */
+    /** Returns all sources with this alias, anywhere, because aliases of outer selects are valid in inner ones. */
     private List<Source> declared(String alias) {
         return structure
                 .select()

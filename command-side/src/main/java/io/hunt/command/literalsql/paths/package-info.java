@@ -1,4 +1,4 @@
-/** Rules for tables that walk directories or open files: literal, bounded and local paths. */
+/** Rules for tables that walk folders or open files: literal, bounded and local paths. */
 @NullMarked
 package io.hunt.command.literalsql.paths;
 

@@ -21,12 +21,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The tables of osquery, and those of our agent beside them.
+ * Tables of osquery and of our agent.
  *
- * @param columns of each table
- * @param required of the tables that have such: the columns of which a query must constrain one
+ * @param columns columns of each table
+ * @param required columns of which a query must constrain at least one, for tables that have such columns
  * @param aliases other names of tables
- * @param tables as editors show them, by name, none of them denied
+ * @param tables descriptions for editors by name, without denials
  */
 public record OsquerySchema(
         Map<String, List<String>> columns,
@@ -35,10 +35,10 @@ public record OsquerySchema(
         List<OsqueryTable> tables) {
 
     private static final String PACKAGED = "osquery_schema.json";
-    /** What hosts with our agent have beside osquery's tables. */
+    /** Tables that hosts with our agent have in addition to osquery's. */
     private static final String OF_AGENTS = "agent_tables.json";
 
-    /** From this file, or as packaged when null; empty if there is neither. */
+    /** Reads the schema from this file, or the packaged one if null; empty if there is neither. */
     public static Optional<OsquerySchema> find(@Nullable Path file) throws IOException {
         try (InputStream source = open(file)) {
             return source == null ? Optional.empty() : Optional.of(read(source).with(ofAgents()));
@@ -99,7 +99,7 @@ public record OsquerySchema(
         return column.valueStream().skip(2).anyMatch(text -> text.asString().equals(flag));
     }
 
-    /** What the table is called by itself. */
+    /** Resolves an alias to the name of the table. */
     public String target(String table) {
         return aliases.getOrDefault(table, table);
     }

@@ -14,22 +14,22 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A table whose cost lies in the paths that a query hands to it.
+ * Table whose cost depends on the paths in a query.
  *
- * @param patterns columns of which LIKE makes osquery walk
- * @param literals columns that may be compared with literals alone, as their equality is already costly
- * @param below what such a literal is walked with; empty when it is taken as it is
- * @param oneOf columns of which one must equal a literal; empty if none need to
+ * @param patterns columns for which LIKE makes osquery walk
+ * @param literals columns that may be compared with literals only, because equality already walks
+ * @param below pattern appended to such a literal for the walk; empty if the literal is used unchanged
+ * @param oneOf columns of which one must equal a literal; empty if there is no such requirement
  */
 public record WalkingTable(
         PatternWalk walk, Set<String> patterns, Set<String> literals, String below, Set<String> oneOf) {
 
-    /** What these are required for in the schema, they are globbed for. */
+    /** Columns for which osquery walks if the schema requires them. */
     private static final Set<String> PATHS = Set.of("path", "directory");
 
     private static final Map<String, WalkingTable> LISTED = read();
 
-    /** By its own name; empty for a table that does not walk. */
+    /** Returns the table by its own name; empty if it does not walk. */
     public static Optional<WalkingTable> of(String table, OsquerySchema schema) {
         WalkingTable listed = LISTED.get(table);
         if (listed != null) {

@@ -3,13 +3,13 @@ package io.hunt.command.literalsql.structure;
 import java.util.List;
 
 /**
- * A common table expression.
+ * Common table expression.
  *
- * @param columns as listed behind its name; empty when they are not
+ * @param columns names listed after its name; empty if there are none
  */
 public record CommonTable(String name, List<String> columns, Select body) {
 
-    /** Whether it reads from itself. */
+    /** Returns true if the table reads from itself. */
     public boolean isRecursive() {
         return body.cores().stream().anyMatch(this::isReadBy);
     }

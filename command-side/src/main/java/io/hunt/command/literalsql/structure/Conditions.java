@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The parts of a condition all of which must hold; nothing of a condition that has alternatives. */
+/** Conjuncts of conditions; no conjunct of a condition that has alternatives. */
 public final class Conditions {
 
     /** Two columns that must be equal. */
     public record Equality(ColumnName one, ColumnName other) {}
 
-    /** A column as it is named; without a qualifier the first is empty. */
+    /** Name of a column; the qualifier is empty if absent. */
     public record ColumnName(String qualifier, String name) {}
 
     private final Query query;
@@ -26,7 +26,7 @@ public final class Conditions {
         return conditions.parts;
     }
 
-    /** What holds for every row of a core: its WHERE, and the conditions of joins that are not outer ones. */
+    /** Returns the conditions that every row of a core satisfies: its WHERE, and the conditions of inner joins. */
     public static List<Range> of(Query query, Core core) {
         List<Range> all = new ArrayList<>(all(query, core.where()));
         core.joins().stream().filter(join -> !join.outer()).forEach(join -> all.addAll(all(query, join.condition())));
@@ -44,7 +44,10 @@ public final class Conditions {
         return Optional.empty();
     }
 
-    /** Column that must equal a literal; in double quotes SQLite takes for a text what names no column. */
+    /**
+     * Returns the column that must equal a literal. SQLite takes a name in double quotes as a text if there is no such
+     * column.
+     */
     public static Optional<ColumnName> constant(Query query, Range part) {
         int last = part.to() - 1;
         boolean literal = switch (query.at(last).kind()) {
@@ -56,7 +59,7 @@ public final class Conditions {
                 : Optional.empty();
     }
 
-    /** The column, if that is all there is. */
+    /** Returns the column, if the range is a column only. */
     public static Optional<ColumnName> column(Query query, Range range) {
         SqlToken first = query.at(range.from());
         if (range.length() == 1 && first.isName()) {
@@ -90,7 +93,7 @@ public final class Conditions {
             } else if (token.isWord("between")) {
                 between = true;
             } else if (token.isWord("and") && between) {
-                // This AND belongs to the BETWEEN, and so does what follows it.
+                // This AND belongs to BETWEEN, and so does the operand after it.
                 between = false;
             } else if (token.isWord("and")) {
                 found.add(new Range(start, i));

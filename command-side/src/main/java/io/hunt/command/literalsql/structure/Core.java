@@ -3,14 +3,14 @@ package io.hunt.command.literalsql.structure;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One SELECT or VALUES between the words that combine several. */
+/** One SELECT or VALUES of a compound select (SQLite's select core). */
 public final class Core {
 
     /**
-     * The condition of a join.
+     * Condition of a join.
      *
-     * @param source which of the sources is joined
-     * @param outer whether others are kept where it does not hold
+     * @param source index of the joined source
+     * @param outer true if rows are kept that do not satisfy the condition
      */
     public record Join(Range condition, int source, boolean outer) {}
 
@@ -33,12 +33,12 @@ public final class Core {
         return range;
     }
 
-    /** What its FROM clause reads, in the order of the text. */
+    /** Returns the sources of its FROM clause, in the order of the text. */
     public List<Source> sources() {
         return sources;
     }
 
-    /** The items of its result. */
+    /** Returns the items of its result. */
     public List<Range> columns() {
         return columns;
     }
@@ -47,32 +47,32 @@ public final class Core {
         return joins;
     }
 
-    /** What the functions in its FROM clause are called with. */
+    /** Returns the arguments of functions in its FROM clause. */
     public List<Range> arguments() {
         return arguments;
     }
 
-    /** Empty where there is no WHERE. */
+    /** Returns the WHERE condition; empty if absent. */
     public Range where() {
         return where;
     }
 
-    /** The selects in its expressions. */
+    /** Returns the selects in its expressions. */
     public List<Select> nested() {
         return nested;
     }
 
-    /** Tables named behind IN. */
+    /** Returns the tables named after IN. */
     public List<Source> scanned() {
         return scanned;
     }
 
-    /** How many rows VALUES lists; 1 for a SELECT. */
+    /** Returns the number of rows of VALUES; 1 for a SELECT. */
     public int rows() {
         return rows;
     }
 
-    /** Whether columns of equal names join without being named. */
+    /** Returns true for a natural join, which joins columns of equal names. */
     public boolean natural() {
         return natural;
     }

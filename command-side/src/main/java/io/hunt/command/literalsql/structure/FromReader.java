@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what stands in a FROM clause: terms, what they are called, and how they are joined. */
+/** Parser of FROM clauses: terms, aliases and joins. */
 final class FromReader {
 
     private static final Set<String> JOIN_WORDS =
@@ -43,7 +43,7 @@ final class FromReader {
         }
     }
 
-    /** Answers where the term ends. */
+    /** Parses a term and returns its end. */
     private int term(int from, int to, boolean ordered) {
         if (query.at(from).isSign('(')) {
             int closing = query.closing(from);
@@ -83,7 +83,7 @@ final class FromReader {
         return rest(at, to, new Source(name, alias, inside, function ? null : scope, function, List.of(), ordered));
     }
 
-    /** What follows a term: an index, and what it is joined by. */
+    /** Parses the rest of a term: an index hint and the join condition. Returns its end. */
     private int rest(int from, int to, @Nullable Source source) {
         int at = from;
         List<String> using = new ArrayList<>();

@@ -6,8 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Cuts a text into pieces that together are the text, where SQLite would cut it; what SQLite would not take, and
- * whatever is not ASCII outside quotes, is junk. By hand, as expressions that backtrack overflow on long texts.
+ * Splits a text into tokens exactly as SQLite does; together the tokens are the text. Text that SQLite rejects, and
+ * non-ASCII text outside quotes, is junk. Written by hand, because backtracking regular expressions overflow the stack
+ * on long texts.
  */
 public final class Lexer {
 
@@ -36,7 +37,7 @@ public final class Lexer {
         return tokens;
     }
 
-    /** Those that end in what was taken last. */
+    /** Counts the line ends within the last token. */
     private void countLines(int start) {
         for (int i = start; i < at; i++) {
             char c = text.charAt(i);
@@ -148,7 +149,7 @@ public final class Lexer {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || isDigit(c) || c == '_' || c == '$';
     }
 
-    /** Whether a run goes on. */
+    /** Set of characters that continue a run. */
     private interface Membership {
         boolean has(char c);
     }

@@ -7,7 +7,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** What is permitted now: what is built in, lifted by what an admin allows, and below what an admin denies. */
+/**
+ * Current policy: built-in denials without the exceptions of an admin, and denials by an admin, which take precedence.
+ */
 public record Policy(
         OsquerySchema schema,
         Set<String> deniedTables,
@@ -24,7 +26,7 @@ public record Policy(
                 settings.apply(Setting.OSQUERY_ALLOWED_FUNCTIONS));
     }
 
-    /** Why the table may not be read; an alias counts as what it stands for. */
+    /** Returns the reason why the table must not be read; empty if it may. An alias counts as its table. */
     public Optional<SqlReason> denial(String table) {
         String target = schema.target(table);
         if (deniedTables.contains(table) || deniedTables.contains(target)) {
@@ -43,7 +45,7 @@ public record Policy(
         return allowedTables.contains(table) || allowedTables.contains(schema.target(table));
     }
 
-    /** An extension's table, whose columns nobody knows. */
+    /** Returns true for an allowed table of an extension, whose columns are unknown. */
     public boolean isExtension(String table) {
         return isAllowed(table) && !schema.hasTable(table) && denial(table).isEmpty();
     }

@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * A statement as its rules look at it: its pieces without blanks, comments and a semicolon at the end.
+ * Statement as tokens, without blanks, comments and a final semicolon.
  *
- * @param names every word and every name in quotes, wherever it stands
+ * @param names all words and quoted names of the statement
  */
 public record Query(List<SqlToken> tokens, Set<String> names) {
 
@@ -27,12 +27,12 @@ public record Query(List<SqlToken> tokens, Set<String> names) {
                 tokens.stream().filter(SqlToken::isName).map(SqlToken::name).collect(toUnmodifiableSet()));
     }
 
-    /** The piece at this place; before the first and behind the last a semicolon. */
+    /** Returns the token at this index; a semicolon before the first and after the last one. */
     public SqlToken at(int index) {
         return index < 0 || index >= tokens.size() ? END : tokens.get(index);
     }
 
-    /** The first piece that is this name, or else one that stands nowhere. */
+    /** Returns the first token with this name, or a token without a position. */
     public SqlToken first(String name) {
         return tokens.stream()
                 .filter(token -> token.isName() && token.name().equals(name))
@@ -40,7 +40,7 @@ public record Query(List<SqlToken> tokens, Set<String> names) {
                 .orElse(END);
     }
 
-    /** Where the parenthesis that opens here is closed; the end if it is not. */
+    /** Returns the index of the parenthesis that closes this one; the end if unbalanced. */
     public int closing(int opening) {
         int depth = 0;
         for (int i = opening; i < tokens.size(); i++) {
@@ -52,7 +52,7 @@ public record Query(List<SqlToken> tokens, Set<String> names) {
         return tokens.size();
     }
 
-    /** Where the parenthesis that closes here is opened; -1 if it is not. */
+    /** Returns the index of the parenthesis that opens this one; -1 if unbalanced. */
     public int opening(int closing) {
         int depth = 0;
         for (int i = closing; i >= 0; i--) {
@@ -64,7 +64,7 @@ public record Query(List<SqlToken> tokens, Set<String> names) {
         return -1;
     }
 
-    /** What commas outside parentheses separate. */
+    /** Splits the range at commas outside parentheses. */
     public List<Range> items(Range range) {
         List<Range> items = new ArrayList<>();
         int start = range.from();
@@ -80,7 +80,7 @@ public record Query(List<SqlToken> tokens, Set<String> names) {
         return items;
     }
 
-    /** So many pieces from the beginning. */
+    /** Returns a query of this number of tokens from the beginning. */
     public Query beginning(int pieces) {
         return part(0, pieces);
     }
@@ -90,8 +90,8 @@ public record Query(List<SqlToken> tokens, Set<String> names) {
     }
 
     /**
-     * The statement with every string emptied and made what no table can be called: SQLite takes a string for a name
-     * where it would like one. Only behind AS strings stay, as there they can but name a column.
+     * Returns the statement with each string replaced by an empty blob, which cannot name a table: SQLite accepts a
+     * string where it expects a name. Only strings after AS remain, where they can only name a column.
      */
     public String withoutStrings() {
         return IntStream.range(0, tokens.size())

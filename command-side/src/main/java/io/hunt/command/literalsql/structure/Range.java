@@ -1,6 +1,6 @@
 package io.hunt.command.literalsql.structure;
 
-/** Some tokens of a query that follow each other. */
+/** Range of consecutive tokens of a query. */
 public record Range(int from, int to) {
 
     public int length() {

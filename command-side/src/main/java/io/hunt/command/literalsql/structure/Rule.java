@@ -4,17 +4,17 @@ import io.hunt.api.rejection.Refused;
 import io.hunt.api.rejection.Rejection;
 import io.hunt.api.rejection.SqlReason;
 
-/** One class of refusals. */
+/** Rule of the policy for statements, with one class of refusals. */
 public interface Rule {
 
-    /** Throws {@link Refused} when the policy has something against the query. */
+    /** Throws {@link Refused} if the query breaks the rule. */
     void check(Query query, Policy policy);
 
     static Refused denied(SqlReason reason, String detail) {
         return new Refused(new Rejection.SqlDenied(reason, detail, null));
     }
 
-    /** For what stands at this token. */
+    /** Refuses at the position of this token. */
     static Refused denied(SqlReason reason, String detail, SqlToken token) {
         return new Refused(new Rejection.SqlDenied(reason, detail, token.place()));
     }
@@ -23,7 +23,7 @@ public interface Rule {
         return new Refused(new Rejection.SqlInvalid(reason, detail, null));
     }
 
-    /** For what stands at this token. */
+    /** Refuses at the position of this token. */
     static Refused invalid(SqlReason reason, String detail, SqlToken token) {
         return new Refused(new Rejection.SqlInvalid(reason, detail, token.place()));
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A whole select: its common table expressions, what it combines, and its limit. */
+/** Select statement: its common table expressions, its cores, and its limit. */
 public final class Select {
 
     /** No LIMIT, or one that is not a plain number at the end. */
@@ -42,7 +42,7 @@ public final class Select {
         this.limit = limit;
     }
 
-    /** The common table expression that a name means here; null if there is none. */
+    /** Returns the common table expression that a name refers to in this scope; null if absent. */
     @Nullable CommonTable find(String name) {
         for (Select select = this; select != null; select = select.outer) {
             for (CommonTable table : select.tables) {
@@ -54,7 +54,7 @@ public final class Select {
         return null;
     }
 
-    /** This one and every select inside it. */
+    /** Returns this select and all nested ones. */
     public Stream<Select> all() {
         Stream<Select> inTables = tables.stream().map(CommonTable::body);
         Stream<Select> inCores = cores.stream()
@@ -68,7 +68,7 @@ public final class Select {
         return all().flatMap(select -> select.cores().stream());
     }
 
-    /** Everything that is read anywhere. */
+    /** Returns all sources of this select and of nested ones. */
     public Stream<Source> allSources() {
         return allCores().flatMap(core -> Stream.concat(core.sources().stream(), core.scanned().stream()));
     }

@@ -6,8 +6,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the selects of a statement, their clauses and what they read. SQLite decides whether a statement is one; of
- * what it refuses, this reads something or nothing.
+ * Parser of selects, their clauses and sources. SQLite decides whether a statement is valid; for an invalid one the
+ * result is undefined.
  */
 public final class SelectReader {
 
@@ -66,7 +66,7 @@ public final class SelectReader {
         return at - 1;
     }
 
-    /** @param end where its clauses end; what sorts and limits the whole select is read with its last core */
+    /** @param end end of its clauses; ORDER BY and LIMIT of the whole select belong to the range of its last core */
     private void core(Select select, Range range, int end) {
         var core = new Core(range);
         select.cores().add(core);
@@ -90,7 +90,7 @@ public final class SelectReader {
         nested(select, core, new Range(afterFrom, range.to()));
     }
 
-    /** Selects and tables inside expressions. */
+    /** Parses selects and tables inside expressions. */
     private void nested(Select select, Core core, Range range) {
         for (int i = range.from(); i < range.to(); i++) {
             if (query.at(i).isSign('(')
@@ -123,7 +123,7 @@ public final class SelectReader {
         return from;
     }
 
-    /** The first of the words outside parentheses, or the end. */
+    /** Returns the index of the first of these words outside parentheses, or the end. */
     private int next(int from, int end, Set<String> words) {
         for (int i = from; i < end; i++) {
             SqlToken token = query.at(i);

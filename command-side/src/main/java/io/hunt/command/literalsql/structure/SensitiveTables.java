@@ -2,13 +2,13 @@ package io.hunt.command.literalsql.structure;
 
 import java.util.Set;
 
-/** The tables of osquery that do more than tell about a host, or tell what is nobody's business. */
+/** Lists of osquery tables that have side effects, hold secrets or record private activities. */
 public final class SensitiveTables {
 
-    /** Scan with signatures, which a query may have osquery fetch from anywhere. */
+    /** Tables that scan with signatures, which a query may make osquery fetch from any address. */
     public static final Set<String> YARA = Set.of("yara_file", "yara", "yara_process");
 
-    /** What a query brings signatures in by, unlike a group that osquery's own configuration knows. */
+    /** Columns with which a query provides signatures, instead of a group in osquery's own configuration. */
     public static final Set<String> FOREIGN_SIGNATURES = Set.of("sigfile", "sigrule", "sigurl");
 
     private static final Set<String> SIDE_EFFECTS = Set.of(
@@ -68,7 +68,9 @@ public final class SensitiveTables {
         return SECRETS.contains(table);
     }
 
-    /** Tells what people did; a warning, as hunters need it. */
+    /**
+     * Returns true for tables that record activities of people; they cause a warning only, because hunters need them.
+     */
     public static boolean isPrivate(String table) {
         return PRIVATE.contains(table) || table.startsWith("chrome_") || table.startsWith("firefox_");
     }

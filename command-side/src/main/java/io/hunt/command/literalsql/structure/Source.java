@@ -5,15 +5,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one term of a FROM clause reads.
+ * Source of one term in a FROM clause.
  *
- * @param name of a table or a function, in lower case; empty for a select in parentheses
- * @param alias what the query calls it; the name where it gives no other
- * @param select in parentheses
- * @param scope where the name may mean a common table expression; null where it cannot
- * @param function whether it is called with arguments
- * @param using the columns that it is joined by
- * @param ordered whether it must be read behind those that stand before it
+ * @param name table or function in lower case; empty for a select in parentheses
+ * @param alias name in the query; equal to the name if there is no alias
+ * @param select select in parentheses; null if absent
+ * @param scope select in which the name may refer to a common table expression; null if it cannot
+ * @param function true if it is called with arguments
+ * @param using columns of USING
+ * @param ordered true if it must be read after the terms before it
  */
 public record Source(
         String name,
@@ -24,23 +24,23 @@ public record Source(
         List<String> using,
         boolean ordered) {
 
-    /** The common table expression that the name means; null for a table of osquery. */
+    /** Returns the common table expression that the name refers to; null for a table of osquery. */
     public @Nullable CommonTable table() {
         return scope == null ? null : scope.find(name);
     }
 
-    /** Two of one name and shape may stand in one statement, and are not the same. */
+    /** Compares identity, because a statement may contain several equal common table expressions. */
     @SuppressWarnings("ReferenceEquality")
     public boolean reads(CommonTable table) {
         return table() == table;
     }
 
-    /** The name of osquery's table; empty for anything else. */
+    /** Returns the name of osquery's table; empty for other sources. */
     public Optional<String> osqueryTable() {
         return select == null && !function && table() == null ? Optional.of(name) : Optional.empty();
     }
 
-    /** The select behind it, by name or in parentheses. */
+    /** Returns the select that the source reads, by name or in parentheses. */
     public Optional<Select> selected() {
         CommonTable table = table();
         return Optional.ofNullable(table == null ? select : table.body());

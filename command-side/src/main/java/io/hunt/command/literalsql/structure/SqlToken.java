@@ -5,24 +5,24 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A piece of a statement.
+ * Token of a statement.
  *
- * @param place where it begins; null if it stands nowhere
+ * @param place position of its beginning; null if it has none
  */
 public record SqlToken(Kind kind, String text, @Nullable SqlPlace place) {
 
-    /** What a piece can be. */
+    /** Kind of a token. */
     public enum Kind {
         BLANK,
         COMMENT,
         WORD,
-        /** A name in quotes. */
+        /** Quoted name. */
         QUOTED,
         STRING,
         BLOB,
         NUMBER,
         SIGN,
-        /** What has no place in a statement. */
+        /** Text that is invalid in a statement. */
         JUNK
     }
 
@@ -30,7 +30,7 @@ public record SqlToken(Kind kind, String text, @Nullable SqlPlace place) {
         return kind != Kind.BLANK && kind != Kind.COMMENT;
     }
 
-    /** Whether this can name something: a table, a column or a function. */
+    /** Returns true if the token can name a table, a column or a function. */
     public boolean isName() {
         return kind == Kind.WORD || kind == Kind.QUOTED;
     }
@@ -43,17 +43,17 @@ public record SqlToken(Kind kind, String text, @Nullable SqlPlace place) {
         return kind == Kind.SIGN && text.length() == 1 && text.charAt(0) == sign;
     }
 
-    /** What a literal stands for, or the text of anything else. */
+    /** Returns the value of a literal, or the text of any other token. */
     public String value() {
         return kind == Kind.STRING ? unquoted() : text;
     }
 
-    /** Without quotes and in lower case, as the database compares names. */
+    /** Returns the name without quotes in lower case, the form in which the database compares names. */
     public String name() {
         return (kind == Kind.QUOTED || kind == Kind.STRING ? unquoted() : text).toLowerCase(Locale.ROOT);
     }
 
-    /** What a name or a string in quotes stands for. */
+    /** Returns the content of a quoted name or string. */
     public String unquoted() {
         String inside = text.substring(1, text.length() - 1);
         String quote = text.substring(text.length() - 1);

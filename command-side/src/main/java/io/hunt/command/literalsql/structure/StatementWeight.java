@@ -8,17 +8,17 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * How large a statement becomes when SQLite puts in what its column names stand for: they may stand for whole
- * expressions, which hold such names again. Rather too much than too little.
+ * Estimates the size of a statement after SQLite has expanded its column names, which may refer to expressions that
+ * contain such names again. Overestimates rather than underestimates.
  */
 public final class StatementWeight {
 
     public static final long MOST = 300_000;
 
-    /** As many columns as a result may have. */
+    /** Most columns of a result. */
     private static final long EVERY_COLUMN = 2_000;
 
-    /** Words with an expression behind them; behind any other word a name is given, not used. */
+    /** Words that precede an expression; after any other word a name is an alias. */
     private static final Set<String> BEFORE_EXPRESSIONS = Set.of(
             "select",
             "distinct",
@@ -52,7 +52,7 @@ public final class StatementWeight {
     private static final Set<String> BEGINS_CLAUSE =
             Set.of("select", "values", "where", "having", "limit", "window", "union", "except", "intersect");
 
-    /** What stands between two parentheses: the item so far, all items, and whether they are what is sorted by. */
+    /** State between two parentheses: size of the current item, of all items, and true if the items are sort keys. */
     private record Level(long item, long all, boolean sorted) {
 
         static final Level START = new Level(0, 0, false);
@@ -117,7 +117,7 @@ public final class StatementWeight {
             return EVERY_COLUMN;
         }
         if (level.sorted() && token.kind() == Kind.NUMBER) {
-            // The number of a column stands for the column.
+            // A number in ORDER BY refers to the column with that position.
             return 1 + heaviest;
         }
         boolean alone = token.isName()

@@ -11,10 +11,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A statement taken apart. Whatever hides a select or a table from this is refused, so that rules which judge by
+ * Parsed statement. A statement in which a select or a table is not recognised is refused, so that rules based on the
  * structure see all of it.
  *
- * @param owners the innermost SELECT or VALUES at each token; null between them
+ * @param owners innermost SELECT or VALUES at each token; null between them
  */
 public record Structure(Query query, Select select, List<@Nullable Core> owners) {
 
@@ -41,7 +41,7 @@ public record Structure(Query query, Select select, List<@Nullable Core> owners)
         }
     }
 
-    /** Every term, wherever it stands, that reads a table of osquery. */
+    /** Returns all sources that read a table of osquery. */
     public Stream<Source> osquerySources() {
         return select.allSources().filter(source -> source.osqueryTable().isPresent());
     }

@@ -6,7 +6,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Set;
 
-/** Finds the names that stand where tables stand: behind FROM, JOIN, a comma between them, and IN. */
+/** Finds the names of tables: after FROM, JOIN, a comma between tables, and IN. */
 public final class TableTerms {
 
     private static final Set<String> ENDS_FROM = Set.of(
@@ -14,7 +14,7 @@ public final class TableTerms {
 
     private final Query query;
     private final List<SqlToken> found = new ArrayList<>();
-    /** For each open parenthesis, whether a FROM clause goes on behind it. */
+    /** True for each open parenthesis after which a FROM clause continues. */
     private final Deque<Boolean> outside = new ArrayDeque<>();
 
     private boolean inFrom;
@@ -24,12 +24,12 @@ public final class TableTerms {
         this.query = query;
     }
 
-    /** The names, each as often as it stands there. */
+    /** Returns the names with repetitions. */
     public static List<String> of(Query query) {
         return tokens(query).stream().map(SqlToken::name).toList();
     }
 
-    /** The pieces that are such names. */
+    /** Returns the tokens of these names. */
     public static List<SqlToken> tokens(Query query) {
         var terms = new TableTerms(query);
         for (int i = 0; i < query.tokens().size(); i++) {

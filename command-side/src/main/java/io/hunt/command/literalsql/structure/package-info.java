@@ -1,4 +1,4 @@
-/** A statement of literal SQL taken apart: tokens, selects, and what they read. */
+/** Structure of a literal SQL statement: tokens, selects and sources. */
 @NullMarked
 package io.hunt.command.literalsql.structure;
 

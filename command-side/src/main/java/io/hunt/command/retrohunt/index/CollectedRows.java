@@ -16,9 +16,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Reads what campaigns returned. A host answers a campaign once, so its rows are those of the one event that tells of
- * them, and need no cursor. What is in memory at a time is a page of many hosts or the one answer of a single host,
- * which its intake bounds.
+ * Repository of rows that campaigns returned. A host answers a campaign once, so its rows belong to one event and need
+ * no cursor. Memory holds one page of many hosts, or one answer of a single host, which the intake bounds.
  */
 @Repository
 public class CollectedRows {

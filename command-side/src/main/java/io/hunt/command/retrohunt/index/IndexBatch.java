@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** What waits to be written to the index at once: the same again takes no more room. */
+/** Batch of observables to be written to the index; repeated observations are merged. */
 final class IndexBatch {
 
     private static final int PLACES = 20_000;

@@ -9,13 +9,13 @@ import io.hunt.api.watchlist.PackEvent.PackMatchFound;
 import java.time.Instant;
 import java.util.List;
 
-/** What one event adds to the index. */
+/** Entries of one event for the observable index. */
 public sealed interface IndexEntries {
 
-    /** How a host is called and what it runs. */
+    /** Name and platform of a host. */
     record Facts(HostId host, HostFacts facts) implements IndexEntries {}
 
-    /** The evidence of a match; no rows once it was erased. */
+    /** Evidence of a match; no rows if the evidence was erased. */
     record Match(HostId host, String hostname, List<String> rows, Span span) implements IndexEntries {
 
         public static Match of(MatchIngested match, List<String> rows, Instant at) {
@@ -31,6 +31,6 @@ public sealed interface IndexEntries {
         }
     }
 
-    /** The rows of a campaign. */
+    /** Rows of a campaign. */
     record Rows(RowsCollected collected) implements IndexEntries {}
 }

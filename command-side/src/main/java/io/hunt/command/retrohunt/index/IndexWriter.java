@@ -15,7 +15,7 @@ import java.util.Map;
 import org.axonframework.eventhandling.EventMessage;
 import org.springframework.stereotype.Component;
 
-/** Adds what was collected to the index, and tells of what somebody began to look for in the meantime. */
+/** Writes observables to the index, and publishes sightings of indicators that were activated after the observation. */
 @Component
 public class IndexWriter {
 
@@ -41,7 +41,7 @@ public class IndexWriter {
         this.events = events;
     }
 
-    /** The events to append. */
+    /** Returns the events to append. */
     public List<EventMessage<?>> fill(List<IndexEntries> batch) {
         lock.fill();
         Map<HostId, Host> named = named(batch);

@@ -25,7 +25,7 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
 
-/** Keeps the index by value up to date, behind the intake and never in its way. */
+/** Updates the observable index from events, asynchronously to the intake. */
 @Component
 @ProcessingGroup(ObservableIndexProcessor.PROCESSOR)
 public class ObservableIndexProcessor {
@@ -84,7 +84,10 @@ public class ObservableIndexProcessor {
         return () -> log.publish(events);
     }
 
-    /** One segment, so that a host's platform is known before its rows; few events, as each may tell of many rows. */
+    /**
+     * One segment, so that a host's platform is known before its rows; small batches, because one event may have many
+     * rows.
+     */
     public static StreamingProcessor processor() {
         return new StreamingProcessor(ProcessRole.COMMAND, PROCESSOR, 1, 250, Sequences::bySubject);
     }

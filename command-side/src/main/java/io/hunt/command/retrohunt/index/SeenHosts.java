@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** How the hosts of the past are called and what they run, as the log told it. */
+/** Repository of names and platforms of all hosts in the log, including retired ones. */
 @Repository
 public class SeenHosts {
 
@@ -21,7 +21,7 @@ public class SeenHosts {
         this.jdbc = jdbc;
     }
 
-    /** What one of them runs is left as it is known, where nothing is said of it. */
+    /** Stores the hosts; a null platform leaves the known one unchanged. */
     void note(Map<HostId, Host> hosts) {
         var sorted = new TreeMap<UUID, Host>();
         hosts.forEach((id, host) -> sorted.put(id.value(), host));
@@ -40,7 +40,7 @@ public class SeenHosts {
                 .update();
     }
 
-    /** Those that are known to run something. */
+    /** Returns the hosts with a known platform. */
     Map<HostId, Platform> platforms(Collection<HostId> hosts) {
         var platforms = new HashMap<HostId, Platform>();
         jdbc.sql("select host_id, platform from seen_host where host_id = any(?::uuid[]) and platform is not null")
@@ -53,7 +53,7 @@ public class SeenHosts {
         return platforms;
     }
 
-    /** What was told of a host; null for what was not. */
+    /** Name and platform of a host; null if the platform is not reported. */
     public record Host(String hostname, @Nullable Platform platform) {
 
         @Nullable String platformName() {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The index by value: one row for each value and host, however often it was collected. */
+/** The observable index: one row for each value and host, with the first and the last observation. */
 @Repository
 public class SeenValues {
 
@@ -38,7 +38,7 @@ public class SeenValues {
         this.jdbc = jdbc;
     }
 
-    /** In ascending order of the key, so that pages of the index are touched once. */
+    /** Writes in ascending order of the key, so that each page of the index is visited once. */
     void add(Map<Place, Span> sightings) {
         List<Map.Entry<Place, Span>> rows = List.copyOf(sightings.entrySet());
         jdbc.sql(ADD)

@@ -1,4 +1,4 @@
-/** The index by value of everything ever collected, and what fills it. */
+/** The observable index, and its update from events. */
 @NullMarked
 package io.hunt.command.retrohunt.index;
 

@@ -7,8 +7,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.UUID;
 
 /**
- * What a value may be a trace of. Paths and names have two kinds: as written, from hosts to which case matters, and
- * folded, from all others; so whether two values are equal is settled when they are seen, and the key says all.
+ * Kind of an observable. Paths and names have two kinds: exact for hosts that distinguish case, folded for the others.
+ * The equality of two values is thus fixed when they are recorded, and comparing keys suffices.
  */
 enum Kind {
     DIGEST,
@@ -20,7 +20,10 @@ enum Kind {
     NAME,
     FOLDED_NAME;
 
-    /** The first half of a SHA-256 of kind and value: equal keys mean equal values, and no host can make it otherwise. */
+    /**
+     * Returns the first half of the SHA-256 of kind and value. Equal keys mean equal values; hosts cannot produce
+     * collisions.
+     */
     UUID key(String canonical) {
         try {
             MessageDigest sha256 = MessageDigest.getInstance("SHA-256");

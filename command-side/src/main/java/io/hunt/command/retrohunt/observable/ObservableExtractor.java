@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The keys under which what a host sent is kept, and those under which an indicator finds it again. */
+/** Extracts observables: index keys of the values in a row, and the keys under which an indicator is searched for. */
 public final class ObservableExtractor {
 
     private static final String MAPPED = "::ffff:";
@@ -31,7 +31,7 @@ public final class ObservableExtractor {
     private static final Pattern MACOS_HOME = Pattern.compile("(?:/Users/[^/]+|/var/root)(?=/)");
     private static final Pattern WORD = Pattern.compile("[A-Za-z0-9._-]+");
     private static final int MOST_WORDS = 512;
-    /** The most keys of one row. */
+    /** Most keys of one row. */
     private static final int MOST_KEYS = 256;
 
     private final @Nullable Platform platform;
@@ -41,7 +41,7 @@ public final class ObservableExtractor {
         this.platform = platform;
     }
 
-    /** Of the values of one row, by the equality of each type on this platform. */
+    /** Returns the keys of the values of one row, by the equality of each type on this platform. */
     public static Set<UUID> of(@Nullable Platform platform, List<RowValues.Value> row) {
         var extractor = new ObservableExtractor(platform);
         row.forEach(value -> extractor.add(value.column(), value.text()));
@@ -49,7 +49,7 @@ public final class ObservableExtractor {
         return extractor.keys;
     }
 
-    /** Of an indicator, whatever the platform. */
+    /** Returns the keys of an indicator on all platforms. */
     public static Set<UUID> of(IocType type, String value) {
         String folded = Spelling.fold(value);
         return switch (type) {
@@ -78,7 +78,7 @@ public final class ObservableExtractor {
         }
     }
 
-    /** Values within command lines, histories, jobs, addresses on the web, and lists. */
+    /** Adds values within command lines, histories, jobs, URLs and lists. */
     private void addWords(String column, String text) {
         boolean whole = Shapes.registry(text) || (Shapes.posixPath(text) && Shapes.isWhole(column));
         if (!whole) {
@@ -133,7 +133,7 @@ public final class ObservableExtractor {
         return isAddress;
     }
 
-    /** @param named whether the last part of the path is the name of a file */
+    /** @param named true if the last part of the path is the name of a file */
     private void path(String path, boolean named) {
         boolean asWritten = platform == null ? !Shapes.windowsPath(path) : Spelling.matters(platform);
         put(asWritten, Kind.PATH, Kind.FOLDED_PATH, path);
@@ -144,7 +144,7 @@ public final class ObservableExtractor {
         }
     }
 
-    /** The same path as an indicator names it that means any user's. */
+    /** Returns the path with {@code ~} for the home folder, the form of an indicator that means any user's. */
     private String home(String path) {
         String ofLinux = platform == Platform.MACOS ? path : below(LINUX_HOME.matcher(path), path);
         return platform == Platform.LINUX ? ofLinux : below(MACOS_HOME.matcher(ofLinux), ofLinux);
@@ -178,7 +178,10 @@ public final class ObservableExtractor {
         }
     }
 
-    /** As hunts see it: a 32-bit program's key is the 64-bit one's too, and a user's key that of the current user. */
+    /**
+     * Adds the keys that hunts match: a key of a 32-bit program also as the 64-bit key, a user's key also as one of the
+     * current user.
+     */
     private void registry(String key) {
         add(Kind.REGISTRY, key);
         if (key.startsWith(SOFTWARE_32_BIT)) {

@@ -8,16 +8,16 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** Reads the texts of a row, as far as they are within bounds; of what is no row it reads what it can. */
+/** Reads the texts of a row within limits. If the JSON is malformed, returns the values before the error. */
 public final class RowValues {
 
     private static final int MOST_COLUMNS = 128;
-    /** In characters, as long as an indicator may be. */
+    /** Most characters of a value, the same as of an indicator. */
     private static final int LONGEST_VALUE = 4_096;
 
     private static final JsonFactory JSON = new JsonFactory();
 
-    /** One text and the column it stands in. */
+    /** A text and its column. */
     public record Value(String column, String text) {}
 
     private RowValues() {}
@@ -29,7 +29,7 @@ public final class RowValues {
                 read(json, values);
             }
         } catch (JacksonException ignored) {
-            // What stands before the damage is evidence all the same.
+            // The values before the malformed part are still evidence.
         }
         return values;
     }
@@ -49,7 +49,9 @@ public final class RowValues {
         }
     }
 
-    /** The text, or of a longer one the words that it begins with; empty if that is one long word. */
+    /**
+     * Returns the text, shortened to complete words if it is longer than the limit; empty if its first word is longer.
+     */
     private static String start(String text) {
         if (text.codePointCount(0, text.length()) <= LONGEST_VALUE) {
             return text;

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** What a text looks like; each test is linear in the length of the text, which is bounded. */
+/** Tests for the shape of a text; each is linear in the length of the text, which is bounded. */
 public final class Shapes {
 
     private static final Pattern DIGEST = Pattern.compile("[0-9A-Fa-f]{32,64}");
@@ -20,12 +20,12 @@ public final class Shapes {
     private static final int LONGEST_DOMAIN = 253;
     private static final int LONGEST_NAME = 255;
 
-    /** No domain ends with any of these. */
+    /** File extensions that are not top-level domains. */
     private static final Set<String> NO_DOMAINS = Set.of(
             "exe", "dll", "sys", "bat", "cmd", "ps1", "vbs", "js", "lnk", "tmp", "txt", "log", "conf", "plist", "json",
             "xml", "ini", "dat", "dylib");
 
-    /** Columns that hold names of files or programs, with an extension or without. */
+    /** Columns that hold names of files or programs, with or without an extension. */
     private static final Set<String> NAME_COLUMNS = Set.of(
             "ioc",
             "name",
@@ -41,7 +41,7 @@ public final class Shapes {
             "comm",
             "exe");
 
-    /** Columns that hold paths and names, with blanks or without. */
+    /** Columns that hold paths and names, with or without blanks. */
     private static final Set<String> PATH_COLUMNS = Set.of("path", "directory", "cwd", "root", "symlink_target_path");
 
     private Shapes() {}
@@ -54,7 +54,7 @@ public final class Shapes {
         return value.length() <= 15 && IPV4.matcher(value).matches();
     }
 
-    /** Of a folded text without the root's dot. */
+    /** Tests a folded text without the root's dot. */
     public static boolean domain(String value) {
         return value.length() <= LONGEST_DOMAIN
                 && DOMAIN.matcher(value).matches()
@@ -69,13 +69,13 @@ public final class Shapes {
         return value.length() > 1 && value.charAt(0) == '/';
     }
 
-    /** An absolute path, also below the user's own directory. */
+    /** Tests for an absolute path, or one below the home folder. */
     public static boolean posixPathInText(String word) {
         int root = word.startsWith("~/") ? 1 : word.startsWith("$HOME/") ? 5 : 0;
         return word.length() > root + 1 && word.charAt(root) == '/' && word.charAt(root + 1) != '/';
     }
 
-    /** The column holds nothing but a path or a name, so a blank there separates no words. */
+    /** Returns true if the column holds a single path or name, where a blank separates no words. */
     public static boolean isWhole(String column) {
         return PATH_COLUMNS.contains(column) || NAME_COLUMNS.contains(column);
     }
@@ -84,14 +84,14 @@ public final class Shapes {
         return REGISTRY.matcher(value).matches();
     }
 
-    /** Matches words without separators by their ending alone. */
+    /** Tests a word without separators by its extension only. */
     public static boolean fileNameInText(String word) {
         return word.length() <= LONGEST_NAME
                 && word.lastIndexOf('.') > 0
                 && FileEndings.ends(word.toLowerCase(Locale.ROOT));
     }
 
-    /** Any text may be a file name, so the column or an extension must say that it is one. */
+    /** Tests for a file name. Any text may be one, so the column or an extension must indicate it. */
     public static boolean fileName(String column, String value) {
         if (value.isBlank() || value.length() > LONGEST_NAME || value.indexOf('/') >= 0 || value.indexOf('\\') >= 0) {
             return false;

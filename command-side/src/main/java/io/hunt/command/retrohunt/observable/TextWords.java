@@ -8,19 +8,19 @@ import java.util.stream.Stream;
 /** Splits texts such as command lines into words, which may be values of indicators. */
 public final class TextWords {
 
-    /** The most words of one text. */
+    /** Most words of one text. */
     private static final int MOST_WORDS = 512;
 
     private static final Pattern SEPARATORS = Pattern.compile("[\\s\"'`|&;<>(){}=,]+");
     private static final Pattern WITHIN_WORDS = Pattern.compile("[:/\\\\?#@*\\[\\]]+");
     private static final Pattern QUOTED = Pattern.compile("(?<=\")[^\"]+(?=\")|(?<=')[^']+(?=')");
-    /** A program of Windows up to its ending, because its path may hold blanks without quotes around it. */
+    /** Path of a Windows program up to its extension, because it may contain blanks without quotes. */
     private static final Pattern PROGRAM = Pattern.compile(
             "(?<![A-Za-z0-9])[A-Za-z]:\\\\[^\":<>|*?\\r\\n]*?\\.(?i:exe|dll|sys|bat|cmd|ps1|vbs|js)(?![\\w.-])");
 
     private TextWords() {}
 
-    /** Paths and registry keys with blanks, and then the words in their order. */
+    /** Returns quoted parts and programs that contain blanks, then the words in order. */
     public static List<String> of(String text) {
         Stream<String> quoted = text.indexOf('"') < 0 && text.indexOf('\'') < 0 ? Stream.empty() : all(QUOTED, text);
         boolean onWindows = text.contains(":\\");
@@ -35,7 +35,7 @@ public final class TextWords {
                 .toList();
     }
 
-    /** The parts of a word between the separators of paths and addresses. */
+    /** Returns the parts of a word between the separators of paths and addresses. */
     public static List<String> parts(String word) {
         return WITHIN_WORDS
                 .splitAsStream(word)
@@ -48,7 +48,7 @@ public final class TextWords {
         return pattern.matcher(text).results().map(MatchResult::group);
     }
 
-    /** A name without the dot of the root, or the end of a sentence. */
+    /** Removes a final dot, that of the DNS root or of a sentence. */
     public static String withoutDots(String word) {
         return word.endsWith(".") ? word.substring(0, word.length() - 1) : word;
     }

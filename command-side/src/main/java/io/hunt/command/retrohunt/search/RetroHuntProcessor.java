@@ -20,7 +20,10 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
 
-/** Looks a new or reactivated indicator up in everything ever collected; an import of many in one go. */
+/**
+ * Runs a retro-hunt for each new or reactivated indicator; the indicators of an import are searched for together
+ * (coalescing).
+ */
 @Component
 @ProcessingGroup(RetroHuntProcessor.PROCESSOR)
 public class RetroHuntProcessor {

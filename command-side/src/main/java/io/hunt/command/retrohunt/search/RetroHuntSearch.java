@@ -19,8 +19,8 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * Looks for many indicators at once. What one transaction finds is bounded: an indicator that every host of a large
- * fleet has shown is searched for in steps, each asked for in the log by the one before.
+ * Searches the observable index for many indicators at once. A transaction finds at most 5,000 sightings: an indicator
+ * that all hosts of a large fleet have shown is searched for in steps, and each step requests the next by an event.
  */
 @Component
 public class RetroHuntSearch {
@@ -46,7 +46,7 @@ public class RetroHuntSearch {
         this.most = most;
     }
 
-    /** The events to append. */
+    /** Returns the events to append. */
     public List<EventMessage<?>> search(List<Search> batch) {
         lock.search();
         var events = new ArrayList<EventMessage<?>>();
@@ -62,7 +62,7 @@ public class RetroHuntSearch {
         return events;
     }
 
-    /** All that begin are one step. */
+    /** Combines all first steps of the batch into one step. */
     private List<Search.Continued> steps(List<Search> batch) {
         var activations = new TreeMap<IndicatorId, Activation>(Comparator.comparing(IndicatorId::toString));
         var steps = new ArrayList<Search.Continued>();

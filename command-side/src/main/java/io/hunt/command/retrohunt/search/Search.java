@@ -8,14 +8,14 @@ import java.util.UUID;
 import org.axonframework.messaging.MetaData;
 import org.jspecify.annotations.Nullable;
 
-/** What one event asks of the past; {@code origin} is what the answers name as their cause. */
+/** Step of a retro-hunt, requested by one event; {@code origin} is the metadata of the resulting events. */
 public sealed interface Search {
 
     MetaData origin();
 
-    /** For an indicator that was added or reactivated. */
+    /** First step, for an indicator that was added or reactivated. */
     record Begun(IndicatorId indicator, UUID eventId, Instant at, MetaData origin) implements Search {}
 
-    /** For these indicators, in ascending order, behind that host of the first. */
+    /** Next step, for these indicators in ascending order, after this host of the first indicator. */
     record Continued(List<IndicatorId> indicators, @Nullable HostId after, MetaData origin) implements Search {}
 }

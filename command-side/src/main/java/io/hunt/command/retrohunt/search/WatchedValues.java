@@ -11,7 +11,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Under which keys each indicator is looked for, and since when. */
+/** Repository of the observable keys of each indicator, and the time of its latest activation. */
 @Repository
 public class WatchedValues {
 
@@ -30,7 +30,7 @@ public class WatchedValues {
         this.jdbc = jdbc;
     }
 
-    /** The latest activation of each counts. */
+    /** Stores the keys; the latest activation of each indicator counts. */
     void watch(Map<IndicatorId, Activation> activations) {
         var ids = new ArrayList<String>();
         var keys = new ArrayList<String>();
@@ -70,9 +70,9 @@ public class WatchedValues {
     private record Indicator(IndicatorId id, IocType type, String value) {}
 
     /**
-     * An indicator was added or reactivated.
+     * Addition or reactivation of an indicator.
      *
-     * @param origin what its event carried along
+     * @param origin metadata of its event, as JSON
      */
     public record Activation(UUID eventId, Instant at, String origin) {}
 }

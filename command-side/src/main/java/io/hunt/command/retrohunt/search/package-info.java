@@ -1,4 +1,4 @@
-/** Looks a new or reactivated indicator up in the index, and records what it finds. */
+/** Search of the observable index for new or reactivated indicators. */
 @NullMarked
 package io.hunt.command.retrohunt.search;
 

@@ -5,14 +5,13 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Keeps filling the index and searching it apart, to the end of either's transaction.
+ * Lock that separates filling and searching the observable index until the end of each transaction.
  *
- * <p>A sighting counts if its value is in the index, its indicator is watched, and it was ingested before the indicator
- * was activated. Both sides ask that question, each after its own writing: who fills the index asks for indicators that
- * are watched already, who begins to watch asks for values that are there already. As never both are under way, the one
- * that comes second sees what the first wrote, so no sighting falls between them, in whatever order their events are
- * handled; a key that stays for ever keeps it from being told twice. And a search need not wait until millions of rows
- * are indexed, but for the batch under way.
+ * <p>A sighting counts if its value is in the index, its indicator is watched, and the value was ingested before the
+ * indicator was activated. Both sides check this after they have written: a filler checks for indicators that are
+ * already watched, a search for values that are already indexed. Because the two never overlap, the second sees what
+ * the first has written, so no sighting is missed in any order of events; a permanent key prevents duplicates. A search
+ * waits only for the current batch, not until millions of rows are indexed.
  */
 @Repository
 public class IndexLock {

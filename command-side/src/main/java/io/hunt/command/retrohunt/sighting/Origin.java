@@ -6,7 +6,7 @@ import org.axonframework.messaging.MetaData;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Who is behind an indicator's activation, kept so that a sighting found much later still names it as its cause. */
+/** Metadata of an indicator's activation, stored so that a sighting found later has the actor as its cause. */
 public final class Origin {
 
     private static final JsonMapper JSON = new JsonMapper();

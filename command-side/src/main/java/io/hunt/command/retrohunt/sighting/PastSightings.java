@@ -25,13 +25,13 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Brings together what was seen and what is looked for: what was seen before anybody looked for it. */
+/** Repository of retro-hunt sightings: values that were observed before an indicator for them was active. */
 @Repository
 public class PastSightings {
 
     private static final UUID NOBODY = new UUID(0, 0);
 
-    // Whether an indicator is active, and how bad it is, is asked of the table that is exact at any moment.
+    // Status and severity come from the indicator table, which is always exact.
     private static final String FOUND = """
             select i.id, i.type, i.value, i.severity, w.activation_id, w.origin, s.host_id, h.hostname, s.detected_at,
               s.last_detected_at, s.ingested_at, s.hunt_id, s.campaign_id
@@ -47,7 +47,11 @@ public class PastSightings {
         this.jdbc = jdbc;
     }
 
-    /** Of these indicators, in ascending order of indicator and host, behind that host of the first of them. */
+    /**
+     * Returns sightings of these indicators, ordered by indicator and host (keyset pagination).
+     *
+     * @param after last host of the previous page of the first indicator; null for the first page
+     */
     public List<Found> of(List<IndicatorId> indicators, @Nullable HostId after, int most) {
         UUID first = indicators.getFirst().value();
         return jdbc.sql(FOUND + """
@@ -64,7 +68,7 @@ public class PastSightings {
                 .list();
     }
 
-    /** Whether an indicator was added or reactivated after this. */
+    /** Returns true if an indicator was added or reactivated at or after this time. */
     public boolean isAnySoughtSince(Instant at) {
         return jdbc.sql("select exists (select from watched_value where since >= cast(? as timestamptz))")
                 .param(at.toString())
@@ -72,7 +76,7 @@ public class PastSightings {
                 .single();
     }
 
-    /** At these places, of any indicator. */
+    /** Returns sightings of any indicator at these keys. */
     public List<Found> at(Collection<Place> places) {
         return jdbc.sql(FOUND + """
                 join unnest(?::uuid[], ?::uuid[]) as asked (value_key, host_id)
@@ -85,7 +89,7 @@ public class PastSightings {
                 .list();
     }
 
-    /** Those that were never told, by the ids they are told under; from now on they are. */
+    /** Records the ids of these sightings and returns those that were not recorded before. */
     Map<UUID, Found> neverTold(List<Found> found) {
         var byId = new LinkedHashMap<UUID, Found>();
         found.forEach(one -> byId.putIfAbsent(id(one.sighting()), one));
@@ -101,7 +105,7 @@ public class PastSightings {
         return byId;
     }
 
-    /** The same indicator on the same host gives the same id, until it is reactivated. */
+    /** Returns the same id for the same indicator and host, until the indicator is reactivated. */
     static UUID id(PastSightingFound sighting) {
         String name = sighting.ioc().id() + "|" + sighting.hostId() + "|" + sighting.activationId();
         return UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.US_ASCII));
@@ -132,9 +136,9 @@ public class PastSightings {
     }
 
     /**
-     * A sighting that may have been told before.
+     * A sighting that may already have been published.
      *
-     * @param origin what the indicator's activation carried along
+     * @param origin metadata of the indicator's activation, as JSON
      */
     public record Found(PastSightingFound sighting, String origin) {}
 }

@@ -7,7 +7,7 @@ import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.GenericEventMessage;
 import org.springframework.stereotype.Component;
 
-/** Makes facts of past sightings, each once for ever. */
+/** Creates events of retro-hunt sightings, each at most once. */
 @Component
 public class SightingEvents {
 
@@ -19,7 +19,7 @@ public class SightingEvents {
         this.clock = clock;
     }
 
-    /** Those of the sightings that are news, as events to append. */
+    /** Returns events for those sightings that were not published before. */
     public List<? extends EventMessage<?>> news(List<Found> found) {
         if (found.isEmpty()) {
             return List.of();

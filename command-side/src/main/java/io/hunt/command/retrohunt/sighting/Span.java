@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * From the first to the last time that one value came from one host; origin and original time are those of the first.
+ * First and last observation of one value on one host; hunt, campaign and detection time are those of the first.
  *
  * @param detectedAt by the host's clock
  * @param ingestedAt by the server's clock
@@ -37,6 +37,6 @@ public record Span(
                 last.lastIngestedAt);
     }
 
-    /** Where a sighting is kept. */
+    /** Key of an observation: value key and host. */
     public record Place(UUID value, HostId host) {}
 }

@@ -27,12 +27,12 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 
-/** A real identity provider on the loopback interface, as far as a resource server sees one. */
+/** Identity provider on the loopback interface, with all that a resource server uses. */
 public final class TestIssuer implements AutoCloseable {
 
     public static final String AUDIENCE = "hunt";
 
-    /** Of every provider of a run, as making an RSA key takes a second. */
+    /** Keys of all providers of a run, because creating an RSA key takes a second. */
     private static final List<JWK> FIRST_KEYS = List.of(rsaKey("rsa-1"), ecKey("ec-1"));
 
     public final AtomicInteger keyFetches = new AtomicInteger();
@@ -73,12 +73,12 @@ public final class TestIssuer implements AutoCloseable {
         keys = List.of(instead);
     }
 
-    /** Answers nothing but errors from now on, or no longer. */
+    /** Starts or stops answering with errors only. */
     public void breakDown(boolean down) {
         broken = down;
     }
 
-    /** A token as it should be, but for what the test changes. */
+    /** Returns a valid token with the changes of the test. */
     public String token(UnaryOperator<JWTClaimsSet.Builder> change) {
         return signed(JWSAlgorithm.RS256, key("rsa-1"), change);
     }

@@ -1,4 +1,4 @@
-/** Tests with a real issuer on the loopback interface. */
+/** Tests with an identity provider on the loopback interface. */
 @NullMarked
 package io.hunt.command.access.oidc;
 

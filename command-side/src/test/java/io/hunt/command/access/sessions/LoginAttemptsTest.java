@@ -25,12 +25,12 @@ class LoginAttemptsTest {
 
     private final DataSource database = TestDatabase.migrated();
     private final LoginAttempts attempts = new LoginAttempts(JdbcClient.create(database));
-    /** Outside of the transaction, within which the server shows one state of its connections. */
+    /** Connection outside the transaction, within which PostgreSQL shows a frozen state of its connections. */
     private final JdbcClient observer = JdbcClient.create(TestDatabase.service(database));
 
     private final TransactionTemplate transaction = new TransactionTemplate(new DataSourceTransactionManager(database));
 
-    /** Of two attempts at once, whichever process takes them, the second is judged by what the first has left. */
+    /** The second of two concurrent attempts, in any process, is judged after the first has been counted. */
     @ParameterizedTest
     @CsvSource({"3, true", "4, false"})
     void an_attempt_waits_for_one_that_is_not_committed_and_counts_it(int before, boolean admitted) throws Exception {

@@ -210,7 +210,7 @@ class LoginThrottleTest {
         assertThat(door.refusal("ada", PASSWORD, "203.0.113.1")).get().isInstanceOf(RateLimited.class);
         assertThat(door.refusal("ADA", PASSWORD, HOME)).isEmpty();
         assertThat(door.refusal("ada", PASSWORD, "203.0.113.1"))
-                .as("a success at home gives strangers no more guesses")
+                .as("a success from the known address gives other addresses no more attempts")
                 .get()
                 .isInstanceOf(RateLimited.class);
     }

@@ -96,7 +96,7 @@ class ExportTicketsTest {
 
         assertThat(use(made.ticket())).isEmpty();
         made(caller());
-        assertThat(tickets()).as("what is over is forgotten").isEqualTo(1);
+        assertThat(tickets()).as("expired tickets are deleted").isEqualTo(1);
     }
 
     @Test

@@ -159,7 +159,7 @@ class UserChangesTest {
                     () -> refusal(command("root", Role.ANALYST, null)), () -> refusal(command("ada", null, true)));
 
             assertThat(answers).containsExactlyInAnyOrder(Optional.empty(), Optional.of(new LastAdmin()));
-            // Whoever remains is an admin who brings the other back in the next round.
+            // The remaining user is an admin and restores the other in the next round.
         }
     }
 

@@ -17,7 +17,9 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 
-/** Whatever happens to the assignments of ten hosts, every host has one status and counters are sizes of sets. */
+/**
+ * Properties of the assignments of ten hosts: after any steps, each host has one status and counters are sizes of sets.
+ */
 class AssignmentsTest {
 
     private static final int HOSTS = 10;

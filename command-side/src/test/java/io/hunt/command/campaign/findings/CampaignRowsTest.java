@@ -40,7 +40,7 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 
-/** Rows stand beside the log, and the log vouches for them; a campaign may have ten. */
+/** Tests of rows that are stored outside the log, with their digest in the log; a campaign may have ten rows. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class CampaignRowsTest {
 

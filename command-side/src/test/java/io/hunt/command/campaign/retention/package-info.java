@@ -1,4 +1,4 @@
-/** Which rows of literal SQL are removed, and in which portions. */
+/** Tests of the retention of rows of literal SQL: rows to delete and sizes of portions. */
 @NullMarked
 package io.hunt.command.campaign.retention;
 

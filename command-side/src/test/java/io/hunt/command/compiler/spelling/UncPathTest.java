@@ -23,7 +23,10 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** No statement makes Windows log on anywhere: what names a share is compared with the paths of processes alone. */
+/**
+ * Properties of statements: none makes Windows authenticate to a remote system. Names of shares are compared with paths
+ * of processes only.
+ */
 class UncPathTest {
 
     private static final Pattern OPENING_TABLE = Pattern.compile("\\b(?:FROM|JOIN) (?:file|hash|authenticode)\\b");
@@ -116,7 +119,7 @@ class UncPathTest {
         return new FrozenIoc(IndicatorId.random(), type, value, Severity.HIGH);
     }
 
-    /** Values of other types are compared with what a table tells, and never with a path. */
+    /** Types whose values are compared with paths; values of other types are compared with other columns only. */
     @Provide
     Arbitrary<IocType> pathTypes() {
         return Arbitraries.of(IocType.FILENAME, IocType.FILEPATH);

@@ -1,4 +1,4 @@
-/** Tests of the places and the statements that look there. */
+/** Tests of surfaces and their statements. */
 @NullMarked
 package io.hunt.command.compiler.surface;
 

@@ -14,9 +14,9 @@ class HostileLinesTest {
 
     private static final int LONGEST = 4_096;
     private static final int ROUNDS = 6;
-    /** Between four, of which linear work takes, and sixteen, of what backtracking over a whole line takes. */
+    /** Limit between the factor 4 of linear work and the factor 16 of backtracking over a whole line. */
     private static final int LINEAR = 9;
-    /** Nanoseconds within which neither is told from the other. */
+    /** Nanoseconds below which the two cannot be distinguished. */
     private static final long UNNOTICED = 500_000;
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -66,7 +66,7 @@ class HostileLinesTest {
         return new String[] {tail + "~", "x " + tail + "~", "\\\\" + tail + "~", "a@" + tail + "@"};
     }
 
-    /** Of several rounds the least is what the work takes; the rest is what others on the machine cost. */
+    /** Returns the least time of several rounds; longer ones include the load of the machine. */
     private static long leastProcessorTime(String[] lines) {
         long least = Long.MAX_VALUE;
         for (int round = 0; round < ROUNDS; round++) {

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Inputs of analysts with their right outcomes, where a list of them lies beside the checkout. */
+/** Tests with inputs of analysts and their expected outcomes, if a list of them is next to the checkout. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class RecognizerCasesTest {
 
@@ -31,7 +31,7 @@ class RecognizerCasesTest {
 
     record Case(String form, String input, String expected) {}
 
-    /** A result as the list words it, and the warnings beside it. */
+    /** Result in the notation of the list, with its warnings. */
     private record Outcome(String values, List<String> warnings) {}
 
     @ParameterizedTest(allowZeroInvocations = true)

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Classes of lines that were read as other values. */
+/** Tests of lines that were once recognised as other values. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class RecognizerNeighboursTest {
 

@@ -46,7 +46,7 @@ class RefangingPropertyTest {
     void whatWasAcceptedIsAcceptedAgainAsTheSame(
             @ForAll("anyType") @Nullable IocType type, @ForAll("anything") String value) {
         if (recognised(type, value) instanceof Recognized accepted) {
-            // What stood beside the value is its description, and no part of it.
+            // Text beside the value is its description and not a part of it.
             assertThat(recognised(accepted.type(), accepted.value()))
                     .isInstanceOfSatisfying(Recognized.class, again -> {
                         assertThat(again.type()).isEqualTo(accepted.type());
@@ -55,7 +55,7 @@ class RefangingPropertyTest {
         }
     }
 
-    /** Found by the property above: the bracket that was hidden behind a separator went at the second reading alone. */
+    /** Found by the property above: a bracket behind a separator was removed only at the second reading. */
     @Example
     void aBracketBehindASeparatorIsReadTheSameWayTwice() {
         var key = new Recognized(IocType.REGISTRY, "HKEY_LOCAL_MACHINE\\HKLMHKLM");
@@ -73,7 +73,7 @@ class RefangingPropertyTest {
         assertThat(recognised(IocType.MD5, digest.value())).isEqualTo(digest);
     }
 
-    /** Found by 100,000 tries under the seeds 7 and 42. */
+    /** Found by 100,000 tries with the seeds 7 and 42. */
     @Example
     void aBracketBeforeASwitchIsReadTheSameWayTwice() {
         for (String value : List.of("HKLM\\\u00a0@//] /f", "HKLM\\'a'HKLM\\] /v \"", "HKLM\\HKLMHKLMHKLMHKLM]\\")) {

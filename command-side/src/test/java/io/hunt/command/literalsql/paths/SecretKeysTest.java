@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Statements that read registry keys with secrets; {@code HKLM} stands for the hive. */
+/** Tests of statements that read registry keys with secrets; {@code HKLM} is replaced by the full name of the hive. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class SecretKeysTest {
 

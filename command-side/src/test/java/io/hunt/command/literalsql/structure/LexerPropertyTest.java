@@ -15,7 +15,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** The lexer takes any text, and what it says of it is true. */
+/** Properties of the lexer: it accepts any text, and its tokens are correct. */
 class LexerPropertyTest {
 
     private static final Checks CHECKS = new Checks();
@@ -76,7 +76,7 @@ class LexerPropertyTest {
         }
     }
 
-    /** A forbidden table gets nowhere, whatever stands around it. */
+    /** A forbidden table is refused with any text around it. */
     @Property
     void no_text_smuggles_in_a_table(@ForAll("statements") String before, @ForAll("statements") String after) {
         String sql = "SELECT 1 " + before + " FROM shadow " + after;

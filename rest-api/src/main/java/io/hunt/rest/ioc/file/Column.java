@@ -2,7 +2,7 @@ package io.hunt.rest.ioc.file;
 
 import java.util.Locale;
 
-/** Columns beside the value, by the words that tools write above them. */
+/** Columns of a table besides the value, by the column names that tools use. */
 public enum Column {
     TYPE("type", "ioctype", "indicatortype", "observabletype"),
     SEVERITY("severity", "level", "threatlevel"),
@@ -22,7 +22,7 @@ public enum Column {
             "expirydate",
             "validuntil");
 
-    /** Each between commas. */
+    /** Folded names, each between commas. */
     private final String names;
 
     Column(String... names) {
@@ -33,7 +33,7 @@ public enum Column {
         return !folded.isEmpty() && names.contains("," + folded + ",");
     }
 
-    /** The word above a column without blanks, dashes and case. */
+    /** Returns the column name in lower case without blanks, dashes and underscores. */
     public static String folded(String name) {
         return name.strip().toLowerCase(Locale.ROOT).replaceAll("[\\s_-]+", "");
     }

@@ -6,10 +6,10 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What holds for entries of a file that do not say.
+ * Default values of entries of a file.
  *
- * @param type null: told from the value
- * @param context also take what the file gives as context only
- * @param now when it is, for what has expired
+ * @param type null to detect it from the value
+ * @param context true to import also entries that the file marks as context only
+ * @param now current time, for expiry
  */
 public record Defaults(@Nullable IocType type, Severity severity, String source, boolean context, Instant now) {}

@@ -14,13 +14,13 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The entries of a file, gathered while it is read. */
+/** Builder of the entries of a file. */
 public final class Entries {
 
-    /** The most entries that one file may have. */
+    /** Maximum number of entries in a file. */
     public static final int MOST = 200_000;
 
-    /** The most lines that claim nothing and are kept to be listed. */
+    /** Maximum number of skipped lines that are listed. */
     private static final int MOST_SKIPPED = 10_000;
 
     private static final int LONGEST_VALUE = 8_192;
@@ -90,7 +90,7 @@ public final class Entries {
         entries.add(entry);
     }
 
-    /** Prose is not worth losing an indicator for: it is cut and mended. */
+    /** Truncates and repairs free text instead of rejecting the indicator. */
     private static @Nullable String clean(@Nullable String text, int longest) {
         if (text == null || text.isBlank()) {
             return null;
@@ -105,7 +105,7 @@ public final class Entries {
         return broken ? '\ufffd' : point;
     }
 
-    /** What a file says about a value, beside the value. */
+    /** Properties of an entry besides its value. */
     public record About(
             @Nullable Severity severity,
             @Nullable String description,

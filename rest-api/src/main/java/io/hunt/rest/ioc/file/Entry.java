@@ -3,18 +3,18 @@ package io.hunt.rest.ioc.file;
 import io.hunt.api.ioc.ImportProblem;
 import io.hunt.api.ioc.IndicatorCandidate;
 
-/** One thing in a file that claims to be an indicator. */
+/** Entry of a file: a line, record, attribute or comparison. */
 public sealed interface Entry {
 
-    /** Where it begins, counted from 1. */
+    /** Returns the line at which the entry begins, from 1. */
     int line();
 
-    /** To be looked at more closely. */
+    /** Entry to be checked as an indicator. */
     record Proposed(int line, IndicatorCandidate candidate) implements Entry {}
 
-    /** Claims nothing: a blank line, a comment, a header, or another object of a bundle. */
+    /** Entry without an indicator: a blank line, a comment, a header, or another object of a bundle. */
     record Skipped(int line, String value) implements Entry {}
 
-    /** Cannot be an indicator, whatever its value. */
+    /** Entry that cannot be an indicator, regardless of its value. */
     record Dismissed(int line, String value, ImportProblem problem) implements Entry {}
 }

@@ -9,7 +9,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.function.Function;
 
-/** Ends of validity as files write them: an instant, a time of UTC, the last day, or seconds since 1970. */
+/** Parser of expiry times in files: an instant, a time in UTC, a last day, or seconds since 1970. */
 public final class Expiry {
 
     private static final List<Function<String, Instant>> FORMS = List.of(
@@ -22,7 +22,7 @@ public final class Expiry {
 
     private Expiry() {}
 
-    /** False for a text that is no time. */
+    /** Returns true if the time has passed; false for a text that is not a time. */
     public static boolean hasPassed(String until, Instant now) {
         if (until.matches("\\d{9,10}")) {
             return !Instant.ofEpochSecond(Long.parseLong(until)).isAfter(now);
@@ -32,7 +32,7 @@ public final class Expiry {
             try {
                 return !form.apply(text).isAfter(now);
             } catch (DateTimeException ignored) {
-                // Another form may fit.
+                // Another format may match.
             }
         }
         return false;

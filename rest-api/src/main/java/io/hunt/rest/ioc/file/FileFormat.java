@@ -2,16 +2,16 @@ package io.hunt.rest.ioc.file;
 
 import io.hunt.api.Word;
 
-/** How a file of indicators is laid out. */
+/** Format of a file of indicators. */
 public enum FileFormat implements Word {
-    /** Records with a header that names their columns, or a single column without. */
+    /** Records with a header of column names, or a single column without a header. */
     CSV,
-    /** One value a line; lines that begin with {@code #} are comments. */
+    /** Text with one value a line; lines that begin with {@code #} are comments. */
     TEXT,
-    /** A STIX 2.1 bundle. */
+    /** STIX 2.1 bundle. */
     STIX,
     /** MISP events. */
     MISP,
-    /** Indicators as this service lists and exports them. */
+    /** Indicators in the JSON of this service's lists and exports. */
     JSON
 }

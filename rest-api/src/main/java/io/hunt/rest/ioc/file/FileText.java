@@ -11,7 +11,9 @@ import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
 import org.jspecify.annotations.Nullable;
 
-/** Decodes a file strictly: a byte order mark decides, then what the request declares, then UTF-8. */
+/**
+ * Strict decoder of a file: the charset is that of the byte order mark, otherwise the declared one, otherwise UTF-8.
+ */
 public final class FileText {
 
     private FileText() {}

@@ -3,8 +3,9 @@ package io.hunt.rest.ioc.file;
 import java.util.List;
 
 /**
- * A file that could be parsed.
+ * Parsed file.
  *
- * @param skipped how many lines or objects claim nothing: blank lines, comments, a header, other objects of a bundle
+ * @param skipped number of lines or objects without an indicator: blank lines, comments, a header, other objects of a
+ *     bundle
  */
 public record IndicatorFile(FileFormat format, List<Entry> entries, int skipped) {}

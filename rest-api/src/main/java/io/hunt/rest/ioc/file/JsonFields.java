@@ -8,9 +8,9 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
 /**
- * Some fields of one JSON object, read without holding the rest of it: scalars as text, and objects of scalars.
+ * Selected fields of a JSON object, read without storing the rest: scalars as text, and objects of scalars.
  *
- * @param line where the object begins
+ * @param line line at which the object begins
  */
 public record JsonFields(int line, Map<String, String> texts, Map<String, Map<String, String>> objects) {
 
@@ -21,7 +21,7 @@ public record JsonFields(int line, Map<String, String> texts, Map<String, Map<St
         return new JsonFields(line, new LinkedHashMap<>(), new LinkedHashMap<>());
     }
 
-    /** Reads the object that the parser is at the beginning of, up to its end. */
+    /** Reads the object at whose start the parser is, up to its end. */
     public static JsonFields read(JsonParser json, Set<String> wanted) {
         JsonFields fields = none(json.currentTokenLocation().getLineNr());
         while (json.nextToken() != JsonToken.END_OBJECT) {
@@ -32,7 +32,7 @@ public record JsonFields(int line, Map<String, String> texts, Map<String, Map<St
         return fields;
     }
 
-    /** Takes the value that the parser is at, if it is wanted, and goes to its end. */
+    /** Reads the value at the parser's position if it is selected, and moves to its end. */
     public void take(JsonParser json, String name, Set<String> wanted) {
         if (!wanted.contains(name)) {
             json.skipChildren();
@@ -69,7 +69,7 @@ public record JsonFields(int line, Map<String, String> texts, Map<String, Map<St
         return inside;
     }
 
-    /** The words of a list, or the names of its objects. */
+    /** Returns the words of a list, or the names of its objects, separated by commas. */
     public static String joined(JsonParser json) {
         var words = new StringJoiner(", ");
         int more = MOST_INSIDE;

@@ -3,7 +3,7 @@ package io.hunt.rest.ioc.file;
 import io.hunt.api.rejection.Refused;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 
-/** Refuses a file that cannot be parsed, saying where it goes wrong. */
+/** Refusals of a file that cannot be parsed, with the position of the error. */
 public final class Malformed {
 
     private Malformed() {}

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads values with named columns beside them: the records of a table, and the objects of our own exports. */
+/** Reader of values with named columns: the records of a table, and the objects of this service's exports. */
 public final class NamedValues {
 
     private static final String NO_SEVERITY = "has a severity other than critical, high, medium, low and info";
@@ -32,7 +32,7 @@ public final class NamedValues {
 
     private NamedValues() {}
 
-    /** One value; a column that the record lacks is the empty text. */
+    /** Value with its columns; a column missing in the record has the empty text. */
     public record Line(int line, String type, String value, Map<Column, String> columns) {
 
         String word(Column column) {
@@ -68,7 +68,7 @@ public final class NamedValues {
         return Word.parse(Severity.class, word).or(() -> Optional.ofNullable(ALIASES.get(word)));
     }
 
-    /** Entries that are over, harmless or given as context. */
+    /** Dismisses entries that have expired, are allowed or are context only. Returns true if dismissed. */
     private static boolean dismissed(Line record, Entries entries) {
         if (NO.contains(record.word(Column.ACTIVE)) || ENDED.contains(record.word(Column.STATUS))) {
             boolean revoked = record.word(Column.STATUS).equals("revoked");
@@ -76,7 +76,7 @@ public final class NamedValues {
         } else if (Expiry.hasPassed(
                 record.word(Column.EXPIRES).toUpperCase(Locale.ROOT),
                 entries.defaults().now())) {
-            dismiss(record, entries, EXPIRED, "was valid until a time that has passed");
+            dismiss(record, entries, EXPIRED, "has expired");
         } else if (ALLOWED.contains(record.word(Column.ACTION))) {
             dismiss(record, entries, NOT_FOR_DETECTION, "is allowed where it was exported");
         } else if (NO.contains(record.word(Column.TO_IDS))

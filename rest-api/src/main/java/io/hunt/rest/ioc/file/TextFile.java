@@ -2,10 +2,10 @@ package io.hunt.rest.ioc.file;
 
 import io.hunt.api.InvisibleCharacters;
 
-/** One value a line. */
+/** Reader of files with one value a line. */
 public final class TextFile {
 
-    /** Begins each line of the header that hashdeep prints. */
+    /** Prefix of the header lines printed by hashdeep. */
     private static final String HASHDEEP = "%%%%";
 
     private TextFile() {}
@@ -21,7 +21,7 @@ public final class TextFile {
             if (line.isEmpty() || line.startsWith("#") || line.startsWith(HASHDEEP)) {
                 entries.skip(number, line);
             } else {
-                // U+202E at an end of a name belongs to it.
+                // U+202E at the end of a name is part of the name.
                 entries.propose(number, null, typed.indexOf('\u202e') < 0 ? line : typed);
             }
             from = to + (text.startsWith("\r\n", to) ? 2 : 1);

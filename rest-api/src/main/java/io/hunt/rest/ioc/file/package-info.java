@@ -1,4 +1,4 @@
-/** Reads files of indicators, in every format that is taken. */
+/** Reader of indicator files in all supported formats. */
 @NullMarked
 package io.hunt.rest.ioc.file;
 

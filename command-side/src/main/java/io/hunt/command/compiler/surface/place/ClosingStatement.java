@@ -7,22 +7,22 @@ import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.hunt.QueryAudience;
 
 /**
- * Counts what the places of a hunt hold, for hosts that do not count by themselves: how many files the hunt looks at, how
- * many are too large to be read, and how many more than a hunt reads. Its rows have a column {@code searched_surface} and no {@code ioc}.
+ * Statement that measures the coverage of a hunt on hosts without an inventory: files in the search locations, files
+ * too large to read, and files beyond the budget. Its rows have a column {@code searched_surface} and no {@code ioc}.
  */
 public final class ClosingStatement {
 
     private ClosingStatement() {}
 
-    /** Who walks the places of such a hunt. */
+    /** Returns the hosts that walk the search locations in a hunt of this depth. */
     public static QueryAudience audience(HuntDepth depth) {
         return Tier.walkers(depth);
     }
 
     /**
-     * The statement for hosts of one platform.
+     * Returns the statement for hosts of one platform.
      *
-     * @param reads whether the hunt reads the files, and does not only list their names
+     * @param reads true if the hunt reads files, false if it only lists their names
      */
     public static String of(Platform platform, HuntDepth depth, boolean reads) {
         String places = Tier.upTo(depth).stream()
@@ -47,7 +47,8 @@ public final class ClosingStatement {
                         emptyToo(depth) ? "LEFT" : "INNER");
     }
 
-    // A host may well have no dropped files; one without a file where programs are installed was not looked at.
+    // A host may have no dropped files, so quick hunts omit empty tiers; a host without files in program folders was
+    // not searched, so deeper hunts report them.
     private static boolean emptyToo(HuntDepth depth) {
         return depth != HuntDepth.QUICK;
     }

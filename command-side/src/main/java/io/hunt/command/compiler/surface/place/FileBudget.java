@@ -4,15 +4,15 @@ import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntDepth;
 
 /**
- * How much one statement makes a host read. What was changed last is read first, as intruders came after whoever
- * installed the system; {@code ctime} counts too, since it cannot be set.
+ * Resource budget of one statement for reading files. Recently changed files are read first, because intruders arrive
+ * after the installation of the system; {@code ctime} counts too, because it cannot be set.
  *
- * @param files how many at most
- * @param bytes how many of them all at most
+ * @param files most files
+ * @param bytes most bytes of all files together
  */
 public record FileBudget(int files, long bytes) {
 
-    /** osquery reads no file that is larger. */
+    /** Largest file that osquery reads, in bytes. */
     static final long LARGEST_FILE = 50L * 1024 * 1024;
 
     private static final long MIB = 1024 * 1024;
@@ -26,9 +26,9 @@ public record FileBudget(int files, long bytes) {
     }
 
     /**
-     * SQL that defines a table {@code chosen(path, nth, total)} of files in the order in which they are read.
+     * SQL that defines a table {@code chosen(path, nth, total)} of files in reading order.
      *
-     * @param from selects from {@code file f}, without the word FROM
+     * @param from SQL after FROM that selects from {@code file f}
      */
     public static String chosen(Platform platform, String from) {
         return """
@@ -42,17 +42,17 @@ public record FileBudget(int files, long bytes) {
                 )""".formatted(from, identity(platform), LARGEST_FILE);
     }
 
-    /** SQL for what tells files apart: the same one under two names, such as /bin and /usr/bin, is read once. */
+    /** SQL for the identity of a file, so that a file with two paths, such as /bin and /usr/bin, is read once. */
     static String identity(Platform platform) {
         return platform == Platform.WINDOWS ? "lower(f.path)" : "coalesce(nullif(f.inode, 0), f.path)";
     }
 
-    /** SQL for the condition on {@code chosen} that the file is read. */
+    /** SQL for the condition on {@code chosen} that the file is within the budget. */
     String within() {
         return "nth <= %d AND total <= %d".formatted(files, bytes);
     }
 
-    /** SQL that ends a selection of the files that are read. */
+    /** SQL that ends a selection of the files within the budget. */
     public String affords() {
         return within() + " LIMIT " + files;
     }

@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** The places of {@code places.csv}, and the parts of SQL that look there. */
+/** Search locations of {@code places.csv}, and SQL for paths. */
 public final class Places {
 
     private static final int COLUMNS = 5;
@@ -25,7 +25,7 @@ public final class Places {
         return ALL;
     }
 
-    /** Patterns of the places that hunts of this depth look at, and hunts of a lesser one do not. */
+    /** Returns patterns of the locations that hunts of this depth search and shallower hunts do not. */
     static List<String> patterns(Platform platform, HuntDepth depth) {
         return ALL.stream()
                 .filter(place -> place.platform() == platform && place.depth() == depth)
@@ -33,7 +33,7 @@ public final class Places {
                 .toList();
     }
 
-    /** On POSIX systems a wildcard matches no name that begins with a dot, so those have a pattern of their own. */
+    /** Adds a pattern for hidden names, because on POSIX systems a wildcard matches no name that begins with a dot. */
     private static List<String> withHidden(Place place) {
         String pattern = place.pattern();
         return place.platform() != Platform.WINDOWS && pattern.endsWith("/%")

@@ -5,7 +5,7 @@ import io.hunt.api.hunt.QueryAudience;
 import java.util.Arrays;
 import java.util.List;
 
-/** The places that hunts of one depth look at in one statement, beside those of every lesser depth. */
+/** Search locations that hunts of one depth search in one statement, in addition to those of shallower depths. */
 public enum Tier {
     DROPPED_FILES("dropped-files", HuntDepth.QUICK),
     PLACES("places", HuntDepth.STANDARD),
@@ -33,7 +33,7 @@ public enum Tier {
                 .toList();
     }
 
-    /** An inventory knows what is in the places, so only the deepest hunts trust it no further than they see. */
+    /** Returns the hosts that walk the locations. An inventory replaces the walk except in the deepest hunts. */
     public static QueryAudience walkers(HuntDepth depth) {
         return depth == HuntDepth.DEEP ? QueryAudience.EVERY_HOST : QueryAudience.WITHOUT_INVENTORY;
     }

@@ -4,19 +4,22 @@ import static java.util.stream.Collectors.joining;
 
 import io.hunt.api.host.Platform;
 
-/** SQL that walks the places. */
+/** SQL that walks the search locations. */
 public final class Walks {
 
     private static final int ANY_DEPTH = -1;
 
     private Walks() {}
 
-    /** SQL that defines a table {@code d(p, n)} of the patterns of one tier, each with how many separators its paths have. */
+    /**
+     * SQL that defines a table {@code d(p, n)} of the patterns of one tier, each with the number of separators in its
+     * paths.
+     */
     public static String patterns(Platform platform, Tier tier) {
         return "d(p, n) AS (VALUES " + rows(platform, tier, "") + ")";
     }
 
-    /** @param more what each row holds besides, as SQL */
+    /** @param more SQL for further columns of each row */
     static String rows(Platform platform, Tier tier, String more) {
         return Places.patterns(platform, tier.depth()).stream()
                 .map(pattern ->
@@ -30,13 +33,13 @@ public final class Walks {
                 : pattern.chars().filter(c -> c == separator(platform)).count();
     }
 
-    /** SQL that selects from {@code file f} what is in {@code d}, without the word FROM. */
+    /** SQL after FROM that selects the files of {@code d} from {@code file f}. */
     public static String files(Platform platform) {
-        // LIKE only reaches the table, where a wildcard ends at a separator; as a comparison it goes on.
+        // LIKE only makes the table walk, where a wildcard ends at a separator; in the comparison it does not.
         String walk = """
                 d CROSS JOIN file f
                 WHERE f.path LIKE d.p AND (d.n < 0 OR length(f.path) - length(replace(f.path, '%c', '')) = d.n)""".formatted(separator(platform));
-        // A pattern for hidden names matches . and .. too, and what is below them has a path of its own.
+        // A pattern for hidden names also matches . and .., whose contents are walked under their own paths.
         return platform == Platform.WINDOWS
                 ? walk
                 : walk + " AND instr(f.path, '/./') = 0 AND instr(f.path, '/../') = 0";

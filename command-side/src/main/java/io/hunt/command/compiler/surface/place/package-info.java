@@ -1,4 +1,4 @@
-/** The places that are walked where a host keeps no inventory, and what walking them may cost. */
+/** Search locations that are walked on hosts without an inventory, and the budget of the walks. */
 @NullMarked
 package io.hunt.command.compiler.surface.place;
 

@@ -3,8 +3,8 @@ package io.hunt.command.compiler.surface.trace;
 import io.hunt.api.host.Platform;
 
 /**
- * What starts by itself, as SQL that selects its {@code command}. Tables that older agents lack stand apart, as a statement
- * fails as a whole.
+ * SQL that selects the {@code command} of autostart entries. Tables that older agents lack are in a separate statement,
+ * because a statement fails as a whole.
  */
 public final class Autostart {
 
@@ -13,7 +13,7 @@ public final class Autostart {
 
     private Autostart() {}
 
-    /** Paths, and nothing behind them. */
+    /** SQL for bare paths. */
     public static String paths(Platform platform) {
         return switch (platform) {
             case LINUX, UNKNOWN -> ITEMS;
@@ -25,7 +25,7 @@ public final class Autostart {
         };
     }
 
-    /** Command lines: a task's path is its place among the tasks, a service's is what runs it. */
+    /** SQL for command lines. The path of a scheduled task is its name, and that of a service its command line. */
     public static String commands(Platform platform) {
         return switch (platform) {
             case LINUX, UNKNOWN -> ARGUMENTS;
@@ -37,7 +37,7 @@ public final class Autostart {
         };
     }
 
-    /** Command lines of jobs and of consumers of events. */
+    /** SQL for command lines of jobs and of WMI event consumers. */
     public static String jobs(Platform platform) {
         return switch (platform) {
             case LINUX, MACOS, UNKNOWN -> "SELECT command FROM crontab";

@@ -4,12 +4,12 @@ import io.hunt.api.host.Platform;
 import java.util.List;
 
 /**
- * SQL that takes the paths of programs out of command lines. Whatever may be one is taken, as what is none names no file;
- * of a line with many paths the first two.
+ * SQL that extracts paths of programs from command lines. It takes every candidate, because a wrong one matches no
+ * file, and at most two paths of a line.
  */
 public final class CommandPaths {
 
-    /** Up to the next blank, without what shells put around words. */
+    /** The text up to the next blank, without quotes and other shell characters at its end. */
     private static final String WORD = "rtrim(substr(text, 1, instr(text || ' ', ' ') - 1), '\"''|&)>')";
 
     private static final String NONE = "SELECT '' AS command";
@@ -27,15 +27,15 @@ public final class CommandPaths {
 
     private CommandPaths() {}
 
-    /** As {@link #of(Platform, String, String)} of command lines alone. */
+    /** SQL as {@link #of(Platform, String, String)}, of command lines only. */
     public static String of(Platform platform, String commands) {
         return of(platform, NONE, commands);
     }
 
     /**
-     * Defines a table {@code paths(path)}.
+     * SQL that defines a table {@code paths(path)}.
      *
-     * @param paths SQL that selects one column of paths with nothing behind them, as {@link Autostart#paths} does
+     * @param paths SQL that selects one column of bare paths, as {@link Autostart#paths} does
      * @param commands SQL that selects one column of command lines, under the same name
      */
     public static String of(Platform platform, String paths, String commands) {
@@ -65,7 +65,7 @@ public final class CommandPaths {
                 )""".formatted(lines, WORD);
     }
 
-    // No path of a share is among these: to open one, Windows logs on at the other end.
+    // Paths of shares are excluded: to open one, Windows authenticates to the remote system.
     private static String windows(String lines) {
         return """
                 c AS (
@@ -88,7 +88,7 @@ public final class CommandPaths {
                 )""".formatted(withoutTokens(), lines);
     }
 
-    /** SQL for {@code command} as if it had been written without the tokens that services and drivers use. */
+    /** SQL for {@code command} with the variables of services and drivers replaced. */
     private static String withoutTokens() {
         String sql = "CASE WHEN command LIKE 'system32\\%' THEN 'C:\\Windows\\' || command ELSE command END";
         for (String token : TOKENS) {

@@ -1,6 +1,6 @@
 package io.hunt.command.compiler.surface.trace;
 
-/** What processes have loaded. */
+/** SQL for libraries that processes have loaded. */
 public final class Libraries {
 
     /** SQL that selects the {@code path} of each, up to its condition. */

@@ -1,9 +1,9 @@
 package io.hunt.command.compiler.surface.trace;
 
-/** What Windows remembers of programs that ran. */
+/** SQL for traces that Windows keeps of executed programs. */
 public final class Traces {
 
-    /** SQL that selects the {@code path} of each; that of a device as one of the drive on which Windows is. */
+    /** SQL that selects the {@code path} of each; paths of a device are mapped to drive C. */
     public static final String EXECUTED = """
             SELECT 'shimcache' AS source, path FROM shimcache
             UNION SELECT 'userassist', path FROM userassist

@@ -1,4 +1,4 @@
-/** SQL for what names programs: autostart entries, command lines, loaded libraries, traces of what ran. */
+/** SQL for sources of program paths: autostart entries, command lines, loaded libraries, execution traces. */
 @NullMarked
 package io.hunt.command.compiler.surface.trace;
 

@@ -21,8 +21,8 @@ import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * JSON of any layout that is known, told by its keys while it is read: a STIX bundle or a single object of one, MISP
- * events bare or wrapped or in lists, and indicators of our own in a list, an array or one a line.
+ * Reader of JSON files. The format is derived from the keys while reading: a STIX bundle or a single STIX object, MISP
+ * events (bare, wrapped or in lists), or indicators of this service in a list, an array or one a line.
  */
 public final class JsonFile {
 
@@ -111,7 +111,7 @@ public final class JsonFile {
         }
     }
 
-    /** Whether the value is a list of what we look for, which then has been read. */
+    /** Reads the value if it is a list of events, STIX objects or indicators. Returns true if it was read. */
     private boolean container(JsonParser json, String name, int depth) {
         boolean list = json.currentToken() == JsonToken.START_ARRAY;
         if (name.equals("Event") || name.equals("response")) {
@@ -158,6 +158,6 @@ public final class JsonFile {
         return Malformed.at(
                 place.getLineNr(),
                 place.getColumnNr(),
-                "holds something that is no STIX bundle, no MISP event and no indicator of our own");
+                "holds something that is not a STIX bundle, a MISP event or an indicator of this service");
     }
 }

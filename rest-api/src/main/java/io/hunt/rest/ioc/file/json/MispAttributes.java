@@ -16,13 +16,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What the types of MISP's attributes mean. */
+/** Mapping of the types of MISP attributes to indicator types. */
 final class MispAttributes {
 
-    /** A value and what it is; null when only the value itself can tell. */
+    /** Value with its type; null if the type must be detected from the value. */
     private record Part(@Nullable IocType type, String value) {}
 
-    /** The name of a registry value; data is a command, a path or a number more often. */
+    /** Name of a registry value; registry data is usually a command, a path or a number. */
     private static final Pattern NAME =
             Pattern.compile("[A-Za-z_][\\w .-]{0,63}(?<![.](?:exe|dll|sys|bat|vbs|js|ps1))");
 
@@ -32,7 +32,10 @@ final class MispAttributes {
         this.entries = entries;
     }
 
-    /** The event's name is the source of its attributes; comment and tags describe them. */
+    /**
+     * Adds the values of an attribute. The source is the name of the event, the description consists of comment and
+     * tags.
+     */
     void take(JsonFields attribute, @Nullable String info, String tags, @Nullable Severity severity) {
         String value = attribute.text("value");
         List<Part> parts = parts(attribute.text("type"), value);
@@ -116,7 +119,10 @@ final class MispAttributes {
         return new Part(NameOrPath.type(value), value);
     }
 
-    /** The second part is the name of a value of the key, or its data, which no host can be asked for. */
+    /**
+     * Returns the registry path. The second part is either the name of a value of the key, or data, which hosts cannot
+     * search for.
+     */
     private static String registry(String value) {
         int bar = value.lastIndexOf('|');
         String name = value.substring(bar + 1).strip();

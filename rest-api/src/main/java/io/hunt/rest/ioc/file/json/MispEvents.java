@@ -11,7 +11,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
-/** Events of MISP: attributes, also those inside objects; the event's name and threat level hold for all of them. */
+/**
+ * Reader of MISP events: attributes, also inside objects. Name and threat level of the event apply to all its
+ * attributes.
+ */
 final class MispEvents {
 
     private static final Set<String> WANTED = Set.of("type", "value", "to_ids", "comment", "deleted", "Tag");
@@ -26,7 +29,7 @@ final class MispEvents {
         return new Event();
     }
 
-    /** One event while it is read: what holds for all of it may stand behind its attributes. */
+    /** Event being read; properties of the whole event may follow its attributes. */
     final class Event {
 
         private final List<JsonFields> read = new ArrayList<>();
@@ -39,7 +42,7 @@ final class MispEvents {
             return one;
         }
 
-        /** Whether the value is the event's, which then has been read. */
+        /** Reads the value if it is a property of an event. Returns true if it was read. */
         boolean takes(JsonParser json, String name) {
             boolean list = json.currentToken() == JsonToken.START_ARRAY;
             switch (name) {
@@ -75,7 +78,8 @@ final class MispEvents {
         private boolean attributes(JsonParser json) {
             while (json.nextToken() != JsonToken.END_ARRAY) {
                 if (json.currentToken() != JsonToken.START_OBJECT) {
-                    throw Malformed.at(json.currentTokenLocation().getLineNr(), "has an attribute that is no object");
+                    throw Malformed.at(
+                            json.currentTokenLocation().getLineNr(), "has an attribute that is not a JSON object");
                 }
                 if (read.size() == Entries.MOST) {
                     throw Malformed.at(json.currentTokenLocation().getLineNr(), "must hold at most 200,000 entries");
@@ -88,14 +92,16 @@ final class MispEvents {
         private boolean objects(JsonParser json) {
             while (json.nextToken() != JsonToken.END_ARRAY) {
                 if (json.currentToken() != JsonToken.START_OBJECT) {
-                    throw Malformed.at(json.currentTokenLocation().getLineNr(), "has an object that is none");
+                    throw Malformed.at(
+                            json.currentTokenLocation().getLineNr(),
+                            "has an element of Object that is not a JSON object");
                 }
                 object(json);
             }
             return true;
         }
 
-        /** The attributes of a deleted object are deleted, too. */
+        /** Reads an object; the attributes of a deleted object count as deleted. */
         private void object(JsonParser json) {
             int from = read.size();
             boolean deleted = false;

@@ -1,4 +1,4 @@
-/** Indicators from JSON: plain lists, and the attributes of MISP events. */
+/** Reader of indicators in JSON: plain lists, and the attributes of MISP events. */
 @NullMarked
 package io.hunt.rest.ioc.file.json;
 

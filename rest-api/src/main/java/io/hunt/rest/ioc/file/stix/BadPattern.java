@@ -1,6 +1,6 @@
 package io.hunt.rest.ioc.file.stix;
 
-/** Thrown at the first place where a pattern breaks the grammar. */
+/** Syntax error in a STIX pattern. */
 final class BadPattern extends RuntimeException {
 
     BadPattern() {

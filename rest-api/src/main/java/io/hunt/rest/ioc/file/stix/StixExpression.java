@@ -3,16 +3,16 @@ package io.hunt.rest.ioc.file.stix;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A STIX pattern, or a part of one. */
+/** STIX pattern or a part of one. */
 sealed interface StixExpression {
 
-    /** All comparisons in it. */
+    /** Returns all comparisons in the expression. */
     Stream<Comparison> comparisons();
 
     /**
-     * Compares the values of one path.
+     * Comparison of the values of one path.
      *
-     * @param operator as written, behind {@code NOT} if that stands before it
+     * @param operator as written, with a preceding {@code NOT} if present
      */
     record Comparison(String path, String operator, List<String> values) implements StixExpression {
 
@@ -34,7 +34,7 @@ sealed interface StixExpression {
         }
     }
 
-    /** Joined by {@code OR}. */
+    /** Disjunction ({@code OR}). */
     record Any(List<StixExpression> parts) implements StixExpression {
 
         @Override
@@ -43,7 +43,7 @@ sealed interface StixExpression {
         }
     }
 
-    /** Joined by {@code AND} within one observation; no part is a conjunction itself. */
+    /** Conjunction ({@code AND}) within one observation; flattened, so that no part is a conjunction. */
     record All(List<StixExpression> parts) implements StixExpression {
 
         public All {
@@ -58,7 +58,7 @@ sealed interface StixExpression {
         }
     }
 
-    /** Observations joined by {@code AND}. */
+    /** Conjunction ({@code AND}) of observations. */
     record Observations(List<StixExpression> parts) implements StixExpression {
 
         @Override

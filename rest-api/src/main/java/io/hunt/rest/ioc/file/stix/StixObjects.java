@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
-/** The objects of a STIX bundle: indicators by their patterns, and observables by their values. */
+/** Reader of the objects of a STIX bundle: indicators by their patterns, and observables by their values. */
 public final class StixObjects {
 
     public static final Set<String> WANTED = Set.of(
@@ -53,11 +53,11 @@ public final class StixObjects {
             "user-account",
             "x509-certificate");
 
-    /** Words of {@code indicator_types} and labels. */
+    /** Words in {@code indicator_types} and labels of objects that are not malicious. */
     private static final Set<String> HARMLESS = Set.of(
             "allowlist", "benign", "clean", "false-positive", "falsepositive", "goodware", "known-good", "whitelist");
 
-    /** All are held in memory at once, some 250 bytes each. */
+    /** Maximum number of objects; all are held in memory at once, with about 250 bytes each. */
     private static final int MOST_OBJECTS = 250_000;
 
     private final Entries entries;
@@ -66,14 +66,14 @@ public final class StixObjects {
         this.entries = entries;
     }
 
-    /** A bundle may hold several versions of an object, in any order; the newest counts. */
+    /** Reads all objects. A bundle may contain several versions of an object in any order; only the newest is used. */
     public void readAll(JsonParser json) {
         var objects = new ArrayList<JsonFields>();
         var newest = new HashMap<String, JsonFields>();
         while (json.nextToken() != JsonToken.END_ARRAY) {
             int line = json.currentTokenLocation().getLineNr();
             if (json.currentToken() != JsonToken.START_OBJECT) {
-                throw Malformed.at(line, "has a STIX object that is none");
+                throw Malformed.at(line, "has a STIX object that is not a JSON object");
             }
             if (objects.size() == MOST_OBJECTS) {
                 throw Malformed.at(line, "must hold at most 250,000 objects");
@@ -91,7 +91,10 @@ public final class StixObjects {
         }
     }
 
-    /** The later one of two without times; the times of STIX have one form, in which they are in order as texts. */
+    /**
+     * Returns the newer object, or the later one in the file if both have no time; STIX times have one format, in which
+     * text order is chronological order.
+     */
     private static JsonFields newer(JsonFields one, JsonFields other) {
         return one.text("modified").compareTo(other.text("modified")) > 0 ? one : other;
     }
@@ -102,7 +105,7 @@ public final class StixObjects {
                     object.line(),
                     object.text("pattern"),
                     ImportReason.REVOKED,
-                    "is an older version of an object of the file");
+                    "is an older version of another object in the file");
         } else {
             entries.skip(object.line(), object.text("type"));
         }
@@ -116,7 +119,7 @@ public final class StixObjects {
             case "ipv4-addr" -> entries.propose(object.line(), IocType.IPV4, object.text("value"));
             case "domain-name" -> entries.propose(object.line(), IocType.DOMAIN, object.text("value"));
             case "windows-registry-key" -> entries.propose(object.line(), IocType.REGISTRY, object.text("key"));
-            // Its ends are observables of their own.
+            // The endpoints are separate observables.
             case "network-traffic" -> entries.skip(object.line(), type);
             default -> {
                 if (OTHER_OBSERVABLES.contains(type)) {
@@ -137,21 +140,21 @@ public final class StixObjects {
         String pattern = object.text("pattern");
         String language = object.text("pattern_type");
         if (object.text("revoked").equals("true")) {
-            entries.dismiss(object.line(), pattern, ImportReason.REVOKED, "was revoked by who published it");
+            entries.dismiss(object.line(), pattern, ImportReason.REVOKED, "was revoked by its publisher");
         } else if (hasExpired(object.text("valid_until"))) {
-            entries.dismiss(object.line(), pattern, ImportReason.EXPIRED, "was valid until a time that has passed");
+            entries.dismiss(object.line(), pattern, ImportReason.EXPIRED, "has expired");
         } else if (isHarmless(object) && !entries.defaults().context()) {
             entries.dismiss(
                     object.line(),
                     pattern,
                     ImportReason.NOT_FOR_DETECTION,
-                    "is given as harmless or not for detection");
+                    "is marked as harmless or not for detection");
         } else if (!language.isEmpty() && !language.equals("stix")) {
             entries.dismiss(
                     object.line(),
                     pattern,
                     ImportReason.UNSUPPORTED_TYPE,
-                    "is a pattern of another language than STIX");
+                    "is a pattern in another language than STIX");
         } else {
             String description =
                     object.text("description").isBlank() ? object.text("name") : object.text("description");

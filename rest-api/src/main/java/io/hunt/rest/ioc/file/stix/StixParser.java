@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Parses the tokens of a STIX pattern; throws {@link BadPattern} at the first that breaks the grammar. */
+/** Parser of the tokens of a STIX pattern; throws {@link BadPattern} at the first syntax error. */
 final class StixParser {
 
     private static final Set<String> OPERATORS =

@@ -6,14 +6,14 @@ import io.hunt.rest.ioc.file.value.ValueShapes;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Which object paths of STIX patterns name something to look for. */
+/** Mapping of the object paths of STIX patterns to indicator types. */
 final class StixPaths {
 
     private static final String HASHES = "file:hashes.";
 
     private StixPaths() {}
 
-    /** The type of what is compared; empty when hosts cannot be asked for it. */
+    /** Returns the type of the compared value; empty if hosts cannot search for it. */
     static Optional<IocType> type(String path, String value) {
         return switch (path) {
             case "file:name" -> Optional.of(NameOrPath.type(value));

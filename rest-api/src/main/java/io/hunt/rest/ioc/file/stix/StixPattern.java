@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A STIX pattern as far as hosts can be asked for it. Each alternative is an indicator of its own; a conjunction is one only
- * where a part of it is as narrow as the whole, because a part alone may be on every host.
+ * Converter of a STIX pattern into indicators. Each alternative becomes a separate indicator. A conjunction becomes an
+ * indicator only if one part is as specific as the whole, because a single part may match every host.
  */
 final class StixPattern {
 
@@ -33,12 +33,12 @@ final class StixPattern {
         try {
             List<StixTokens.Token> tokens = StixTokens.of(text);
             if (tokens.stream().anyMatch(token -> token.is("FOLLOWEDBY"))) {
-                refuse("asks for an order of events (FOLLOWEDBY)");
+                refuse("requires an order of events (FOLLOWEDBY)");
             } else {
                 propose(new StixParser(tokens).read());
             }
         } catch (BadPattern e) {
-            entries.dismiss(line, text, ImportReason.BAD_PATTERN, "is no well-formed STIX pattern");
+            entries.dismiss(line, text, ImportReason.BAD_PATTERN, "is not a well-formed STIX pattern");
         }
     }
 
@@ -47,7 +47,7 @@ final class StixPattern {
             case Comparison comparison -> propose(comparison);
             case Any any -> any.parts().forEach(this::propose);
             case All all -> conjunction(all);
-            case Observations _ -> refuse("asks for several observations together (AND)");
+            case Observations _ -> refuse("requires several observations together (AND)");
         }
     }
 
@@ -58,7 +58,7 @@ final class StixPattern {
                         line,
                         comparison.path() + " " + comparison.operator() + " " + value,
                         ImportReason.UNSUPPORTED_OPERATOR,
-                        "is not compared by = or IN");
+                        "is compared by another operator than = and IN");
             } else {
                 StixPaths.type(comparison.path(), value)
                         .ifPresentOrElse(
@@ -74,7 +74,7 @@ final class StixPattern {
 
     private void conjunction(All all) {
         if (all.comparisons().anyMatch(Comparison::isNegated)) {
-            refuse("excludes something (NOT), for which hosts cannot be asked");
+            refuse("excludes something (NOT), which hosts cannot search for");
             return;
         }
         List<StixExpression> parts =
@@ -89,13 +89,17 @@ final class StixPattern {
             whole(parts)
                     .ifPresentOrElse(
                             value -> entries.propose(line, value.type(), value.text(), about),
-                            () -> refuse("asks for several things together (AND), and none alone is as narrow as all"));
+                            () -> refuse(
+                                    "requires several conditions together (AND), none of which is as specific as all of them"));
         }
     }
 
     private record Value(IocType type, String text) {}
 
-    /** The key of a registry value with its name, or the directory of a file with its name. */
+    /**
+     * Returns the path of a registry key and value name, or of a directory and file name, as one value; empty
+     * otherwise.
+     */
     private static Optional<Value> whole(List<StixExpression> parts) {
         if (parts.size() != 2
                 || !(parts.getFirst() instanceof Comparison one)
@@ -127,7 +131,7 @@ final class StixPattern {
                 .allMatch(comparison -> comparison.isEquality() && StixPaths.isDigest(comparison.path()));
     }
 
-    /** A port or a protocol says more of an address, which is written beside its port in other formats too. */
+    /** Returns true for a port or protocol, which only qualifies an address. */
     private static boolean isContext(StixExpression part) {
         return part.comparisons()
                 .allMatch(comparison -> StixPaths.isContext(comparison.path())

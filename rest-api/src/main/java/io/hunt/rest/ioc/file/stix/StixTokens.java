@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Cuts a STIX pattern into words, literals and signs. */
+/** Tokenizer of STIX patterns: words, literals and signs. */
 public final class StixTokens {
 
     private static final Pattern TOKEN = Pattern.compile("""
@@ -21,7 +21,7 @@ public final class StixTokens {
 
     private StixTokens() {}
 
-    /** One word, literal or sign. */
+    /** Word, literal or sign. */
     public record Token(String kind, String text) {
 
         boolean is(String word) {
@@ -40,7 +40,7 @@ public final class StixTokens {
             return require(kind.equals("number") || is("true") || is("false"), text);
         }
 
-        /** Exports often write paths of Windows with single backslashes, which are no escapes then. */
+        /** Removes escapes. Exports often write Windows paths with single backslashes, which are then kept. */
         private static String unescaped(String inner) {
             boolean open = LONE_BACKSLASH.matcher(inner).find();
             return open ? inner.replace("\\'", "'") : inner.replaceAll("\\\\(.)", "$1");

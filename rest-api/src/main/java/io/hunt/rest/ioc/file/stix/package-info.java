@@ -1,4 +1,4 @@
-/** Indicators from STIX 2.1: objects and patterns of a bundle. */
+/** Reader of indicators in STIX 2.1: objects and patterns of a bundle. */
 @NullMarked
 package io.hunt.rest.ioc.file.stix;
 

@@ -17,15 +17,15 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Which column of a table means what. Values stand in a column of that name, or in columns named by a type such as
+ * Columns of a table by their names. The values are in a column named for values, or in columns named by type such as
  * {@code sha256}.
  *
- * @param values where values stand
- * @param names the words of the header; empty when there is none
+ * @param values indexes of the columns that hold values
+ * @param names folded names in the header; empty without a header
  */
 record CsvColumns(List<Integer> values, List<String> names) {
 
-    /** The first of them that a header has; what stands in {@code indicator} is a type where others hold the values. */
+    /** Names of the column of values, in order of preference; in some tables {@code indicator} holds the type. */
     private static final List<String> VALUE = List.of(
             "value",
             "values",
@@ -40,13 +40,16 @@ record CsvColumns(List<Integer> values, List<String> names) {
 
     private static final Set<String> DIGEST = Set.of(
             "hash", "hashes", "filehash", "filehashes", "hashvalue", "hashvalues", "digest", "digests", "checksum");
-    /** Words for no value. */
+    /** Words for a missing value. */
     private static final Set<String> NOTHING =
             Set.of("", "-", "--", "n/a", "na", "nan", "none", "null", "tbd", "unknown");
-    /** Beside a column of values, the host on which they were seen. */
+    /** Columns that name the affected host if the table also has a column of values. */
     private static final Set<String> OF_VICTIMS = Set.of("hostname", "host", "fqdn");
 
-    /** Empty when the record names nothing, or holds a value already: a type may stand beside it. */
+    /**
+     * Returns the columns of a header; empty if the record has no known column name, or contains a value and so is not
+     * a header.
+     */
     static Optional<CsvColumns> of(List<String> record) {
         if (record.stream().map(InvisibleCharacters::strip).anyMatch(ValueShapes::isValue)) {
             return Optional.empty();
@@ -64,7 +67,7 @@ record CsvColumns(List<Integer> values, List<String> names) {
         return values.isEmpty() ? Optional.empty() : Optional.of(new CsvColumns(List.copyOf(values), names));
     }
 
-    /** Of a table without a header; empty when no cell shows what it is. */
+    /** Returns the columns of a table without a header; empty if no cell has the form of a value. */
     static Optional<CsvColumns> ofData(List<String> record) {
         List<Integer> all = IntStream.range(0, record.size()).boxed().toList();
         List<Integer> digests = all.stream()
@@ -81,7 +84,7 @@ record CsvColumns(List<Integer> values, List<String> names) {
                         .map(values -> new CsvColumns(values, List.of()));
     }
 
-    /** Whether values and something else have names, as in a header that stands in a comment. */
+    /** Returns true if a header in a comment matches the record: the same number of columns, and more than one. */
     boolean fits(List<String> record) {
         return names.size() == record.size() && record.size() > 1;
     }
@@ -111,7 +114,7 @@ record CsvColumns(List<Integer> values, List<String> names) {
                 line, typed ? names.get(value) : type(record, value), Csv.original(cell(record, value)), columns);
     }
 
-    /** The cell has a word for no value. */
+    /** Returns true if the cell contains a word for a missing value. */
     static boolean isNothing(List<String> record, int index) {
         return NOTHING.contains(cell(record, index).toLowerCase(Locale.ROOT));
     }

@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Records of cells, separated by commas, or by semicolons or tabs where the first line has more of those. */
+/** Reader of CSV files. The separator is the comma, or the semicolon or tab if the first lines contain more of them. */
 public final class CsvFile {
 
     private static final int MOST_CELLS = 16_384;
@@ -36,9 +36,9 @@ public final class CsvFile {
     private @Nullable CsvColumns columns;
     private @Nullable CsvColumns commented;
     private long line = 1;
-    /** The lines that earlier readers have taken. */
+    /** Number of lines read by previous readers. */
     private int before;
-    /** The number of lines before the header. */
+    /** Number of lines before the header. */
     private int titles;
 
     private CsvFile(Entries entries, char separator) {
@@ -65,17 +65,17 @@ public final class CsvFile {
             if (mistakes++ == MOST_MISTAKES || isTooLarge(lines.get(wrong))) {
                 throw Malformed.at(
                         wrong + 1L,
-                        "is not well-formed CSV from here on: a quote is left open or stands in the wrong"
-                                + " place, or a record has more than 16,384 cells or 65,536 characters in one");
+                        "is not well-formed CSV from here on: a quote is not closed or is misplaced, or a record has more "
+                                + "than 16,384 cells or a cell of more than 65,536 characters");
             }
             before = wrong + 1;
             entries.dismiss(
-                    before, lines.get(wrong), ImportReason.BAD_VALUE, "has a quote that is open or out of place");
+                    before, lines.get(wrong), ImportReason.BAD_VALUE, "has a quote that is not closed or is misplaced");
             rest = String.join("\n", lines.subList(before, lines.size()));
         }
     }
 
-    /** Answers the index of the line at which the record with a mistake begins; negative without one. */
+    /** Reads records up to a malformed one. Returns the index of the line at which it begins; negative without one. */
     private int readUpToMistake(String rest) {
         int next = before;
         try (CsvReader<CsvRecord> reader = reader(rest)) {
@@ -125,7 +125,7 @@ public final class CsvFile {
                     .filter(header -> header.fits(cells))
                     .or(() -> CsvColumns.ofData(cells))
                     .orElseThrow(() -> Malformed.at(
-                            line, "needs a header that names a column value, or one by type such as sha256"));
+                            line, "needs a header with a column named value, or named by type such as sha256"));
             propose(columns, cells);
         }
     }
@@ -166,12 +166,12 @@ public final class CsvFile {
                         text);
     }
 
-    /** Excel names the separator in a line of its own. */
+    /** Returns true if the first line names the separator, as Excel writes it. */
     private static boolean announced(List<String> lines) {
         return !lines.isEmpty() && lines.getFirst().strip().matches("(?i)sep=.?");
     }
 
-    /** The number of lines before the header: titles of the table. */
+    /** Returns the number of title lines before the header. */
     private int titles(List<String> lines) {
         for (int i = 0; i < Math.min(lines.size(), MOST_TITLES + 1); i++) {
             List<String> cells = cells(lines.get(i));

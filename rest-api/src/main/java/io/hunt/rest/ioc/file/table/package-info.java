@@ -1,4 +1,4 @@
-/** Indicators from CSV: columns by their names. */
+/** Reader of indicators in CSV. */
 @NullMarked
 package io.hunt.rest.ioc.file.table;
 

@@ -2,7 +2,7 @@ package io.hunt.rest.ioc.file.value;
 
 import io.hunt.api.ioc.IocType;
 
-/** Tells names of files from paths, which many formats call names too. */
+/** Distinction between file names and file paths, because many formats use the field of the name for both. */
 public final class NameOrPath {
 
     private NameOrPath() {}

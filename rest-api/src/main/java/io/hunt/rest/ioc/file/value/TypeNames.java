@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What types are called in the tables that people and tools write. */
+/** Names of indicator types in tables of tools. */
 public final class TypeNames {
 
     private static final Map<String, IocType> KNOWN = Map.ofEntries(
@@ -91,8 +91,8 @@ public final class TypeNames {
             "btc",
             "pdb");
 
-    /** The type is in the value. */
-    private static final Set<String> TOLD_BY_VALUE =
+    /** Names without a type; the type is detected from the value. */
+    private static final Set<String> DETECTED_BY_VALUE =
             Set.of("", "hash", "hashes", "filehash", "file", "host", "unknown", "any");
 
     private static final int LONGEST_SHOWN = 60;
@@ -108,10 +108,10 @@ public final class TypeNames {
     }
 
     public static boolean isToldByValue(String name) {
-        return TOLD_BY_VALUE.contains(folded(name));
+        return DETECTED_BY_VALUE.contains(folded(name));
     }
 
-    /** Why a value of this type is rejected. */
+    /** Returns the reason for the rejection of a value of this type. */
     public static String unaskable(String name) {
         return "is of the type " + shown(name) + ", which hosts cannot be asked for";
     }

@@ -3,7 +3,7 @@ package io.hunt.rest.ioc.file.value;
 import io.hunt.api.ioc.IocType;
 import java.util.regex.Pattern;
 
-/** Tells by its shape what a cell or a reference holds where nothing names it. */
+/** Detection of the kind of a value by its form, for cells and references without a type. */
 public final class ValueShapes {
 
     private static final String DOT = "(?:\\.|\\[\\.\\]|\\(\\.\\)|\\[dot\\])";
@@ -20,7 +20,7 @@ public final class ValueShapes {
         return DIGEST.matcher(cell).matches();
     }
 
-    /** Whether it is a digest, an address, a name with dots or a URL. */
+    /** Returns true for a digest, an address, a name with dots or a URL. */
     public static boolean isValue(String cell) {
         return isDigest(cell)
                 || ADDRESS.matcher(cell).matches()
@@ -28,7 +28,7 @@ public final class ValueShapes {
                 || URL.matcher(cell).matches();
     }
 
-    /** Of what two ends of a connection can be. */
+    /** Returns the type of an endpoint of a connection: an IPv4 address or a domain. */
     public static IocType end(String value) {
         return ADDRESS.matcher(value).matches() || value.indexOf(':') >= 0 ? IocType.IPV4 : IocType.DOMAIN;
     }

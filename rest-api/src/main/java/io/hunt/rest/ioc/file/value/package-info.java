@@ -1,4 +1,4 @@
-/** Tells what single texts of an imported file hold. */
+/** Detection of the types of single values of an imported file. */
 @NullMarked
 package io.hunt.rest.ioc.file.value;
 
