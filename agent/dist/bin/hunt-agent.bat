@@ -1,5 +1,5 @@
 @echo off
-rem Starts the agent; give it what `hunt-agent --help` lists, or a configuration file.
+rem Starts the agent; pass options (`hunt-agent --help` lists them) or a configuration file.
 setlocal
 set "home=%~dp0.."
 set "java=java.exe"

@@ -24,14 +24,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Runs the agent of this machine until the process is told to end. */
+/** Command that runs the agent of this machine until the process is terminated. */
 @Command(
         name = "agent",
         mixinStandardHelpOptions = true,
         description = {
             "Answers the service's queries about this machine.",
             "",
-            "Uses osqueryi where it is on the PATH. Elsewhere a built-in engine stands in for it that sees far less: "
+            "Uses osqueryi where it is on the PATH. Elsewhere a built-in engine replaces it, which sees far less: "
                     + "running programs, files named by the queries, three levels of the temporary folders and the users' "
                     + "Downloads and Desktop, the hosts file, accounts, and on Linux open sockets, autostart entries, jobs, "
                     + "shell histories, routes, resolvers, loaded libraries and kernel modules. Answers about other "
@@ -56,10 +56,10 @@ final class AgentCommand implements Callable<Integer> {
                             + "/Library/Application Support/hunt-agent, if it is there.")
     @Nullable Path config;
 
-    @Option(names = "--check", description = "Only say whether the settings are right and the service is reached.")
+    @Option(names = "--check", description = "Check the settings and the connection to the service, then exit.")
     boolean check;
 
-    @Option(names = "--server", paramLabel = "HOST:PORT", description = "Where the service listens.")
+    @Option(names = "--server", paramLabel = "HOST:PORT", description = "Address of the service.")
     @Nullable String server;
 
     @Option(
@@ -70,7 +70,7 @@ final class AgentCommand implements Callable<Integer> {
                             + "given in HUNT_AGENT_ENROLL_SECRET or in a file.")
     @Nullable String enrollSecret;
 
-    @Option(names = "--enroll-secret-file", paramLabel = "FILE", description = "Holds the enrollment secret.")
+    @Option(names = "--enroll-secret-file", paramLabel = "FILE", description = "File with the enrollment secret.")
     @Nullable String enrollSecretFile;
 
     @Option(
@@ -83,41 +83,40 @@ final class AgentCommand implements Callable<Integer> {
             names = "--label",
             paramLabel = "L",
             split = ",",
-            description = "A label to be found by; may be repeated, or several with commas.")
+            description = "Label that hunts select hosts by; may be repeated, or several separated by commas.")
     @Nullable List<String> labels;
 
     @Option(
             names = "--data-dir",
             paramLabel = "DIR",
-            description = "Where identity and unacknowledged answers are kept (default: .hunt-agent at home).")
+            description = "Directory for the identity and unacknowledged answers (default: .hunt-agent at home).")
     @Nullable String dataDirectory;
 
-    @Option(names = "--name", paramLabel = "HOSTNAME", description = "What to call this host; its own name by default.")
+    @Option(names = "--name", paramLabel = "HOSTNAME", description = "Name of this host; its own name by default.")
     @Nullable String name;
 
     @Option(
             names = "--inventory",
             paramLabel = "ON|OFF",
-            description =
-                    "Whether to keep a file inventory, which finds programs anywhere on this host; on by default.")
+            description = "Keep a file inventory, which finds programs anywhere on this host; on by default.")
     @Nullable String inventory;
 
     @Option(
             names = "--inventory-cpu-percent",
             paramLabel = "N",
-            description = "How much of one processor its walks may use, 1 to 100; 5 by default.")
+            description = "Share of one processor that its scans may use, 1 to 100; 5 by default.")
     @Nullable String inventoryCpuPercent;
 
     @Option(
             names = "--inventory-bytes-per-second",
             paramLabel = "N",
-            description = "How many bytes of files it may read a second; 20000000 by default.")
+            description = "Most bytes of files that it may read a second; 20000000 by default.")
     @Nullable String inventoryBytesPerSecond;
 
     @Override
     public Integer call() throws InterruptedException {
         if (check) {
-            // Read when logging starts, which it has not yet.
+            // Logging reads these properties when it starts, which is later.
             System.setProperty("hunt.level", "WARN");
             System.setProperty("hunt.session.level", "WARN");
         }
@@ -163,7 +162,7 @@ final class AgentCommand implements Callable<Integer> {
     private static AgentOptions options(AgentSettings settings) throws IOException {
         Path directory = settings.dataDirectory();
         new DataFormat(directory).check();
-        // An enrolled host needs the secret no more; the file may be gone.
+        // An enrolled host no longer needs the secret, and its file may have been removed.
         boolean enrolled = ReferenceAgent.identityIn(directory).load().isPresent();
         return new AgentOptions(
                 settings.endpoint(),

@@ -7,7 +7,7 @@ import io.hunt.agent.spool.DiskSpool.Bounds;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A reference agent's options: its service, its data directory, its name and labels. */
+/** Options of a reference agent: its service, data directory, name, labels, spool bounds, reconnect pace and inventory. */
 public record AgentOptions(
         Endpoint endpoint,
         String enrollSecret,
@@ -22,7 +22,7 @@ public record AgentOptions(
         labels = List.copyOf(labels);
     }
 
-    /** Without a file inventory. */
+    /** Creates options without a file inventory. */
     public AgentOptions(
             Endpoint endpoint,
             String enrollSecret,
@@ -34,13 +34,13 @@ public record AgentOptions(
         this(endpoint, enrollSecret, dataDirectory, hostname, labels, spool, pace, InventorySettings.OFF);
     }
 
-    /** Without a file inventory. */
+    /** Returns options with standard limits, without labels and without a file inventory. */
     public static AgentOptions of(Endpoint endpoint, String enrollSecret, Path dataDirectory, String hostname) {
         return new AgentOptions(
                 endpoint, enrollSecret, dataDirectory, hostname, List.of(), Bounds.STANDARD, Pace.STANDARD);
     }
 
-    /** Keeps the secret out of logs. */
+    /** Leaves the secret out, so that logs never contain it. */
     @Override
     public String toString() {
         return "AgentOptions[%s at %s]".formatted(hostname, endpoint.address());

@@ -6,14 +6,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Marks a data directory with the format of what is in it, so that no older agent misreads it. */
+/** Format version of a data directory, stored in a file, so that an older agent does not misread newer data. */
 record DataFormat(Path directory) {
 
     static final int CURRENT = 1;
 
     private static final int MOST_BYTES = 16;
 
-    /** Refuses a directory that a newer agent has written. */
+    /** Rejects a directory that a newer agent has written. */
     void check() throws IOException {
         if (Files.exists(file())) {
             String found = found();

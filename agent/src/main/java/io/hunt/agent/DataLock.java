@@ -15,14 +15,14 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lock of a data directory, which one agent holds at a time. On Linux it belongs to the open file (OFD lock): a lock of
- * the JDK belongs to the process, and is released when the process closes any descriptor of the file.
+ * Exclusive lock of a data directory. On Linux an open file description (OFD) lock is used, because a lock of the JDK belongs
+ * to the process and is released when the process closes any descriptor of the file.
  */
 final class DataLock implements AutoCloseable {
 
     private static final String NAME = "agent.lock";
 
-    /** Closes the file, which releases the lock. */
+    /** Action that closes the file and so releases the lock. */
     @FunctionalInterface
     private interface Release {
         void run() throws IOException;
@@ -34,7 +34,7 @@ final class DataLock implements AutoCloseable {
         this.release = release;
     }
 
-    /** Fails if another agent holds it. */
+    /** Acquires the lock of the directory; throws IOException if another agent holds it. */
     static DataLock of(Path directory) throws IOException {
         Path file = directory.resolve(NAME);
         boolean linux =
@@ -58,7 +58,7 @@ final class DataLock implements AutoCloseable {
                 return new DataLock(channel::close);
             }
         } catch (OverlappingFileLockException e) {
-            // The other agent is in this very process.
+            // Another agent in this process holds the lock.
         }
         channel.close();
         return null;
@@ -73,7 +73,7 @@ final class DataLock implements AutoCloseable {
         return null;
     }
 
-    /** Functions of the C library, with the constants of 64-bit Linux. */
+    /** Calls of the C library, with the constants of 64-bit Linux. */
     private static final class LibC {
 
         private static final int READ_WRITE_CREATE_CLOSE_ON_EXEC = 0x2 | 0x40 | 0x80000;
@@ -96,7 +96,7 @@ final class DataLock implements AutoCloseable {
         private static final MethodHandle CLOSE =
                 function("close", FunctionDescriptor.of(ValueLayout.JAVA_INT, ValueLayout.JAVA_INT));
 
-        @SuppressWarnings("restricted") // The start script grants native access.
+        @SuppressWarnings("restricted") // The start script enables native access.
         private static MethodHandle function(String name, FunctionDescriptor shape, Linker.Option... options) {
             return LINKER.downcallHandle(LINKER.defaultLookup().findOrThrow(name), shape, options);
         }
@@ -116,7 +116,7 @@ final class DataLock implements AutoCloseable {
             }
         }
 
-        /** Locks the whole file: zeros are its offset and its length. */
+        /** Locks the whole file: offset 0 and length 0. */
         static boolean lock(int descriptor) {
             try (Arena arena = Arena.ofConfined()) {
                 MemorySegment lock = arena.allocate(LOCK_BYTES, Long.BYTES);

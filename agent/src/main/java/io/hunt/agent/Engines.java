@@ -9,17 +9,17 @@ import io.hunt.agent.query.QueryEngine;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Chooses the query engine. */
+/** Selects the query engine. */
 public final class Engines {
 
-    /** Half of the shortest live window: a slow machine still answers in time. */
+    /** Half of the shortest live window, so that a slow machine still answers in time. */
     private static final Duration SCAN_LIMIT = Duration.ofSeconds(30);
 
     private static final Duration TIME_LIMIT = Duration.ofSeconds(60);
 
     private Engines() {}
 
-    /** osquery where it is on the PATH, the built-in engine elsewhere. */
+    /** Returns osquery where it is on the PATH, otherwise the built-in engine. */
     public static QueryEngine best() {
         String searchPath = Optional.ofNullable(System.getenv("PATH")).orElse("");
         return OsqueryEngine.find(searchPath)
@@ -27,7 +27,7 @@ public final class Engines {
                 .orElseGet(Engines::builtIn);
     }
 
-    /** The same engine with a table that it reads from disk; osquery leaves that table to the agent's own SQLite. */
+    /** Returns the engine with a table that is stored on disk; with osquery, the agent's own SQLite answers for that table. */
     static QueryEngine with(QueryEngine engine, StoredTable table) {
         return engine instanceof BuiltInEngine own
                 ? own.with(table)

@@ -7,7 +7,7 @@ import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Locale;
 
-/** What the agent reports about its machine. */
+/** Facts that the agent reports about its machine, cut to the lengths of the protocol. */
 final class Facts {
 
     static final String VERSION = "0.1.0";

@@ -3,7 +3,7 @@ package io.hunt.agent;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** The agent's command line. */
+/** Entry point of the agent's command line. */
 @Command(
         name = "hunt-agent",
         mixinStandardHelpOptions = true,
@@ -15,7 +15,7 @@ public final class Main {
     private Main() {}
 
     static {
-        // Named so that it never configures a program that merely embeds the agent.
+        // The file does not have the default name, so that it never configures a program that embeds the agent.
         System.setProperty("logback.configurationFile", "agent-logback.xml");
     }
 

@@ -35,7 +35,7 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The agent that answers for the machine it runs on. */
+/** Agent that answers queries about the machine that it runs on. */
 public final class ReferenceAgent implements AutoCloseable {
 
     public static final String VERSION = Facts.VERSION;
@@ -48,7 +48,7 @@ public final class ReferenceAgent implements AutoCloseable {
     private final Path directory;
     private final Channels channels;
     private final AssignmentRunner runner;
-    /** A second runner, so that no hunt waits for a pack scan. */
+    /** Separate runner, so that hunts do not wait for pack scans. */
     private final AssignmentRunner packRunner;
 
     private final Optional<Inventory> inventory;
@@ -81,7 +81,7 @@ public final class ReferenceAgent implements AutoCloseable {
         PackScheduler packs = new PackScheduler(
                 packRunner, PackStore.in(directory.resolve("watchlist")), Clock.systemUTC(), new SplittableRandom());
         this.channels = new Channels(options.endpoint(), 1);
-        // Everything the session does, its disk writes included, happens on the agent's own thread.
+        // The session does all its work, including disk writes, on the agent's thread.
         this.session = new HostSession(
                 Facts.ofThisMachine(options.hostname(), options.labels(), release.version()),
                 this::capabilities,
@@ -95,7 +95,7 @@ public final class ReferenceAgent implements AutoCloseable {
         log.info("Answering with {}", whole.description());
     }
 
-    /** The data directory is this process's own from now on, and in a format it knows. */
+    /** Checks the format of the data directory, locks the directory and excludes its files from scans. */
     private static DataLock opened(Path directory) throws IOException {
         PrivateFile.directory(directory);
         DataFormat format = new DataFormat(directory);

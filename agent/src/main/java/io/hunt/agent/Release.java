@@ -5,9 +5,9 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Which agent this is.
+ * Version and program of this agent.
  *
- * @param program what it consists of; watched for changes
+ * @param program archive of the agent, monitored for changes; empty if it runs from loose classes
  */
 record Release(String version, Optional<Path> program) {
 

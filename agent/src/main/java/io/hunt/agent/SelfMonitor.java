@@ -16,7 +16,7 @@ import java.time.Instant;
 import java.util.UUID;
 import java.util.function.Consumer;
 
-/** Reports changes of the agent's program, failures of its osquery, and a disk that is nearly full. */
+/** Monitor of the agent itself: reports changes of its program, failures of osquery and a nearly full disk. */
 final class SelfMonitor {
 
     private final Path directory;
@@ -39,12 +39,12 @@ final class SelfMonitor {
         disk.check();
     }
 
-    /** Only osquery is monitored; the built-in engine is part of the agent. */
+    /** Returns an engine whose results are monitored if it is osquery; the built-in engine is part of the agent. */
     QueryEngine monitored(QueryEngine engine) {
         return engine instanceof OsqueryEngine ? new ObservedEngine(engine, health::heard) : engine;
     }
 
-    /** Checks what may have changed while the agent was not running. */
+    /** Checks at the start for changes made while the agent was not running. */
     void check(QueryEngine engine, Release release) throws IOException {
         if (!(engine instanceof OsqueryEngine)) {
             health.missing();

@@ -6,7 +6,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Lets a command clean up when the process is told to end: the process waits until this is closed. */
+/** Graceful shutdown of a command: on SIGTERM the process waits up to 20 s until this object is closed. */
 public final class Termination implements AutoCloseable {
 
     private static final int CLEANUP_SECONDS = 20;
@@ -21,7 +21,7 @@ public final class Termination implements AutoCloseable {
         handleSigterm();
     }
 
-    /** Whether the process was told to end within this time. */
+    /** Waits up to this time; returns true if termination was requested. */
     public boolean within(Duration time) throws InterruptedException {
         return requested.await(time.toNanos(), TimeUnit.NANOSECONDS);
     }
@@ -36,8 +36,8 @@ public final class Termination implements AutoCloseable {
     }
 
     /**
-     * A JVM ended by SIGTERM exits with 143, which reads as a failure; a command that handles the signal and returns
-     * exits with its own code. The class is there in every JDK but may not be named in a build that heeds warnings.
+     * Handles SIGTERM, so that the command returns its own exit code; otherwise the JVM exits with 143, which looks like a
+     * failure. Uses reflection, because a direct use of the JDK's signal class is a compiler warning.
      */
     private void handleSigterm() {
         try {
@@ -48,7 +48,7 @@ public final class Termination implements AutoCloseable {
             signal.getMethod("handle", signal, handler)
                     .invoke(null, signal.getConstructor(String.class).newInstance("TERM"), end);
         } catch (ReflectiveOperationException e) {
-            // The shutdown hook still works; the exit code is then that of a killed process.
+            // The shutdown hook still works; only the exit code is then 143.
         }
     }
 

@@ -1,4 +1,4 @@
-/** The program's face: the reference agent, the fleet simulator and their command line. */
+/** Reference agent and its command line. */
 @NullMarked
 package io.hunt.agent;
 

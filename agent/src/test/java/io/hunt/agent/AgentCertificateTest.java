@@ -152,7 +152,7 @@ class AgentCertificateTest {
         return Files.readString(data.resolve("identity.json"));
     }
 
-    /** The service has given a certificate before the agent has stored it. */
+    /** Waits until the stored identity matches: the agent stores a certificate after the service has issued it. */
     private void awaitIdentity(Predicate<String> wanted) throws IOException {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
         while (!wanted.test(identity())) {

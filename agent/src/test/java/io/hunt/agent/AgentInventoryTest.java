@@ -33,7 +33,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What an agent with a file inventory tells the service. */
+/** Tests of the messages that an agent with a file inventory sends. */
 @EnabledOnOs(OS.LINUX)
 @Timeout(60)
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
@@ -128,7 +128,7 @@ class AgentInventoryTest {
         }
     }
 
-    /** Again while the first walk still packs the file or commits to it, as both write pages over the damage. */
+    /** Damages the database repeatedly, because the first scan may overwrite the damage while it commits or compacts. */
     private void damage(FakeSession session) throws Exception {
         int times = 0;
         do {
@@ -137,7 +137,7 @@ class AgentInventoryTest {
         } while (!session.endsWithin(Duration.ofSeconds(1)) && times < 30);
     }
 
-    /** Whoever reads the table of mounts waits, and so does each walk. */
+    /** Blocks scans: replaces the mount table by a pipe, so that each reader waits. */
     private Path holdWalks() throws Exception {
         Path mounts = proc.resolve("self/mountinfo");
         Files.delete(mounts);

@@ -145,7 +145,7 @@ class AgentNoticesTest {
         }
     }
 
-    /** All that comes before the answer to a last question. */
+    /** Returns the notices received before the answer to a last assignment. */
     private static List<Notice> toldOn(FakeSession session) throws InterruptedException {
         session.assign("last", SQL);
         var told = new java.util.ArrayList<Notice>();

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** An agent whose data directory is on a full disk: answers go on, the inventory stops, the service is told. */
+/** Tests of an agent with a full disk: it still answers, stops the inventory and sends a notice. */
 @EnabledOnOs(OS.LINUX)
 @Timeout(90)
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
@@ -42,7 +42,7 @@ class FullDiskTest {
     private static final InventorySettings NO_INVENTORY =
             new InventorySettings(false, 1, 1_000_000_000, Duration.ofHours(1));
     private static final String SQL = "SELECT 1 AS ioc";
-    /** More than what is left of a file system's last block. */
+    /** Row larger than the free part of a file system's last block. */
     private static final String ROW = "{\"ioc\":\"%s\"}".formatted("x".repeat(20_000));
 
     @TempDir

@@ -150,7 +150,7 @@ class StartScriptTest {
         assertThat(Files.readString(directory.resolve("log"))).contains("hunt agent/lib/hunt-agent.jar is missing");
     }
 
-    /** Until it has come to the service. */
+    /** Runs the agent until it has connected to the service, then stops it. */
     private void run(List<String> words, String variable, String value) throws Exception {
         Process agent = start(words, variable, value);
         try {
@@ -207,7 +207,7 @@ class StartScriptTest {
                 .replace('\0', ' ');
     }
 
-    /** Replaces the packaged jar, which is built after the tests. */
+    /** Builds a jar of the compiled classes, because the packaged jar is built after the tests. */
     private static void jarOfTheseClasses(Path jar) throws IOException {
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");

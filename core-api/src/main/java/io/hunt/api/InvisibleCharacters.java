@@ -1,8 +1,8 @@
 package io.hunt.api;
 
 /**
- * Characters that show nothing by themselves: white space of every kind, zero-width spaces and joiners, soft hyphens,
- * marks of direction and of byte order. Texts copied from reports and chats often stand between some of them.
+ * Characters without a visible form: white space of every kind, zero-width spaces and joiners, soft hyphens, direction marks
+ * and byte order marks. Texts copied from reports and chats are often surrounded by such characters.
  */
 public final class InvisibleCharacters {
 
@@ -12,7 +12,7 @@ public final class InvisibleCharacters {
         return Character.isWhitespace(character) || Character.isSpaceChar(character) || isMark(character);
     }
 
-    /** The text without those at its beginning and end; what stands between others is left alone. */
+    /** Removes invisible characters at both ends of a text; those within the text remain. */
     public static String strip(String text) {
         int from = 0;
         while (from < text.length() && is(text.charAt(from))) {
@@ -25,7 +25,7 @@ public final class InvisibleCharacters {
         return text.substring(from, to);
     }
 
-    /** Whether nothing else is there. */
+    /** Returns true if a text contains only invisible characters, or is empty. */
     public static boolean only(String text) {
         return text.chars().allMatch(character -> is((char) character));
     }

@@ -3,7 +3,7 @@ package io.hunt.api;
 import java.util.Collection;
 import java.util.stream.Collectors;
 
-/** Lists ids in a message without letting it grow beyond bounds. */
+/** Lists ids in a message: the first 20 in sorted order, and the number of the others. */
 public final class Listing {
 
     private static final int MOST = 20;

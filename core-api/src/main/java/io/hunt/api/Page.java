@@ -4,11 +4,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One page of a list.
+ * Page of a list (keyset pagination).
  *
- * @param items at most as many as were asked for
- * @param nextPageToken opaque; null on the last page
- * @param total how many items the filters select over all pages; {@link #UNCOUNTED} where nobody asked
+ * @param items items of the page, at most the requested number
+ * @param nextPageToken opaque token of the next page; null on the last page
+ * @param total number of items that the filters select on all pages; {@link #UNCOUNTED} if it was not requested
  */
 public record Page<T>(List<T> items, @Nullable String nextPageToken, long total) {
 

@@ -4,12 +4,13 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which page of a list is wanted.
+ * Request for a page of a list (keyset pagination).
  *
- * @param size 1 to 1,000 items
- * @param token the {@code nextPageToken} of the page before; null for the first page
- * @param sort one of the list's own names, with a minus in front for descending; null for the list's default
- * @param until only what had come in by then, and without a total: for a reader of many pages; null for all
+ * @param size number of items, 1 to 1,000
+ * @param token {@code nextPageToken} of the previous page; null for the first page
+ * @param sort sort key of the list, preceded by a minus sign for descending order; null for the list's default order
+ * @param until restricts the list to items received up to this time, without a total, for a client that reads many pages;
+ *     null for all items
  */
 public record PageRequest(
         int size,
@@ -20,7 +21,7 @@ public record PageRequest(
     public static final int DEFAULT_SIZE = 50;
     public static final int MAX_SIZE = 1_000;
 
-    /** In the list's default order. */
+    /** Requests a page in the list's default order. */
     public PageRequest(int size, @Nullable String token) {
         this(size, token, null, null);
     }

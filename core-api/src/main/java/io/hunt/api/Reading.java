@@ -1,8 +1,8 @@
 package io.hunt.api;
 
 /**
- * What a read model says.
+ * Value read from a read model.
  *
- * @param stale true when it had not caught up with the latest writes after a bounded wait
+ * @param stale true if the read model had not caught up with the latest writes after a bounded wait
  */
 public record Reading<T>(T value, boolean stale) {}

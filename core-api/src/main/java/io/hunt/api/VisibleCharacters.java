@@ -1,11 +1,11 @@
 package io.hunt.api;
 
-/** Characters that stand visibly in a line of text and neither end the line nor turn its direction. */
+/** Characters that are visible in a line of text and neither end the line nor change its direction. */
 public final class VisibleCharacters {
 
     private VisibleCharacters() {}
 
-    /** Whether a code point is one; spaces are. */
+    /** Returns true if a code point is visible; spaces are. */
     public static boolean is(int codePoint) {
         return switch (Character.getType(codePoint)) {
             case Character.CONTROL,
@@ -19,7 +19,7 @@ public final class VisibleCharacters {
         };
     }
 
-    /** The text, cut at a number of code points, with another character in place of each that is not one. */
+    /** Returns at most `longest` code points of a text, with a replacement for each code point that is not visible. */
     public static String only(String text, int longest, char replacement) {
         return text.codePoints()
                 .limit(longest)

@@ -3,7 +3,7 @@ package io.hunt.api;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The outward spelling of an enum: lower case out, any case in, spaces and hyphens as good as underscores. */
+/** External form of an enum: written in lower case; read in any case, with spaces or hyphens instead of underscores. */
 public interface Word {
 
     String name();

@@ -1,4 +1,4 @@
-/** The shared language: every command, event, query and refusal the modules exchange. */
+/** Messages that the modules exchange: commands, events, queries and refusals. */
 @NullMarked
 package io.hunt.api;
 

@@ -4,31 +4,31 @@ import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.WorkKey;
 import io.hunt.proto.fleet.v1.Verdict;
 
-/** Listens to the progress of one host's assignments and answers. */
+/** Listener for the progress of one host's assignments and answers. */
 public interface AnswerListener {
 
     AnswerListener NONE = new AnswerListener() {};
 
-    /** The host has its id. */
+    /** Called when the host's id is known. */
     default void identified(String hostId) {}
 
-    /** The service has welcomed the host, or the stream has ended. */
+    /** Called with true after the service's Welcome, with false when the stream has ended. */
     default void connected(boolean connected) {}
 
-    /** The service has assigned this work; called once for each. */
+    /** Called once for each work that the service has assigned. */
     default void assigned(WorkKey key) {}
 
-    /** Whether an answer that is about to be sent goes in parts even where one message could hold it. */
+    /** Returns true to send this answer in parts even if one message could hold it. */
     default boolean inParts(Answer answer) {
         return false;
     }
 
-    /** One message of an answer, counted from 0, is about to be sent. */
+    /** Called before each message of an answer is sent; messages are counted from 0. */
     default void sending(Answer answer, int message) {}
 
-    /** The whole answer has been sent; called again whenever it is sent again. */
+    /** Called each time the whole answer has been sent. */
     default void sent(Answer answer) {}
 
-    /** The service has acknowledged the answer with this verdict. */
+    /** Called when the service has acknowledged the answer with this verdict. */
     default void settled(WorkKey key, Verdict verdict) {}
 }

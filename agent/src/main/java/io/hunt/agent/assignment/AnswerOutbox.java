@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.SequencedSet;
 import org.jspecify.annotations.Nullable;
 
-/** Answers waiting for room on the stream, one in memory at a time. */
+/** Queue of answers to send when the stream is ready (backpressure); one answer is in memory at a time. */
 final class AnswerOutbox {
 
     private final Spool spool;
@@ -35,7 +35,7 @@ final class AnswerOutbox {
         }
     }
 
-    /** On a new stream. */
+    /** Starts again with these answers on a new stream. */
     void restart(Collection<WorkKey> keys, WireLimits ofStream) {
         limits = ofStream;
         stopSending();
@@ -50,7 +50,7 @@ final class AnswerOutbox {
         }
     }
 
-    /** The next message to put on the stream. */
+    /** Returns the next message for the stream. */
     Optional<AgentMessage> next() {
         while (current == null && !waiting.isEmpty()) {
             spool.find(waiting.removeFirst()).ifPresent(this::begin);

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 
-/** Assembles assignments that arrive in several messages. */
+/** Assembles assignments that arrive in several messages; keeps at most 32 unfinished ones and drops the oldest. */
 final class AssignmentAssembly {
 
     private static final int MOST_UNFINISHED = 32;
@@ -19,7 +19,7 @@ final class AssignmentAssembly {
 
     private final SequencedMap<WorkKey, Map<Integer, AssignedQuery>> unfinished = new LinkedHashMap<>();
 
-    /** Adds a part; the work, once all its queries are there. */
+    /** Adds a part; returns the work when all its queries have arrived. */
     Optional<Work> add(Assignment part, WireLimits limits) {
         WorkKey key = new WorkKey(part.getAssignmentId(), part.getLeaseEpoch());
         Map<Integer, AssignedQuery> queries = unfinished.computeIfAbsent(key, absent -> new TreeMap<>());

@@ -22,7 +22,7 @@ import java.util.concurrent.Executor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One host's assignments: runs each once, stores its answer, and sends it until the service has acknowledged it. */
+/** Executor of one host's assignments: runs each once, stores its answer and sends it until the service acknowledges it. */
 public final class AssignmentExecutor {
 
     private static final Logger log = LoggerFactory.getLogger(AssignmentExecutor.class);
@@ -38,7 +38,7 @@ public final class AssignmentExecutor {
     private final Set<WorkKey> running = new HashSet<>();
     private WireLimits limits = WireLimits.PROTOCOL;
 
-    /** For a host that sends no notices and holds no packs. */
+    /** Creates an executor for a host without notices and packs. */
     public AssignmentExecutor(Spool spool, WorkRunner runner, AnswerListener listener) {
         this(spool, runner, listener, NoticeOutbox.inMemory(), PackScheduler.none());
     }
@@ -57,7 +57,7 @@ public final class AssignmentExecutor {
         listener.identified(hostId);
     }
 
-    /** A stream is open: everything the service has not acknowledged is sent again. */
+    /** Starts a new stream and sends all unacknowledged messages again. */
     public void welcomed(WireLimits newLimits) {
         limits = newLimits;
         assembly.clear();
@@ -67,12 +67,17 @@ public final class AssignmentExecutor {
         listener.connected(true);
     }
 
-    /** The stream has ended; nothing unacknowledged on it counts as received. */
+    /** Handles the end of the stream; messages without an acknowledgement do not count as received. */
     public void lost() {
         listener.connected(false);
     }
 
-    /** Takes a part of an assignment; `executor` runs what follows in order with the host's other steps. */
+    /**
+     * Adds a part of an assignment.
+     *
+     * @param executor runs the next steps in order with the host's other steps
+     * @param somethingToSend called when an answer is ready to be sent
+     */
     public void assigned(Assignment part, Executor executor, Runnable somethingToSend) {
         WorkKey key = new WorkKey(part.getAssignmentId(), part.getLeaseEpoch());
         if (spool.contains(key)) {
@@ -99,30 +104,29 @@ public final class AssignmentExecutor {
         }
     }
 
-    /** The next message for the stream, if any. */
+    /** Returns the next message for the stream, if any. */
     public Optional<AgentMessage> nextMessage() {
         return notices.next().or(packs::next).or(outbox::next);
     }
 
-    /** The host's pack scans. */
     public PackScheduler packs() {
         return packs;
     }
 
-    /** The report of a pack scan, stored like any answer. */
+    /** Stores and sends the report of a pack scan like any answer. */
     public void report(Answer answer) {
         spool.keep(answer);
         outbox.offer(answer.key());
     }
 
-    /** Sends an answer once more, unless the service has settled it. */
+    /** Sends an answer again unless the service has acknowledged it. */
     public void resend(WorkKey key) {
         if (spool.contains(key)) {
             outbox.offer(key);
         }
     }
 
-    /** A notice, sent without a request of the service. */
+    /** Sends a notice, which the service has not asked for. */
     public void notice(Notice notice) {
         notices.add(notice);
     }
@@ -144,7 +148,7 @@ public final class AssignmentExecutor {
         try {
             spool.keep(answer);
         } catch (UncheckedIOException e) {
-            // Unsent and no longer running: the service will offer the work again.
+            // The work is neither running nor answered, so the service will assign it again.
             log.error(
                     "Could not keep an answer of {} chunks on disk",
                     answer.chunks().size(),

@@ -4,7 +4,10 @@ import io.hunt.agent.work.WorkKey;
 import java.util.LinkedHashSet;
 import java.util.SequencedSet;
 
-/** The assignments settled last: one that is sent again while its acknowledgement is under way is not run again. */
+/**
+ * Keys of the last 1,000 acknowledged assignments. If the service sends one of them again, because its acknowledgement was
+ * still on the way, the work is not run again.
+ */
 final class RecentKeys {
 
     private static final int MOST = 1_000;

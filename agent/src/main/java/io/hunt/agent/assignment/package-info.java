@@ -1,4 +1,4 @@
-/** From an assignment to an acknowledged answer: collecting, running once, sending until settled. */
+/** Execution of assignments: assembles their parts, runs each once and sends its answer until it is acknowledged. */
 @NullMarked
 package io.hunt.agent.assignment;
 

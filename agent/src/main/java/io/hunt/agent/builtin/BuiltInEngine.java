@@ -17,16 +17,21 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Replaces osquery where it is not installed: SQLite tables with osquery's columns, filled from this machine anew
- * for every assignment.
+ * Query engine that replaces osquery where it is not installed: SQLite tables with osquery's columns, filled from this
+ * machine for each assignment.
  *
- * <p>It does not see: files anywhere but in the places named by the queries, beside running programs, and three
- * levels deep in the temporary folders and the users' Downloads and Desktop, 20,000 files in all; files over 50 MiB (for digests); sockets on
- * anything but Linux, and those of other network namespaces; autostart entries, jobs, histories, services, resolvers and
- * sessions on anything but Linux, where a statement about them is incomplete; every other table of osquery, which it reports
- * as missing. `%` in LIKE matches across
- * directories here. It is no proof that a machine is clean. A query about files fails, beside the rows it has found,
- * when the time limit left files out.
+ * <p>Limits of its coverage:
+ * <ul>
+ * <li>Files: only paths that the queries name, running programs, and three levels of the temporary folders and the users'
+ *     Downloads and Desktop; 20,000 files in all. Files over 50 MiB have no digests.
+ * <li>Sockets: on Linux only, without those of other network namespaces.
+ * <li>Autostart entries, jobs, histories, services, resolvers and sessions: on Linux only; elsewhere a statement about them is
+ *     incomplete.
+ * <li>All other tables of osquery are reported as missing.
+ * </ul>
+ *
+ * <p>`%` in LIKE also matches across directories. An answer of this engine does not prove that a machine is clean. A query
+ * about files that the time limit left out fails, but still returns the rows found.
  */
 public final class BuiltInEngine implements QueryEngine {
 
@@ -38,8 +43,8 @@ public final class BuiltInEngine implements QueryEngine {
     private final Optional<StoredTable> stored;
 
     /**
-     * @param scanLimit how long files are read for one assignment; their digests are kept for the next one
-     * @param timeLimit how long one statement runs
+     * @param scanLimit most time for reading files for one assignment; digests are cached for the next one
+     * @param timeLimit most time for one statement
      */
     public BuiltInEngine(Machine machine, Duration scanLimit, Duration timeLimit) {
         this(machine, Tables.on(machine), scanLimit, timeLimit, Optional.empty());
@@ -54,12 +59,12 @@ public final class BuiltInEngine implements QueryEngine {
         this.stored = stored;
     }
 
-    /** An engine for which no other table exists. */
+    /** Returns an engine with this table only. */
     public static BuiltInEngine only(StoredTable table, Duration timeLimit) {
         return new BuiltInEngine(Machine.here(), List.of(), Duration.ZERO, timeLimit, Optional.of(table));
     }
 
-    /** The same engine with one more table. */
+    /** Returns a copy of this engine with this table added. */
     public BuiltInEngine with(StoredTable table) {
         return new BuiltInEngine(machine, tables, scanLimit, timeLimit, Optional.of(table));
     }

@@ -29,18 +29,18 @@ import org.jspecify.annotations.Nullable;
 import org.sqlite.ProgressHandler;
 import org.sqlite.SQLiteConfig;
 
-/** A database in memory that lives for one assignment and can only be read once it is filled. */
+/** SQLite database in memory for one assignment; read-only after it has been filled. */
 final class SqliteExamination implements Examination {
 
     private static final int STEPS_BETWEEN_CHECKS = 1_000;
-    /** The most rows of one table. */
+    /** Most rows of one table. */
     private static final int MOST_ROWS = 500_000;
 
     private static final Set<String> FILE_TABLES = Set.of("file", "hash");
 
     private final Connection database;
     private final StatementLimits deadline;
-    /** The names of tables that lack rows. */
+    /** Names of the tables that lack rows. */
     private final Set<String> incomplete;
 
     private final Searched filesSearched;
@@ -124,7 +124,7 @@ final class SqliteExamination implements Examination {
                 : Optional.of("Not everything could be read for the tables: " + String.join(", ", lacking));
     }
 
-    /** A statement of a thousand digests is cut into words once. */
+    /** Returns the words of a statement; caches those of the last one, since a statement may hold 1,000 digests. */
     private Set<String> words(String statement) {
         if (!statement.equals(lastStatement)) {
             lastStatement = statement;
@@ -163,7 +163,7 @@ final class SqliteExamination implements Examination {
             stored.ifPresent(table -> table.failed(e));
             return QueryResult.complaint(deadline.reason().orElse(String.valueOf(e.getMessage())));
         } catch (OutOfMemoryError e) {
-            // The driver throws it for SQLite's own heap, whose limit is far below that of the agent.
+            // The driver throws this error for SQLite's heap, whose limit is far below the agent's.
             return new QueryResult.Failed("More memory than the engine may use");
         }
     }
@@ -187,7 +187,7 @@ final class SqliteExamination implements Examination {
         return JsonRow.of(row);
     }
 
-    /** The names of tables that lack rows. */
+    /** Fills all tables; returns the names of those that lack rows. */
     private static Set<String> fillAll(
             Connection database, List<Table> tables, MachineSnapshot snapshot, ScanTimeLimit time) throws SQLException {
         Set<String> incomplete = new HashSet<>();

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.sqlite.ProgressHandler;
 
-/** Stops SQLite when a statement has had its time, its steps or its memory, or when the work has been abandoned. */
+/** Stops a SQLite statement that exceeds its time, steps or memory, or whose work has been abandoned. */
 final class StatementLimits extends ProgressHandler {
 
     private static final long NANOS_BETWEEN_LOOKS = TimeUnit.MILLISECONDS.toNanos(2);
@@ -21,7 +21,7 @@ final class StatementLimits extends ProgressHandler {
     private long looked;
     private boolean tooLarge;
 
-    /** @param mostGrowth bytes that the process may grow by while a statement runs */
+    /** @param mostGrowth most bytes by which the process may grow while a statement runs */
     StatementLimits(Duration limit, long mostChecks, long mostGrowth) {
         this.limit = limit;
         this.mostChecks = mostChecks;
@@ -37,7 +37,7 @@ final class StatementLimits extends ProgressHandler {
         memoryBefore = ProcessMemory.own();
     }
 
-    /** Why the statement was stopped; empty if it was not, or was abandoned. */
+    /** Returns why the statement was stopped; empty if it was not stopped or was abandoned. */
     Optional<String> reason() {
         if (tooLarge) {
             return Optional.of("More memory than the engine may use");

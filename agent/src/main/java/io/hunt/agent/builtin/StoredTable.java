@@ -5,22 +5,22 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/** A table that is kept on disk and read where it is, instead of being filled for each assignment. */
+/** Table that is stored on disk and queried there, instead of being filled for each assignment. */
 public interface StoredTable {
 
     String name();
 
-    /** Makes it visible to a connection; does nothing if there is no such table for now. */
+    /** Attaches the table to a connection; does nothing while the table is not available. */
     void attach(Connection database) throws SQLException;
 
-    /** A statement with the same rows that is answered sooner, or the statement itself. */
+    /** Returns a faster statement with the same rows, or the statement itself. */
     String sooner(String statement);
 
-    /** Why rows may be missing; empty if none are. */
+    /** Returns why rows may be missing; empty if the table is complete. */
     Optional<String> gap();
 
     Searched searched();
 
-    /** A statement about it has failed; perhaps it is damaged. */
+    /** Handles the failure of a statement about this table, which may be damaged. */
     void failed(SQLException failure);
 }

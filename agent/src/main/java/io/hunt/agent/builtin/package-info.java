@@ -1,4 +1,4 @@
-/** The query engine that replaces osquery where it is not installed. */
+/** Built-in query engine that replaces osquery where it is not installed. */
 @NullMarked
 package io.hunt.agent.builtin;
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** One thing an operator can set. */
+/** Setting of the agent that an operator can change. */
 public enum AgentSetting {
     SERVER,
     ENROLL_SECRET,
@@ -18,12 +18,12 @@ public enum AgentSetting {
     INVENTORY_CPU_PERCENT,
     INVENTORY_BYTES_PER_SECOND;
 
-    /** What it is called in a file. */
+    /** Returns the key in a configuration file. */
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** What it is called in the environment. */
+    /** Returns the name of the environment variable. */
     public String variable() {
         return "HUNT_AGENT_" + name();
     }

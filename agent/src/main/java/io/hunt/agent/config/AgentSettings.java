@@ -17,13 +17,13 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The settings in effect: the command line before the environment, the environment before the file. */
+/** Settings in effect. The command line overrides the environment, and the environment overrides the file. */
 public final class AgentSettings {
 
     private static final int MOST_SECRET_BYTES = 4096;
     private static final int MOST_PORT = 65_535;
 
-    /** The first that has a setting decides. */
+    /** Sources of settings; the first that contains a setting takes precedence. */
     private final List<Map<AgentSetting, String>> layers;
 
     private AgentSettings(List<Map<AgentSetting, String>> layers) {
@@ -39,7 +39,7 @@ public final class AgentSettings {
                 variables.put(setting, value);
             }
         }
-        // The variable that the simulator reads as well.
+        // The simulator reads this variable too.
         @Nullable String secret = environment.get("HUNT_ENROLL_SECRET");
         if (secret != null && !variables.containsKey(AgentSetting.ENROLL_SECRET_FILE)) {
             variables.putIfAbsent(AgentSetting.ENROLL_SECRET, secret);
@@ -59,7 +59,7 @@ public final class AgentSettings {
                 return endpoint;
             }
         } catch (IllegalArgumentException e) {
-            // Told below.
+            // Reported below.
         }
         throw new ConfigurationRefused("server must be host:port or [address]:port and not '%s'".formatted(server));
     }
@@ -82,7 +82,7 @@ public final class AgentSettings {
                 .toList();
     }
 
-    /** Whether this host keeps a file inventory, and what it may cost. */
+    /** Returns the settings of the file inventory. */
     public InventorySettings inventory() {
         InventorySettings standard = InventorySettings.STANDARD;
         boolean enabled = switch (find(AgentSetting.INVENTORY).orElse("on").toLowerCase(Locale.ROOT)) {
@@ -131,7 +131,7 @@ public final class AgentSettings {
                 return;
             }
         } catch (IOException | CertificateException e) {
-            // Told below.
+            // Reported below.
         }
         throw new ConfigurationRefused("%s, the authority to trust, holds no readable certificate".formatted(file));
     }
@@ -168,7 +168,7 @@ public final class AgentSettings {
                 .filter(value -> !value.isEmpty());
     }
 
-    /** Rejects U+FFFD, which Java puts in the place of what it cannot decode in the locale's encoding. */
+    /** Rejects U+FFFD, the character that Java inserts for bytes that the locale's encoding cannot decode. */
     private static String decoded(String name, String value) {
         if (value.indexOf('\ufffd') >= 0) {
             throw new ConfigurationRefused(

@@ -15,7 +15,7 @@ import java.util.Properties;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A file of `key=value` lines, in which `#` begins a comment and a backslash is a backslash. */
+/** Reads configuration files of `key=value` lines; `#` begins a comment, and a backslash has no special meaning. */
 public final class ConfigFile {
 
     private static final Logger log = LoggerFactory.getLogger(ConfigFile.class);
@@ -23,7 +23,7 @@ public final class ConfigFile {
 
     private ConfigFile() {}
 
-    /** The default path on this platform. */
+    /** Returns the default path on this platform. */
     public static Path usualPlace(String osName) {
         String name = osName.toLowerCase(Locale.ROOT);
         if (name.startsWith("windows")) {
@@ -51,7 +51,7 @@ public final class ConfigFile {
     }
 
     private static Properties properties(Path file) {
-        // Windows paths are full of backslashes, and editors there begin a file with a byte order mark.
+        // Windows paths contain backslashes, and editors on Windows begin a file with a byte order mark.
         String text = text(file).replace("\uFEFF", "").replace("\\", "\\\\");
         Properties properties = new Properties();
         try (StringReader reader = new StringReader(text)) {

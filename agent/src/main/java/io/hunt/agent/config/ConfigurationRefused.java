@@ -1,6 +1,6 @@
 package io.hunt.agent.config;
 
-/** Says in one sentence what is wrong with the configuration; never quotes a secret. */
+/** Error in the configuration, described in one sentence that never quotes a secret. */
 public final class ConfigurationRefused extends RuntimeException {
 
     public ConfigurationRefused(String sentence) {

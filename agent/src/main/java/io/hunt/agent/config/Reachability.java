@@ -16,15 +16,18 @@ import java.util.logging.Logger;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
 
-/** Checks that the service can be reached as the agent will reach it, without sending a request. */
+/** Checks that the agent can connect to the service, without sending a request. */
 public final class Reachability {
 
-    /** It would tell with a stack trace what is told here in a sentence; kept, or it would forget that it may not. */
+    /**
+     * Logger that is turned off, because it logs with a stack trace what this class reports in a sentence. The field keeps a
+     * strong reference: otherwise the logger could be collected, and its level would be lost.
+     */
     private static final Logger GRPC = Logger.getLogger("io.grpc");
 
     private Reachability() {}
 
-    /** Why no connection comes about; empty if one does. */
+    /** Returns why no connection is possible; empty if the agent can connect. */
     public static Optional<String> trouble(Endpoint endpoint, Duration patience) throws InterruptedException {
         GRPC.setLevel(Level.OFF);
         try (Channels channels = new Channels(endpoint, 1)) {
@@ -54,7 +57,7 @@ public final class Reachability {
         return state == ConnectivityState.READY ? Optional.empty() : Optional.of(reason(channel));
     }
 
-    /** A channel says why it is broken to callers only; the call itself gets nowhere. */
+    /** Makes a call to learn why the connection failed, because a channel reports this only to its calls. */
     private static String reason(ManagedChannel channel) {
         try {
             AgentServiceGrpc.newBlockingStub(channel)

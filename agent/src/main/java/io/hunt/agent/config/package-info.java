@@ -1,4 +1,4 @@
-/** What an operator has told the agent, on its command line, in its environment and in a file. */
+/** Configuration of the agent from its command line, its environment and a file. */
 @NullMarked
 package io.hunt.agent.config;
 

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Opens connections to one service: always TLS, always checking the service's name. */
+/** Opens connections to one service, always over TLS and always with a check of the service's name. */
 public final class Channels implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(Channels.class);
@@ -38,10 +38,10 @@ public final class Channels implements AutoCloseable {
         this.anonymous = tls(null);
         this.loops =
                 new MultiThreadIoEventLoopGroup(threads, new DefaultThreadFactory("wire", true), transport.polling());
-        log.info("Talking to {} over {}", endpoint.address(), transport.name());
+        log.info("Connecting to {} over {}", endpoint.address(), transport.name());
     }
 
-    /** A context of its own for every certificate: a resumed TLS session would reuse another host's certificate. */
+    /** Creates a TLS context for each certificate: a resumed session of a shared one could use another host's certificate. */
     private SslContext tls(@Nullable HostCertificate shown) throws SSLException {
         SslContextBuilder tls = GrpcSslContexts.configure(SslContextBuilder.forClient(), transport.tls());
         if (endpoint.caFile() != null) {
@@ -53,14 +53,15 @@ public final class Channels implements AutoCloseable {
         return tls.build();
     }
 
-    /** One host's connections; `listeners` runs their callbacks. */
+    /** Returns the connections of one host; `listeners` runs their callbacks. */
     public Connections connections(Executor listeners) {
         return opened(channel -> channel.executor(listeners));
     }
 
     /**
-     * Connections of many hosts, whose callbacks run on the threads that poll. There the service's certificates are verified
-     * too, as handing that to other threads takes longer than doing it. Names are looked up by the thread that opens.
+     * Returns the connections of many hosts. Their callbacks run on the polling threads. The service's certificates are
+     * verified there too, because a change of threads takes longer than the verification. The thread that opens a connection
+     * resolves the name.
      */
     public Connections connections() {
         return opened(channel -> channel.directExecutor().offloadExecutor(Runnable::run));
@@ -84,8 +85,8 @@ public final class Channels implements AutoCloseable {
                 .eventLoopGroup(loops)
                 .channelType(transport.socket())
                 .flowControlWindow(FLOW_CONTROL_WINDOW)
-                // Heartbeats keep the connection open; on Linux a packet that is not acknowledged within
-                // the time-out ends the connection. Elsewhere keepalive pings find a service that has gone.
+                // Heartbeats keep the connection open. On Linux a packet that is not acknowledged within the
+                // time-out ends the connection; on other systems keepalive pings detect a lost service.
                 .keepAliveTime(300, TimeUnit.SECONDS)
                 .keepAliveTimeout(20, TimeUnit.SECONDS);
     }

@@ -10,15 +10,15 @@ import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.handler.ssl.OpenSsl;
 import io.netty.handler.ssl.SslProvider;
 
-/** How bytes are polled and encrypted: by Linux itself and BoringSSL where they can be loaded, by Java elsewhere. */
+/** Netty transport and TLS provider: epoll and BoringSSL where they can be loaded, otherwise those of Java. */
 record ClientTransport(String name, IoHandlerFactory polling, Class<? extends Channel> socket, SslProvider tls) {
 
-    /** The best that this machine can load; netty's own switches turn the native parts off. */
+    /** Returns the fastest transport that this machine can load; netty's system properties can turn the native parts off. */
     static ClientTransport best() {
         return of(Epoll.isAvailable(), OpenSsl.isAvailable() && SslProvider.isAlpnSupported(SslProvider.OPENSSL));
     }
 
-    /** Java's own transport, for every machine. */
+    /** Returns the transport of Java, which every machine supports. */
     static ClientTransport portable() {
         return of(false, false);
     }

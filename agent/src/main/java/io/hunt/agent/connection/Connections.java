@@ -8,6 +8,6 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface Connections {
 
-    /** A new connection that uses this certificate, or none. */
+    /** Opens a new connection with this client certificate; null: without one. */
     ManagedChannel open(@Nullable HostCertificate shown);
 }

@@ -5,12 +5,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Where the service listens, and whose certificate to expect there; without a CA file the JDK's trust decides. */
+/**
+ * Address of the service and the authority of its certificate.
+ *
+ * @param caFile PEM file with the trusted authority; null: the JDK's trust store
+ */
 public record Endpoint(String host, int port, @Nullable Path caFile) {
 
     private static final Pattern ADDRESS = Pattern.compile("(?:\\[([^\\[\\]]+)]|([^:\\[\\]]+)):(\\d{1,5})");
 
-    /** Understands `host:port` and `[ipv6]:port`; without brackets the end of an IPv6 address could be a port. */
+    /** Parses `host:port` and `[ipv6]:port`; without brackets the end of an IPv6 address could be taken for a port. */
     public static Endpoint parse(String server, @Nullable Path caFile) {
         Matcher parts = ADDRESS.matcher(server);
         if (!parts.matches()) {
@@ -20,7 +24,7 @@ public record Endpoint(String host, int port, @Nullable Path caFile) {
         return new Endpoint(host, Integer.parseInt(parts.group(3)), caFile);
     }
 
-    /** Host and port as {@link #parse} understands them. */
+    /** Returns host and port in the form that {@link #parse} reads. */
     public String address() {
         return (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
     }

@@ -10,8 +10,8 @@ import javax.net.ssl.X509ExtendedKeyManager;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Presents a host's certificate. The JDK's own key manager would encrypt the key into a key store, which takes
- * longer than a handshake: too long for a simulated fleet.
+ * Key manager that presents a host's certificate. The JDK's key manager encrypts the key into a key store, which takes longer
+ * than a handshake and is too slow for a simulated fleet.
  */
 final class HostKeySelector extends X509ExtendedKeyManager {
 

@@ -1,4 +1,4 @@
-/** Connections to the service: always TLS, with the host's certificate where it has one. */
+/** TLS connections to the service, with the host's certificate where it has one. */
 @NullMarked
 package io.hunt.agent.connection;
 

@@ -9,7 +9,7 @@ import java.security.cert.X509Certificate;
 import java.security.spec.PKCS8EncodedKeySpec;
 import java.util.Base64;
 
-/** A host's certificate and its private key, both DER in Base64. */
+/** Certificate of a host and its private key, both DER in Base64. */
 public record HostCertificate(String key, String certificate) {
 
     static HostCertificate of(PrivateKey key, byte[] certificate) {
@@ -39,7 +39,7 @@ public record HostCertificate(String key, String certificate) {
         }
     }
 
-    /** Keeps the key out of logs. */
+    /** Leaves the key out, so that logs never contain it. */
     @Override
     public String toString() {
         return "HostCertificate";

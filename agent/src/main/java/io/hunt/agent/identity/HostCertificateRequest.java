@@ -11,18 +11,18 @@ import org.bouncycastle.operator.OperatorCreationException;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 import org.bouncycastle.pkcs.jcajce.JcaPKCS10CertificationRequestBuilder;
 
-/** A new key and the request to certify it; the key never leaves the host. */
+/** Certificate request (PKCS #10) with its new key pair; the private key never leaves the host. */
 public record HostCertificateRequest(KeyPair keys, ByteString request) {
 
-    /** The service names the host itself; it ignores this subject. */
-    private static final X500Name NOBODY = new X500Name("");
+    /** Empty subject; the service ignores it and sets the host's name itself. */
+    private static final X500Name EMPTY_SUBJECT = new X500Name("");
 
     public static HostCertificateRequest fresh() {
         try {
             KeyPairGenerator generator = KeyPairGenerator.getInstance("EC");
             generator.initialize(new ECGenParameterSpec("secp256r1"));
             KeyPair keys = generator.generateKeyPair();
-            byte[] request = new JcaPKCS10CertificationRequestBuilder(NOBODY, keys.getPublic())
+            byte[] request = new JcaPKCS10CertificationRequestBuilder(EMPTY_SUBJECT, keys.getPublic())
                     .build(new JcaContentSignerBuilder("SHA256withECDSA").build(keys.getPrivate()))
                     .getEncoded();
             return new HostCertificateRequest(keys, ByteString.copyFrom(request));
@@ -31,7 +31,7 @@ public record HostCertificateRequest(KeyPair keys, ByteString request) {
         }
     }
 
-    /** Throws when the certificate is for another key. */
+    /** Combines the granted certificate with the key; throws IllegalStateException if the certificate is for another key. */
     public HostCertificate granted(ByteString certificate) {
         byte[] der = certificate.toByteArray();
         if (!HostCertificate.x509(der).getPublicKey().equals(keys.getPublic())) {

@@ -3,10 +3,10 @@ package io.hunt.agent.identity;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The host's id, given by the service, and its credentials.
+ * Identity of the host: the id that the service has assigned, and its credentials.
  *
- * @param credential empty where the service takes certificates only
- * @param certified null if the service has given none
+ * @param credential bearer credential; empty if the service accepts certificates only
+ * @param certified certificate with its key; null if the service has issued none
  */
 public record Identity(
         String hostId, String credential, @Nullable HostCertificate certified) {

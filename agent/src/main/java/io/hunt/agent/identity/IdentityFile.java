@@ -9,12 +9,12 @@ import java.util.Optional;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The host's identity in a file that only its owner may read. */
+/** File with the host's identity, readable by its owner only. */
 public record IdentityFile(Path file) implements IdentityStore {
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    /** Refuses a file it cannot read: enrolling again would make the host a new one. */
+    /** Throws if the file cannot be read, because a new enrollment would create a second host. */
     @Override
     public Optional<Identity> load() {
         if (!Files.exists(file)) {
@@ -23,7 +23,7 @@ public record IdentityFile(Path file) implements IdentityStore {
         try {
             return Optional.of(JSON.readValue(Files.readAllBytes(file), Identity.class));
         } catch (IOException | JacksonException e) {
-            // The parser's message may quote the credential: it stays out.
+            // The parser's message may quote the credential, so it is left out.
             throw new IllegalStateException("Unreadable identity file " + file + ": repair or remove it");
         }
     }

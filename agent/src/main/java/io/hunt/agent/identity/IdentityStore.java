@@ -2,7 +2,7 @@ package io.hunt.agent.identity;
 
 import java.util.Optional;
 
-/** Stores the host's identity. */
+/** Store of the host's identity. */
 public interface IdentityStore {
 
     Optional<Identity> load();

@@ -1,4 +1,4 @@
-/** What a host keeps about itself: its id, its credential, and its certificate with the key. */
+/** Identity of the host: its id, its credential, and its certificate with the key. */
 @NullMarked
 package io.hunt.agent.identity;
 

@@ -26,10 +26,10 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** This host's file inventory, kept true by a thread of its own. */
+/** File inventory of this host, updated by a separate thread with scans and watches. */
 public final class Inventory implements AutoCloseable {
 
-    /** What a host with a usable inventory says in its Hello. */
+    /** Capability that a host with a usable inventory sends in its Hello. */
     public static final String CAPABILITY = "inventory";
 
     private static final Logger log = LoggerFactory.getLogger(Inventory.class);
@@ -53,10 +53,12 @@ public final class Inventory implements AutoCloseable {
     private boolean announced;
     private final AtomicLong walks = new AtomicLong();
 
-    /** What `changed` is told: that there is an inventory to be asked, or none any more. */
+    /** @param changed called when the inventory becomes usable or is no longer usable */
     public Inventory(Path file, Area area, InventorySettings settings, HostLoad load, Clock clock, Runnable changed) {
         this.file = file;
-        // Its own files change with each write, and answers on their way are no files of the host.
+        // The data directory is left out: the inventory's files change with each write, and spooled answers do not
+        // belong to
+        // the host's files.
         this.area = area.without(file.resolveSibling("."));
         this.settings = settings;
         this.load = load;
@@ -64,7 +66,7 @@ public final class Inventory implements AutoCloseable {
         this.changed = changed;
     }
 
-    /** Waits a moment for what is there from before, so that the first Hello can tell of it. */
+    /** Starts the thread and waits up to 2 s for the stored inventory, so that the first Hello can announce it. */
     public void start() {
         walker.start();
         try {
@@ -80,17 +82,17 @@ public final class Inventory implements AutoCloseable {
         return new InventoryTable(this);
     }
 
-    /** True if the last walk has met everything: hunts do not walk the places then. */
+    /** Returns true if the last scan was complete; hunts then use the inventory instead of search locations. */
     public boolean isReady() {
         return store != null && !damaged && state.asOf().isPresent() && state.complete();
     }
 
-    /** How many walks have ended since the start. */
+    /** Returns the number of scans completed since the start. */
     long walks() {
         return walks.get();
     }
 
-    /** What it covers; empty if there is none. */
+    /** Returns the coverage of the inventory; empty if there is no inventory. */
     public Optional<InventoryState> state() {
         InventoryStore open = store;
         if (open == null || damaged) {
@@ -105,14 +107,14 @@ public final class Inventory implements AutoCloseable {
         return Optional.of(told.build());
     }
 
-    /** Waits for the walker, so that the database is closed in order. */
+    /** Stops the thread and waits up to 2 s for it, so that the database is closed properly. */
     @Override
     public void close() {
         closing = true;
         walker.interrupt();
         try {
             if (!walker.join(Duration.ofSeconds(2))) {
-                log.warn("The walk over the files did not stop within two seconds");
+                log.warn("The inventory scan did not stop within two seconds");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -132,7 +134,7 @@ public final class Inventory implements AutoCloseable {
         }
     }
 
-    /** A statement has failed: if the file is at fault, it is not asked any more. */
+    /** Handles a failed statement; if the database is damaged, it is no longer queried and is built again. */
     void failed(SQLException failure) {
         if (StoreFailed.isDamage(failure)) {
             damaged = true;
@@ -149,7 +151,7 @@ public final class Inventory implements AutoCloseable {
                 announce();
                 keepTrue(open);
             } catch (InterruptedException e) {
-                log.debug("Told to stop walking");
+                log.debug("The inventory scan was interrupted");
             } catch (StoreFailed | IOException e) {
                 log.warn("The file inventory cannot be kept: {}", e.getMessage());
                 damaged |= e instanceof StoreFailed failed && failed.isDamaged();
@@ -161,7 +163,7 @@ public final class Inventory implements AutoCloseable {
         }
     }
 
-    /** While it cannot be asked, the service is to have places walked instead. */
+    /** Reports a change of readiness; without a usable inventory, the service sends queries for search locations instead. */
     private void announce() {
         boolean ready = isReady();
         if (ready != announced && !closing) {
@@ -170,7 +172,7 @@ public final class Inventory implements AutoCloseable {
         }
     }
 
-    /** What is damaged is built anew at once; a disk may have room again later. */
+    /** Replaces a damaged database at once; after any other failure, such as a full disk, waits 5 min. */
     private void recover() {
         if (closing) {
             return;
@@ -183,7 +185,7 @@ public final class Inventory implements AutoCloseable {
             }
             Thread.sleep(AFTER_FAILURE);
         } catch (InterruptedException e) {
-            log.debug("Told to go on");
+            log.debug("The pause after a failure was interrupted");
         }
     }
 
@@ -218,7 +220,7 @@ public final class Inventory implements AutoCloseable {
         enter(open.state());
         walks.incrementAndGet();
         log.info(
-                "Walked over the files, {} recorded{}",
+                "Inventory scan finished, {} files recorded{}",
                 open.counts().files(),
                 complete ? "" : "; directories were left out");
         announce();
@@ -227,7 +229,7 @@ public final class Inventory implements AutoCloseable {
         }
     }
 
-    /** It can be asked only when a hunt will not wait for what a first lookup has to load. */
+    /** Sets the state after a warm-up, so that the first hunt does not wait for the data that a first lookup loads. */
     private void enter(WalkState next) {
         if (!warm && next.asOf().isPresent()) {
             WarmUp.run(table());
@@ -240,8 +242,8 @@ public final class Inventory implements AutoCloseable {
         try {
             open.pack();
         } catch (StoreFailed e) {
-            // Only larger than it need be; if it is damaged, the next statement meets that again.
-            log.debug("The file inventory could not be packed: {}", e.getMessage());
+            // The file is only larger than necessary; if it is damaged, the next statement fails too.
+            log.debug("The file inventory could not be compacted: {}", e.getMessage());
         }
     }
 }

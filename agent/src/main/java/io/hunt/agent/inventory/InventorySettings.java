@@ -3,12 +3,12 @@ package io.hunt.agent.inventory;
 import java.time.Duration;
 
 /**
- * What the inventory may cost.
+ * Settings and resource budget of the file inventory.
  *
- * @param enabled whether there is one
- * @param processorShare of one processor, from 0 to 1
- * @param bytesPerSecond read from files
- * @param interval from the beginning of one walk to that of the next
+ * @param enabled true if the agent keeps an inventory
+ * @param processorShare most use of one processor, from 0 to 1
+ * @param bytesPerSecond most bytes read from files each second
+ * @param interval time from the start of one scan to the start of the next
  */
 public record InventorySettings(boolean enabled, double processorShare, long bytesPerSecond, Duration interval) {
 

@@ -9,7 +9,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/** The table `file_inventory`. */
+/** Table `file_inventory`, stored in the inventory's database. */
 final class InventoryTable implements StoredTable {
 
     static final String NAME = "file_inventory";
@@ -33,7 +33,7 @@ final class InventoryTable implements StoredTable {
                 attach.setString(1, store.get().file().toUri() + "?mode=ro");
                 attach.execute();
             } catch (SQLException e) {
-                // Statements about it are answered as those about a table that is missing.
+                // Statements about the table are then answered as for a missing table.
                 failed(e);
             }
         }
@@ -46,7 +46,7 @@ final class InventoryTable implements StoredTable {
 
     @Override
     public Optional<String> gap() {
-        return inventory.isReady() ? Optional.empty() : Optional.of("No walk over the files has met all of them");
+        return inventory.isReady() ? Optional.empty() : Optional.of("No scan of the file inventory is complete");
     }
 
     @Override

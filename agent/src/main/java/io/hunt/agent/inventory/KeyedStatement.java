@@ -14,30 +14,30 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Rewrites lookups in `file_inventory` so that they use an index. Digests are stored as bytes and indexed by their
- * beginnings, names by their endings: `i.sha256 IN ('ab…')` is true only where `i.sha256_key IN (x'ab…')` is true as
- * well, so that adding the second condition changes no row. A statement of any other form is left as it is.
+ * Rewrites lookups in `file_inventory` so that they use an index. Digests are stored as bytes and indexed by their first
+ * bytes, names by their last characters. `i.sha256 IN ('ab…')` implies `i.sha256_key IN (x'ab…')`, so the second condition
+ * can be added without changing the result. A statement of any other form is not changed.
  */
 final class KeyedStatement {
 
     private static final Pattern FROM =
             Pattern.compile("(?i)\\bfrom\\s+file_inventory\\b(?:\\s+as\\b)?(?:\\s+(?!where\\b)([a-z_]\\w*))?");
     private static final Pattern TABLE = Pattern.compile("(?i)\\bfile_inventory\\b");
-    /** What would show the keys as columns, or bind the condition to something else. */
+    /** Forms that would return the keys as columns, or apply the condition to another expression. */
     private static final Pattern OTHER_FORM =
             Pattern.compile("(?i)\\bbetween\\b|\\bselect\\s+(distinct\\s+)?\\*|\\.\\s*\\*|,\\s*\\*");
 
     private static final Pattern CONDITION = Pattern.compile(
             "(?i)(\\bwhere\\s+|\\band\\s+|\\(\\s*)((?:(\\w+)\\.)?(md5|sha1|sha256|filename_folded|filename|path_folded|path)\\s+in\\s*\\()");
     private static final Pattern FOLLOWER = Pattern.compile("(?i)\\s*(?:$|\\)|(?:and|or|order|group|limit|union)\\b)");
-    /** Other quotes and comments, in which what looks like SQL is none. */
+    /** Other quotes and comments, whose text may look like SQL. */
     private static final Pattern UNREAD = Pattern.compile("[\"`\\[]|--|/\\*");
 
     private static final int KEY_DIGITS = 6;
 
     private KeyedStatement() {}
 
-    /** What is put into a statement in place of a part of it. */
+    /** Replacement of a part of a statement by a text. */
     private record Edit(int begin, int end, String text) {}
 
     static String of(String statement) {
@@ -96,7 +96,7 @@ final class KeyedStatement {
         return edits;
     }
 
-    /** Reads literals up to the closing parenthesis, and says where that ends; -1 if it is no list of literals. */
+    /** Reads literals up to the closing parenthesis; returns the index after it, or -1 if this is not a list of literals. */
     private static int readList(String statement, int from, List<String> values) {
         int at = skipSpace(statement, from);
         while (at < statement.length() && statement.charAt(at) == '\'') {

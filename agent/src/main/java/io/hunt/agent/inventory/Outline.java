@@ -5,10 +5,10 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /**
- * A statement without what is in its string literals, which is most of it where digests are hunted.
+ * Text of a statement with empty string literals. Literals are most of the text of a hunt for digests.
  *
- * @param text empty if a literal has no end
- * @param left for the end of each literal in the text, how many characters were left out up to there
+ * @param text text with empty literals; empty if a literal is not closed
+ * @param left number of characters left out up to the end of each literal, keyed by that index in the text
  */
 record Outline(String text, NavigableMap<Integer, Integer> left) {
 
@@ -28,7 +28,7 @@ record Outline(String text, NavigableMap<Integer, Integer> left) {
         return new Outline(text.append(statement, done, statement.length()).toString(), left);
     }
 
-    /** Where something outside of literals stands in the statement. */
+    /** Returns the index in the original statement of a character outside literals. */
     int original(int at) {
         var before = left.floorEntry(at);
         return before == null ? at : at + before.getValue();

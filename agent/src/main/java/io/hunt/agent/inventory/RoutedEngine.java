@@ -10,12 +10,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Has statements about one table answered by an engine of its own, and all others by another. */
+/** Query engine that routes statements about one table to a separate engine, and all others to another. */
 public record RoutedEngine(QueryEngine others, QueryEngine ofTable, StoredTable table) implements QueryEngine {
 
     @Override
     public Examination examine(List<String> statements) {
-        // Found out once: such statements are long.
+        // Determined once, because such statements are long.
         Set<String> routed = statements.stream().filter(this::isAboutTable).collect(Collectors.toUnmodifiableSet());
         Examination own =
                 ofTable.examine(statements.stream().filter(routed::contains).toList());

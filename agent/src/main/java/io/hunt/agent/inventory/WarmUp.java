@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Looks up digests that no file has, as a hunt does, before the first hunt comes: what a first lookup has to load, this
- * one has loaded. It takes about a second of processor time, once in each run of the agent.
+ * Runs lookups of random digests like those of a hunt, so that the first hunt does not wait for classes and data to load. The
+ * warm-up takes about 1 s of processor time, once in each run of the agent.
  */
 final class WarmUp {
 
@@ -22,7 +22,7 @@ final class WarmUp {
 
     private WarmUp() {}
 
-    /** Ends early when its thread is interrupted, which it leaves so. */
+    /** Runs the lookups; ends early if the thread is interrupted and leaves it interrupted. */
     static void run(StoredTable table) {
         SplittableRandom random = new SplittableRandom();
         List<String> statements =

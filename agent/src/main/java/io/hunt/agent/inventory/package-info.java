@@ -1,4 +1,4 @@
-/** The file inventory of this host: when it is walked, what is watched, and how it is queried. */
+/** File inventory of this host: its scans, its watches and its queries. */
 @NullMarked
 package io.hunt.agent.inventory;
 

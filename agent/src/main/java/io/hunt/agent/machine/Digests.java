@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.Optional;
 import java.util.SequencedMap;
 
-/** Digests of files of at most 50 MiB, each read once as long as its size and time of change stay the same. */
+/** Cache of digests of files up to 50 MiB; a file is read again only when its size or modification time has changed. */
 public final class Digests {
 
     private static final long LARGEST = 50L * 1024 * 1024;
@@ -21,12 +21,12 @@ public final class Digests {
 
     private final SequencedMap<Key, Digest> known = new LinkedHashMap<>();
 
-    /** The three digests in lower-case hexadecimal. */
+    /** Digests of one file in lower-case hexadecimal. */
     public record Digest(String md5, String sha1, String sha256) {}
 
     private record Key(Path path, long size, FileTime changed) {}
 
-    /** Empty for what is no readable file, for files that are too large, and once the time limit is reached. */
+    /** Returns the digests; empty if the path is not a readable regular file, is too large, or the time limit is reached. */
     synchronized Optional<Digest> of(Path path, ScanTimeLimit time) {
         try {
             BasicFileAttributes attributes = Files.readAttributes(path, BasicFileAttributes.class);

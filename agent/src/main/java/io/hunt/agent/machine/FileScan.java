@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Chooses the files to examine: running programs, paths that the queries name, and directories where malware is common. */
+/** Selects the files to examine: running programs, paths that the queries name, and directories where malware is common. */
 final class FileScan {
 
     private static final Logger log = LoggerFactory.getLogger(FileScan.class);
@@ -30,7 +30,7 @@ final class FileScan {
 
     private final Map<String, Path> found = new LinkedHashMap<>();
     private final ScanTimeLimit time;
-    /** A file was left out because there were too many. */
+    /** True once a file was left out because there were more than 20,000. */
     private boolean isFull;
 
     FileScan(ScanTimeLimit time) {
@@ -45,7 +45,7 @@ final class FileScan {
         literals.stream().filter(literal -> ABSOLUTE.matcher(literal).matches()).forEach(this::named);
         directories.forEach(directory -> walk(directory, SCAN_DEPTH));
         if (isFull) {
-            log.warn("Looked at {} files and left the rest out", MOST_FILES);
+            log.warn("Examined {} files and left the others out", MOST_FILES);
         }
         return found;
     }
@@ -62,7 +62,8 @@ final class FileScan {
                 }
             }
         } catch (InvalidPathException e) {
-            // On Windows a wildcard is no path; elsewhere the locale lacks UTF-8, so that the file cannot be looked at.
+            // On Windows a wildcard is not a valid path; elsewhere the locale lacks UTF-8, so the file cannot be
+            // examined.
             if (File.separatorChar == '/') {
                 time.leaveOut();
             }

@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The disk space that this agent may still use in a directory. */
+/** Disk space that this agent may still use in a directory. */
 public record FreeSpace(Path directory) {
 
-    /** With less free space the agent writes answers and notices only. */
+    /** Free space in bytes below which the agent writes answers and notices only. */
     public static final long LEAST_BYTES = 64L << 20;
 
-    /** In bytes; the largest number if the file system does not report it. */
+    /** Returns the free space in bytes; Long.MAX_VALUE if the file system does not report it. */
     public long bytes() {
         try {
             return Files.getFileStore(directory).getUsableSpace();

@@ -6,13 +6,13 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * The paths that describe the machine; fields, so that a test can build a machine of its own.
+ * Paths that describe the machine; a test passes its own.
  *
- * @param root of the file system, for files without a field of their own
+ * @param root root of the file system, for files that have no separate field
  */
 public record Machine(Kind kind, Path root, Path proc, Path hostsFile, Path passwd, List<Path> scanDirectories) {
 
-    /** The operating systems with different tables. */
+    /** Operating systems with different tables. */
     public enum Kind {
         LINUX,
         MACOS,

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A snapshot of the machine: what several tables need is read once. */
+/** Snapshot of the machine for one assignment; data that several tables need is read once. */
 public final class MachineSnapshot {
 
     private static final int MOST_BYTES = 8 * 1024 * 1024;
@@ -40,7 +40,7 @@ public final class MachineSnapshot {
         return machine;
     }
 
-    /** The digests of a file; empty also when the time limit is reached. */
+    /** Returns the digests of a file; empty if it has none or the time limit is reached. */
     public Optional<Digests.Digest> digest(Path file) {
         return digests.of(file, time);
     }
@@ -53,18 +53,18 @@ public final class MachineSnapshot {
                     : ProcessHandles.programs();
             programsLeftOut = time.leftOut() > before;
         } else if (programsLeftOut) {
-            // Every table filled from them is incomplete.
+            // Every table that is filled from an incomplete list is incomplete.
             leaveOut();
         }
         return programs;
     }
 
-    /** The accounts of the passwd file; none where there is no such file. */
+    /** Returns the accounts of the passwd file; none where there is no such file. */
     public List<UserAccount> accounts() {
         return UserAccount.of(text(machine.passwd()));
     }
 
-    /** The files to examine, by the path they are known under. */
+    /** Returns the files to examine, keyed by the text of their path. */
     public Map<String, Path> files() {
         if (files == null) {
             long before = time.leftOut();
@@ -77,8 +77,8 @@ public final class MachineSnapshot {
     }
 
     /**
-     * The text of a regular file; empty if the file does not exist. A file that cannot be read, or is longer than 8 MiB, makes the
-     * table incomplete.
+     * Returns the text of a regular file; empty if the file does not exist. A file that cannot be read or is longer than 8 MiB
+     * makes the table incomplete.
      */
     public String text(Path file) {
         if (!Files.isRegularFile(file)) {
@@ -94,13 +94,13 @@ public final class MachineSnapshot {
             leaveOutUnless(bytes.length <= MOST_BYTES);
             return new String(bytes, 0, Math.min(bytes.length, MOST_BYTES), StandardCharsets.UTF_8);
         } catch (IOException e) {
-            // A process that has ended is not left out.
+            // A file that no longer exists, such as that of an ended process, does not make the table incomplete.
             leaveOutUnless(Files.notExists(file));
             return "";
         }
     }
 
-    /** The entries of a directory in order of their names; none if there is no such directory. */
+    /** Returns at most 10,001 entries of a directory, sorted by name; none if the directory does not exist. */
     public List<Path> entries(Path directory) {
         if (!Files.isDirectory(directory)) {
             leaveOutUnless(Files.exists(directory) || Files.notExists(directory));
@@ -116,7 +116,7 @@ public final class MachineSnapshot {
         }
     }
 
-    /** Makes the table that is filled incomplete. */
+    /** Marks the table that is being filled as incomplete. */
     public void leaveOut() {
         time.leaveOut();
     }
@@ -127,7 +127,7 @@ public final class MachineSnapshot {
         }
     }
 
-    /** What was looked at so far. */
+    /** Returns the coverage so far. */
     public Searched searched() {
         return time.searched(files == null ? 0 : files.size());
     }

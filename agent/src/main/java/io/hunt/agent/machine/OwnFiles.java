@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Files of the agent's own data directories, by device and inode. They are never opened to look for indicators: SQLite's locks
- * belong to the process, as this list does, and are released when the process closes any descriptor of the file.
+ * Files of the agent's data directories, identified by device and inode. They are never opened during a search: SQLite's locks
+ * belong to the process and are released when the process closes any descriptor of the file. Hence this list is static.
  */
 public final class OwnFiles {
 
@@ -22,26 +22,26 @@ public final class OwnFiles {
     private static final long KNOWN_NANOS = TimeUnit.SECONDS.toNanos(1);
     private static final Set<Path> DIRECTORIES = ConcurrentHashMap.newKeySet();
 
-    /** The files of the directories at one time. */
+    /** Keys of the files in the directories at one time. */
     private record Listing(Set<Object> keys, long at) {}
 
     private static volatile @Nullable Listing last;
 
     private OwnFiles() {}
 
-    /** Every file in the directory, and below it, is the agent's own from now on. */
+    /** Adds a data directory: all files in and below it are excluded from now on. */
     public static void add(Path directory) {
         DIRECTORIES.add(directory.toAbsolutePath());
         last = null;
     }
 
-    /** The agent of the directory has ended. */
+    /** Removes a data directory whose agent has ended. */
     public static void remove(Path directory) {
         DIRECTORIES.remove(directory.toAbsolutePath());
         last = null;
     }
 
-    /** True for an own file under whatever name: by hard link, symbolic link or bind mount. */
+    /** Returns true if the path leads to a file of the agent, also by a hard link, symbolic link or bind mount. */
     public static boolean contains(Path file) {
         if (DIRECTORIES.isEmpty()) {
             return false;
@@ -78,13 +78,13 @@ public final class OwnFiles {
             try {
                 Files.walkFileTree(directory, Set.of(), DEEPEST, new Collector(keys));
             } catch (IOException e) {
-                // The directory itself is gone.
+                // The directory no longer exists.
             }
         }
         return keys;
     }
 
-    /** Collects what is there, whatever is removed meanwhile. */
+    /** Collects the keys of existing files; files removed during the walk are skipped. */
     private static final class Collector extends SimpleFileVisitor<Path> {
 
         private final Set<Object> keys;

@@ -15,8 +15,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A path with `%` for anything within one level, and at its end `%%` for everything below. Followed level by level, so that
- * no folder is read that it does not name: a statement holds hundreds of them.
+ * Path pattern of osquery: `%` matches within one level, `%%` at the end matches everything below. Each level is matched
+ * separately, so that only folders that the pattern names are read: a statement holds hundreds of patterns.
  */
 final class PathPattern {
 
@@ -32,10 +32,10 @@ final class PathPattern {
     private final BooleanSupplier enough;
 
     /**
-     * @param absolute as it stands in a statement
-     * @param matches takes what the pattern names
-     * @param below takes the folders of which all is wanted
-     * @param enough whether to stop
+     * @param absolute absolute path as written in a statement
+     * @param matches receives the paths that match the pattern
+     * @param below receives the folders that `%%` includes completely
+     * @param enough returns true to stop
      */
     PathPattern(Path absolute, Consumer<Path> matches, Consumer<Path> below, BooleanSupplier enough) {
         this.root = absolute.getRoot();

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Linux's processes, as /proc shows them. A process may end, or deny access, at any moment. */
+/** Reads the processes of Linux from /proc. A process may end or deny access at any moment. */
 public final class ProcFiles {
 
     private static final int MOST_BYTES = 1 << 20;
@@ -43,7 +43,7 @@ public final class ProcFiles {
         return processes;
     }
 
-    /** Where a symbolic link points, or nothing if it cannot be read. */
+    /** Returns the target of a symbolic link; empty if it cannot be read. */
     public static String link(Path link) {
         try {
             return Files.readSymbolicLink(link).toString();
@@ -52,7 +52,7 @@ public final class ProcFiles {
         }
     }
 
-    /** A file's text, or nothing if it cannot be read. */
+    /** Returns the text of a file, at most 1 MiB; empty if it cannot be read. */
     static String text(Path file) {
         try (InputStream in = Files.newInputStream(file)) {
             return new String(in.readNBytes(MOST_BYTES), StandardCharsets.UTF_8);
@@ -61,7 +61,7 @@ public final class ProcFiles {
         }
     }
 
-    /** The process may not be inspected, although its files have a mode that lets everyone read them. */
+    /** Returns true if access is denied: a process may not be inspected although the mode of its files lets everyone read. */
     public static boolean isRefused(Path file) {
         try (InputStream _ = Files.newInputStream(file)) {
             return false;

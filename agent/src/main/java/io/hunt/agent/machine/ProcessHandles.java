@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** Processes as the JDK sees them, for systems without /proc. */
+/** Reads the processes through the JDK, for systems without /proc. */
 final class ProcessHandles {
 
     private ProcessHandles() {}

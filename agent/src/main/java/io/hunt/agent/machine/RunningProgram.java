@@ -5,7 +5,11 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** One process. Columns hold whatever else is known of it. */
+/**
+ * Process of the machine.
+ *
+ * @param columns its other columns, by name
+ */
 public record RunningProgram(long pid, String name, String path, String cmdline, Map<String, ?> columns) {
 
     public Map<String, Object> row() {

@@ -3,7 +3,7 @@ package io.hunt.agent.machine;
 import io.hunt.agent.query.Searched;
 import java.time.Duration;
 
-/** How long files may be read for one assignment, and how many were left out: after that, or for other reasons. */
+/** Time limit for reading files for one assignment, with the numbers of files left out because of it and for other reasons. */
 public final class ScanTimeLimit {
 
     private final long limit;
@@ -16,7 +16,7 @@ public final class ScanTimeLimit {
         this.limit = limit.toNanos();
     }
 
-    /** Whether there is time to read one more file; counts it as left out if there is not. */
+    /** Returns true if there is time to read one more file; otherwise counts the file as left out. */
     boolean allowsOneMore() {
         boolean allowed = System.nanoTime() - began < limit;
         if (!allowed) {
@@ -29,7 +29,7 @@ public final class ScanTimeLimit {
         leftOut++;
     }
 
-    /** The number of files left out so far. */
+    /** Returns the number of files left out so far. */
     public long leftOut() {
         return leftOut;
     }
@@ -42,7 +42,7 @@ public final class ScanTimeLimit {
         unreadable++;
     }
 
-    /** What a look at so many files came to. */
+    /** Returns the coverage of a search of this many files. */
     Searched searched(long files) {
         return new Searched(files, tooLarge, unreadable, leftOut);
     }

@@ -3,7 +3,7 @@ package io.hunt.agent.notice;
 import io.hunt.agent.machine.FreeSpace;
 import java.util.function.Consumer;
 
-/** Reports once when the disk of the data directory is nearly full, and again when that happens after it had space. */
+/** Monitor of the data directory's disk: reports once when it is nearly full, and again after it has had space. */
 public final class DiskHealth {
 
     private final FreeSpace space;
@@ -22,7 +22,7 @@ public final class DiskHealth {
             tell.accept((free >> 20) + " MiB are free; the file inventory stops below " + (FreeSpace.LEAST_BYTES >> 20)
                     + " MiB");
         } else if (free > 2 * FreeSpace.LEAST_BYTES) {
-            // Twice the bound, so that a disk whose free space varies around it is reported once.
+            // Twice the bound, so that a disk whose free space varies around the bound is reported once.
             reported = false;
         }
     }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Keeps notices until the service has acknowledged them, and hands them out. */
+/** Outbox of notices: keeps and resends at most 100 notices until the service has acknowledged them. */
 public final class NoticeOutbox {
 
     private static final Logger log = LoggerFactory.getLogger(NoticeOutbox.class);
@@ -34,12 +34,12 @@ public final class NoticeOutbox {
         this.directory = directory;
     }
 
-    /** Kept in memory only. */
+    /** Returns an outbox that keeps its notices in memory only. */
     public static NoticeOutbox inMemory() {
         return new NoticeOutbox(null);
     }
 
-    /** Survives restarts and power failures. */
+    /** Opens an outbox in a directory; its notices survive restarts and power failures. */
     public static NoticeOutbox in(Path directory) throws IOException {
         PrivateFile.directory(directory);
         NoticeOutbox box = new NoticeOutbox(directory);
@@ -49,10 +49,10 @@ public final class NoticeOutbox {
         return box;
     }
 
-    /** Notices beyond the capacity are dropped; one that the disk has no space for is kept in memory. */
+    /** Adds a notice. Drops it if 100 are unacknowledged; keeps it in memory if the disk has no space. */
     public void add(Notice notice) {
         if (kept.size() >= MOST) {
-            log.warn("Too many unacknowledged notices, leaving one out");
+            log.warn("Too many unacknowledged notices, dropping one");
             return;
         }
         if (directory != null) {
@@ -66,13 +66,13 @@ public final class NoticeOutbox {
         waiting.add(notice.getNoticeId());
     }
 
-    /** A stream is open: whatever is not acknowledged is sent again. */
+    /** Starts a new stream, on which all unacknowledged notices are sent again. */
     public void restart() {
         waiting.clear();
         waiting.addAll(kept.keySet());
     }
 
-    /** The next message to put on the stream. */
+    /** Returns the next message for the stream. */
     public Optional<AgentMessage> next() {
         return Optional.ofNullable(waiting.isEmpty() ? null : kept.get(waiting.removeFirst()))
                 .map(notice -> AgentMessage.newBuilder().setNotice(notice).build());
@@ -98,11 +98,11 @@ public final class NoticeOutbox {
             Notice notice = Notice.parseFrom(in);
             kept.put(notice.getNoticeId(), notice);
         } catch (IOException e) {
-            log.warn("Leaving an unreadable notice aside: {}", e.getMessage());
+            log.warn("Ignoring an unreadable notice: {}", e.getMessage());
         }
     }
 
-    /** The ids are the agent's own. */
+    /** Returns the file of a notice; the agent has generated the id, so it is safe in a path. */
     private static Path file(Path directory, String noticeId) {
         return directory.resolve(noticeId + SUFFIX);
     }

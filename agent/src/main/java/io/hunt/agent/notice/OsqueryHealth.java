@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Tracks across restarts whether osquery works, and reports once when it stops. */
+/** Monitor of osquery across restarts of the agent: reports once when osquery stops working. */
 public final class OsqueryHealth {
 
     private static final Logger log = LoggerFactory.getLogger(OsqueryHealth.class);
@@ -22,23 +22,23 @@ public final class OsqueryHealth {
     private final Path worked;
     private final Consumer<String> tell;
 
-    /** @param worked a file that is there while osquery works */
+    /** @param worked file that exists while osquery works */
     public OsqueryHealth(Path worked, Consumer<String> tell) {
         this.worked = worked;
         this.tell = tell;
     }
 
-    /** How osquery has answered a query. */
+    /** Evaluates a result of osquery. */
     public synchronized void heard(QueryResult answer) {
         switch (answer) {
             case Rows _, Incomplete _, Unsupported _ -> works();
             case Stopped stopped -> stopped(stopped.message());
-            // A query may fail for reasons of its own.
+            // The query itself may be the reason for its failure.
             case Failed _ -> {}
         }
     }
 
-    /** osquery is not installed. */
+    /** Records that osquery is not installed. */
     public synchronized void missing() {
         stopped("osqueryi is no longer on the PATH");
     }

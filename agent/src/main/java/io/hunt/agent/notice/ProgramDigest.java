@@ -13,7 +13,7 @@ import java.util.HexFormat;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** The digest of the agent's program, to find a change that is no upgrade. */
+/** Stored digest of the agent's program, which detects a change without a new version. */
 public final class ProgramDigest {
 
     private static final int BUFFER = 64 * 1024;
@@ -21,13 +21,13 @@ public final class ProgramDigest {
     private final Path file;
     private final String version;
 
-    /** @param file stores the digest */
+    /** @param file file that stores the version and the digest */
     public ProgramDigest(Path file, String version) {
         this.file = file;
         this.version = version;
     }
 
-    /** The archive that this program runs from; none where it runs from loose classes. */
+    /** Returns the archive that this program runs from; empty if it runs from loose classes. */
     public static Optional<Path> ownProgram() {
         CodeSource source = ProgramDigest.class.getProtectionDomain().getCodeSource();
         try {
@@ -39,7 +39,7 @@ public final class ProgramDigest {
         }
     }
 
-    /** Reports, once, that the program has changed without a new version. */
+    /** Reports once if the program has changed without a new version. */
     public void check(Path program, Consumer<String> tell) throws IOException {
         String digest = digest(program);
         String now = version + "\n" + digest + "\n";
@@ -53,7 +53,7 @@ public final class ProgramDigest {
                 tell.accept("The program of version " + version + " had the SHA-256 " + old + " and now has " + digest);
             }
         }
-        // Stored after the report: a crash in between reports twice rather than never.
+        // Stored after the report, so that a crash in between causes a second report rather than none.
         PrivateFile.write(file, out -> out.write(now.getBytes(StandardCharsets.UTF_8)));
     }
 

@@ -1,4 +1,4 @@
-/** What the agent tells the service without being asked. */
+/** Notices that the agent sends without a request of the service. */
 @NullMarked
 package io.hunt.agent.notice;
 

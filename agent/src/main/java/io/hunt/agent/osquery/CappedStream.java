@@ -4,7 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Reads up to a limit of bytes, and remembers whether there were more. */
+/** Input stream that ends after a limit of bytes and records whether there were more. */
 final class CappedStream extends FilterInputStream {
 
     private final long most;
@@ -16,7 +16,7 @@ final class CappedStream extends FilterInputStream {
         this.most = most;
     }
 
-    /** Counts anew, for the next answer on the same stream. */
+    /** Resets the count for the next answer on the stream. */
     void restart() {
         read = 0;
     }

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** What osquery's shell writes to its error output. It is read all the time, or the shell would block. */
+/** Error output of osquery's shell; read continuously, because the shell blocks when its output is not read. */
 final class Complaints implements AutoCloseable {
 
     private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(20);
@@ -26,7 +26,7 @@ final class Complaints implements AutoCloseable {
         return complaints;
     }
 
-    /** All that was written up to now and not taken before; only the beginning is kept. */
+    /** Returns and removes the text written since the last call, cut after 8 KiB. */
     synchronized String take() {
         read();
         String text = kept.toString(StandardCharsets.UTF_8);
@@ -41,7 +41,7 @@ final class Complaints implements AutoCloseable {
         }
     }
 
-    /** Never waits: what the shell wrote before it answered is there when it has answered. */
+    /** Reads the available bytes without waiting; errors of a statement are available once its answer has been read. */
     private synchronized void read() {
         byte[] buffer = new byte[OsqueryShell.COMPLAINT_BYTES];
         try {

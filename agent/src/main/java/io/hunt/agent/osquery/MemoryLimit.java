@@ -5,15 +5,15 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Limits the memory of a process and its children by the kernel: between two samples of the watchdog a statement
- * may allocate gigabytes. osquery has no setting for it, and refuses SQLite's.
+ * Memory limit of a process and its children that the kernel enforces, because a statement may allocate gigabytes between two
+ * samples of the watchdog. osquery has no setting for such a limit and rejects that of SQLite.
  */
 final class MemoryLimit {
 
-    /** The prefix of the shell's error messages. */
+    /** Prefix of the shell's error messages. */
     static final String NAME = "limited";
 
-    /** A lower limit set by the machine stays. */
+    /** Script that sets the limit and keeps a lower limit of the machine. */
     private static final String SCRIPT = """
             most=$1
             shift
@@ -22,12 +22,12 @@ final class MemoryLimit {
 
     private static final Path SHELL = Path.of("/bin/sh");
     private static final long KIB = 1024;
-    /** osquery's threads and libraries need this much before it runs a query. */
+    /** Bytes that osquery's threads and libraries need before it runs a query. */
     private static final long LEAST_BYTES = 256 * KIB * KIB;
 
     private MemoryLimit() {}
 
-    /** The command prefix that sets the limit; empty where the system does not enforce one. */
+    /** Returns the command prefix that sets the limit; empty where the system does not enforce one. */
     static List<String> command(long memoryBytes) {
         // Linux counts all private memory against this limit; the watchdog samples resident memory.
         if (!Files.exists(Path.of("/proc/self/limits")) || !Files.isExecutable(SHELL)) {

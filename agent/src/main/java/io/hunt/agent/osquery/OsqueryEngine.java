@@ -11,15 +11,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Runs queries in osquery's own shell, one process an assignment, the text going in through standard input. */
+/** Query engine that runs osquery's shell: one process for each assignment, with the statements on standard input. */
 public final class OsqueryEngine implements QueryEngine {
 
     private final Path osqueryi;
     private final Caps caps;
-    /** Whether this osquery has failed to answer several statements in one process. */
+    /** True once this osquery has failed to answer several statements in one process. */
     private final AtomicBoolean needsProcessEach = new AtomicBoolean();
 
-    /** What one query may cost; memory is watched on Linux only. */
+    /** Limits of one query in time, output bytes and memory bytes; memory is sampled on Linux only. */
     public record Caps(Duration time, int outputBytes, long memoryBytes) {
         private static final int MIB = 1024 * 1024;
         public static final Caps STANDARD = new Caps(Duration.ofSeconds(60), 64 * MIB, 512L * MIB);
@@ -30,7 +30,7 @@ public final class OsqueryEngine implements QueryEngine {
         this.caps = caps;
     }
 
-    /** Looks along a search path such as the one in the PATH variable. */
+    /** Finds osqueryi on a search path such as that of the PATH variable. */
     public static Optional<Path> find(String searchPath) {
         return Arrays.stream(searchPath.split(File.pathSeparator, -1))
                 .filter(directory -> !directory.isBlank())

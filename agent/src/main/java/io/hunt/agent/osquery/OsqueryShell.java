@@ -20,12 +20,12 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** One run of osquery's shell. */
+/** Starts osquery's shell and runs one statement in a process. */
 final class OsqueryShell {
 
     static final int COMPLAINT_BYTES = 8 * 1024;
     private static final Path NICE = Path.of("/usr/bin/nice");
-    /** The environment variables passed on to osquery; others of the agent may hold a secret. */
+    /** Environment variables that are passed to osquery; others of the agent may hold a secret. */
     private static final Set<String> KEPT = Set.of(
             "PATH",
             "HOME",
@@ -66,7 +66,7 @@ final class OsqueryShell {
         return builder.start();
     }
 
-    /** Runs osquery at the lowest priority; Linux derives that of its disk access from it. */
+    /** Returns the command that runs osquery at the lowest CPU priority, from which Linux derives the I/O priority. */
     private static List<String> command(Path osqueryi, Caps caps) {
         List<String> command = new ArrayList<>(MemoryLimit.command(caps.memoryBytes()));
         if (Files.isExecutable(NICE)) {
@@ -113,7 +113,7 @@ final class OsqueryShell {
                 : QueryResult.complaint(text.strip());
     }
 
-    /** The beginning of the error output; the rest is read and dropped, or the shell would block. */
+    /** Returns the first 8 KiB of the error output; the rest is read and dropped, so that the shell does not block. */
     private static String complaints(InputStream in) {
         try {
             String beginning = new String(in.readNBytes(COMPLAINT_BYTES), StandardCharsets.UTF_8);
@@ -128,7 +128,7 @@ final class OsqueryShell {
         try (out) {
             out.write((statement + ";\n").getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
-            // The shell has exited: its error output or the time-out gives the reason.
+            // The shell has exited; its error output or the time-out gives the reason.
         }
     }
 }

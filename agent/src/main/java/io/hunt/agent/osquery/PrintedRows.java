@@ -18,14 +18,14 @@ import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The rows that osquery's shell prints, read one at a time so that a large answer is in memory once. */
+/** Reads the rows that osquery's shell prints one at a time, so that a large answer is in memory only once. */
 final class PrintedRows {
 
     private static final ObjectReader JSON = new JsonMapper().reader().without(StreamReadFeature.AUTO_CLOSE_SOURCE);
 
     private PrintedRows() {}
 
-    /** Reads to the end in any case: a shell whose output is not read blocks or fails. */
+    /** Reads one answer and always the rest of the output, because a shell whose output is not read blocks or fails. */
     static QueryResult read(InputStream printed, int maxRows) {
         try {
             QueryResult result = parse(printed, maxRows);
@@ -38,7 +38,7 @@ final class PrintedRows {
 
     private static QueryResult parse(InputStream printed, int maxRows) {
         try (JsonParser parser = JSON.createParser(printed)) {
-            // No output is not the same as no rows.
+            // Missing output is a failure and not an empty result.
             return parser.nextToken() == JsonToken.START_ARRAY
                     ? rows(parser, maxRows)
                     : new QueryResult.Stopped("osquery gave no rows and no reason");
@@ -47,7 +47,7 @@ final class PrintedRows {
         }
     }
 
-    /** One of several answers on a stream: reads up to the end of its array, however many rows are wanted. */
+    /** Reads one of several answers on a stream up to the end of its array; returns at most `maxRows` rows. */
     static QueryResult next(JsonParser parser, int maxRows) {
         QueryResult result = rows(parser, maxRows);
         if (result instanceof QueryResult.Rows all && all.more()) {

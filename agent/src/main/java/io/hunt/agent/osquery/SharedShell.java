@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Runs the statements of an assignment in one process, whose cache of digests spares reading files again. */
+/** Runs the statements of an assignment in one process, whose cache of digests avoids reading files again. */
 final class SharedShell implements Examination {
 
     private final Path osqueryi;
@@ -16,7 +16,7 @@ final class SharedShell implements Examination {
     private @Nullable ShellDialogue dialogue;
     private boolean processEach;
 
-    /** @param unable is told if this osquery does not answer statement by statement */
+    /** @param unable called if this osquery does not answer before the end of its input */
     SharedShell(Path osqueryi, Caps caps, Runnable unable) {
         this.osqueryi = osqueryi;
         this.caps = caps;
@@ -43,7 +43,7 @@ final class SharedShell implements Examination {
         }
     }
 
-    /** Null if there can be none. */
+    /** Returns the running shell, started if necessary; null if this osquery needs a process for each statement. */
     private @Nullable ShellDialogue dialogue() throws IOException, InterruptedException {
         if (dialogue == null) {
             ShellDialogue begun = new ShellDialogue(osqueryi, caps);

@@ -20,12 +20,12 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
 /**
- * One process of osquery's shell that answers statement after statement. A statement that fails prints no rows, or some;
- * so each is followed by one that prints a number nobody can guess: what comes before it belongs to the statement.
+ * Process of osquery's shell that answers statements one after another. A failed statement may print no rows or a part of
+ * them, so each statement is followed by one that prints a random mark: the output before the mark belongs to the statement.
  */
 final class ShellDialogue implements AutoCloseable {
 
-    /** Enough for all files that an assignment is likely to hash. */
+    /** Flags of the shell; the cache is large enough for the files that an assignment is likely to hash. */
     private static final List<String> FLAGS = List.of("--hash_cache_max=100000");
 
     private static final int SECONDS_TO_START = 20;
@@ -34,7 +34,7 @@ final class ShellDialogue implements AutoCloseable {
     private final Process shell;
     private final Watchdog watchdog;
     private final CappedStream output;
-    /** Made by the thread that reads: it waits for the first bytes. */
+    /** Created by the reading thread, because the parser waits for the first bytes; null until then. */
     private volatile @Nullable JsonParser printed;
 
     private final Complaints complaints;
@@ -47,7 +47,7 @@ final class ShellDialogue implements AutoCloseable {
         complaints = Complaints.of(shell.getErrorStream());
     }
 
-    /** Whether it answers before its input ends. */
+    /** Returns true if the shell answers within 20 s without the end of its input. */
     boolean isUnderstood() throws InterruptedException {
         String mark = mark();
         var answered = CompletableFuture.supplyAsync(() -> upTo(mark, 1), OsqueryShell.PIPES);
@@ -59,7 +59,7 @@ final class ShellDialogue implements AutoCloseable {
         }
     }
 
-    /** Whether the process can answer no more. */
+    /** Returns true if the process can no longer answer. */
     boolean isOver() {
         return over;
     }
@@ -100,7 +100,7 @@ final class ShellDialogue implements AutoCloseable {
         return result;
     }
 
-    /** What was printed before a mark, and whether that ever came. */
+    /** Result printed before a mark, and whether the mark was read. */
     private record Printed(@Nullable QueryResult result, boolean marked) {}
 
     private Printed upTo(String mark, int maxRows) {
@@ -133,7 +133,7 @@ final class ShellDialogue implements AutoCloseable {
             input.write(text.getBytes(StandardCharsets.UTF_8));
             input.flush();
         } catch (IOException e) {
-            // The shell has exited: its output ends, too.
+            // The shell has exited, so its output ends too.
         }
     }
 

@@ -8,7 +8,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Enforces the time and memory limits of a query. */
+/** Watchdog that enforces the time and memory limits (resource budget) of a query. */
 record Watchdog(Process process, Caps caps) {
 
     private static final long SAMPLE_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
@@ -29,7 +29,7 @@ record Watchdog(Process process, Caps caps) {
         return Optional.of("Stopped by the watchdog: not finished after " + caps.time());
     }
 
-    /** Kills the process and its children; children first, since orphans could not be found. */
+    /** Kills the children and then the process: children of an ended process could not be found. */
     void kill() {
         process.descendants().toList().forEach(ProcessHandle::destroyForcibly);
         process.destroyForcibly();

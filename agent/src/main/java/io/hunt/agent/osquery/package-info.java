@@ -1,4 +1,4 @@
-/** The query engine that runs osquery, where it is installed. */
+/** Query engine that runs osquery where it is installed. */
 @NullMarked
 package io.hunt.agent.osquery;
 

@@ -34,11 +34,11 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Runs assignments on a thread of its own, one at a time. */
+/** Runner of assignments on a separate thread, one at a time. */
 public final class AssignmentRunner implements WorkRunner, AutoCloseable {
 
     private static final String NOT_ONE_SELECT = "Only a single SELECT is run";
-    private static final String NOT_WHOLE = "The query came without what belongs in it";
+    private static final String NOT_WHOLE = "The query's lists of digests are missing or invalid";
 
     private static final Logger log = LoggerFactory.getLogger(AssignmentRunner.class);
 
@@ -50,12 +50,16 @@ public final class AssignmentRunner implements WorkRunner, AutoCloseable {
             Thread.ofPlatform().name("queries").daemon().factory());
     private final Map<WorkKey, Future<?>> begun = new ConcurrentHashMap<>();
 
-    /** Answers are handed over on `handOver`: abandoning the work must not interrupt what is done with its answer. */
+    /**
+     * Creates a runner for a host without an inventory.
+     *
+     * @param handOver runs the handlers of answers, so that abandoning the work does not interrupt them
+     */
     public AssignmentRunner(QueryEngine engine, Clock clock, Executor handOver) {
         this(engine, clock, handOver, Optional::empty);
     }
 
-    /** For a host whose inventory tells what it covers now; empty if there is none. */
+    /** @param inventory returns the present coverage of the inventory; empty without an inventory */
     public AssignmentRunner(
             QueryEngine engine, Clock clock, Executor handOver, Supplier<Optional<InventoryState>> inventory) {
         this.inventory = inventory;
@@ -71,7 +75,7 @@ public final class AssignmentRunner implements WorkRunner, AutoCloseable {
             begun.put(work.key(), task);
             worker.execute(task);
         } catch (RejectedExecutionException e) {
-            log.debug("Closing, so no work is taken on any more");
+            log.debug("The agent is closing and accepts no work");
         }
     }
 
@@ -84,7 +88,7 @@ public final class AssignmentRunner implements WorkRunner, AutoCloseable {
         });
     }
 
-    /** Waits up to two seconds, so that the engine's processes do not outlive the agent. */
+    /** Waits up to 2 s for the engine's processes, so that they do not outlive the agent. */
     @Override
     public void close() {
         worker.shutdownNow();
@@ -122,7 +126,7 @@ public final class AssignmentRunner implements WorkRunner, AutoCloseable {
     }
 
     private Answer answer(Work work) {
-        // As it was before the first query: nothing that was walked later may be claimed.
+        // The coverage is read before the first query, because files scanned later may not count for this answer.
         AnswerBuilder answer = new AnswerBuilder(work).inventory(inventory.get());
         List<Optional<SelectStatement>> statements = work.queries().stream()
                 .map(query -> query.sql().flatMap(SelectStatement::parse))

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The wire format of rows: one JSON object of text a row. */
+/** Wire format of rows: one JSON object with text values for each row. */
 public final class JsonRow {
 
     private static final JsonMapper JSON = new JsonMapper();

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Passes every result of an engine to an observer. */
+/** Query engine that passes every result of another engine to an observer. */
 public record ObservedEngine(QueryEngine engine, Consumer<QueryResult> observer) implements QueryEngine {
 
     @Override

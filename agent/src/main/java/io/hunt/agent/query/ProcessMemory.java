@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Resident memory of a process on Linux; the memory of SQLite's driver is outside Java's heap. */
+/** Reads the resident memory of a process on Linux, because the memory of SQLite's driver is outside Java's heap. */
 public final class ProcessMemory {
 
     private static final Pattern RESIDENT = Pattern.compile("(?m)^VmRSS:\\s*(\\d+) kB$");
@@ -15,12 +15,12 @@ public final class ProcessMemory {
 
     private ProcessMemory() {}
 
-    /** The agent's own, in bytes. */
+    /** Returns the resident memory of the agent in bytes; 0 if unknown. */
     public static long own() {
         return of("self");
     }
 
-    /** What is resident, in bytes; 0 where nothing is known. */
+    /** Returns the resident memory of a process in bytes; 0 if unknown. */
     public static long of(String process) {
         try {
             Path status = Path.of("/proc", process, "status");

@@ -3,22 +3,22 @@ package io.hunt.agent.query;
 import java.util.List;
 import java.util.Optional;
 
-/** Answers osquery's SQL about the machine it runs on. */
+/** Query engine that answers osquery's SQL about the machine that it runs on. */
 public interface QueryEngine {
 
     /** Prepares for the statements of one assignment. */
     Examination examine(List<String> statements);
 
-    /** What the engine is, for the log. */
+    /** Returns a description of the engine for the log. */
     String description();
 
-    /** One assignment's view of the machine. */
+    /** View of the machine for one assignment. */
     interface Examination extends AutoCloseable {
 
-        /** Runs one statement, which has been found to be a single SELECT; errors of the statement are results, never exceptions. */
+        /** Runs one statement, already checked to be a single SELECT; its errors are results, never exceptions. */
         QueryResult run(String statement, int maxRows);
 
-        /** What a statement that was run looked at; empty if it looks at no files, or if that is not known. */
+        /** Returns the coverage of a statement that was run; empty if it reads no files or the coverage is unknown. */
         default Optional<Searched> searched(String statement) {
             return Optional.empty();
         }

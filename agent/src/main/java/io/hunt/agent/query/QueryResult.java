@@ -3,28 +3,28 @@ package io.hunt.agent.query;
 import com.google.protobuf.ByteString;
 import java.util.List;
 
-/** How one query ended. */
+/** Result of one query. */
 public sealed interface QueryResult {
 
-    /** Rows as JSON objects of text; `more` says that there were others. */
+    /** Rows as JSON objects with text values; `more` is true if further rows were left out. */
     record Rows(List<ByteString> rows, boolean more) implements QueryResult {
         public Rows {
             rows = List.copyOf(rows);
         }
     }
 
-    /** The rows found by an engine that could not examine everything, and the reason. */
+    /** Rows of an engine that could not examine everything, and the reason. */
     record Incomplete(Rows found, String message) implements QueryResult {}
 
     record Failed(String message) implements QueryResult {}
 
-    /** The engine itself did not start or gave no answer, whatever it was asked. */
+    /** Failure of the engine itself, which did not start or gave no answer. */
     record Stopped(String message) implements QueryResult {}
 
-    /** The machine has no such table. */
+    /** Result of a query about a table that the machine does not have. */
     record Unsupported(String message) implements QueryResult {}
 
-    /** Tells a missing table from SQLite's other errors. */
+    /** Converts an error message of SQLite; a missing table is {@link Unsupported}. */
     static QueryResult complaint(String message) {
         return message.contains("no such table") ? new Unsupported(message) : new Failed(message);
     }

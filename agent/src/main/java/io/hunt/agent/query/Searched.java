@@ -1,4 +1,4 @@
 package io.hunt.agent.query;
 
-/** How many files one query looked at, and how many it left out: too large, unreadable, or cut by a bound. */
+/** Coverage of one query: numbers of files examined and of files left out as too large, unreadable or cut by a limit. */
 public record Searched(long files, long tooLarge, long unreadable, long cut) {}

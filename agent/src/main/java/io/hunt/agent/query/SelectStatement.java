@@ -4,16 +4,16 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The only statement an engine runs: one SELECT, possibly with a WITH before it. */
+/** Single SELECT statement, optionally with WITH; the only kind of statement that an engine runs. */
 record SelectStatement(String sql) {
 
-    /** Quoted text and comments, in which a semicolon ends no statement. */
+    /** Quoted text and comments, in which a semicolon does not end the statement. */
     private static final Pattern QUOTED = Pattern.compile("""
             '(?:[^']|'')*+'|"(?:[^"]|"")*+"|`(?:[^`]|``)*+`|\\[[^]]*+]|--[^\\n]*+|/\\*(?s:.*?)\\*/""");
 
     private static final Pattern FIRST_WORD = Pattern.compile("\\s*(select|with)\\b.*", Pattern.DOTALL);
 
-    /** Returns the statement without its closing semicolon and comments behind it, if it is one SELECT. */
+    /** Returns the statement without its closing semicolon and the comments after it; empty if it is not one SELECT. */
     static Optional<SelectStatement> parse(String sql) {
         String bare = QUOTED.matcher(sql)
                 .replaceAll(quoted -> " ".repeat(quoted.group().length()))

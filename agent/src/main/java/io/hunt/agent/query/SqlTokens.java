@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-/** SQL cut into words, numbers, string literals and signs, without comments. */
+/** Tokenizer of SQL: splits it into words, numbers, string literals and symbols, without comments. */
 public final class SqlTokens {
 
     private static final Predicate<String> LETTER =
@@ -17,7 +17,7 @@ public final class SqlTokens {
     private final int lastCommentEnd;
     private final List<String> tokens = new ArrayList<>();
 
-    /** Without a regular expression: the first hunt after a start would wait for it, as statements hold many digests. */
+    /** Reads without a regular expression, which would delay the first hunt after a start: statements hold many digests. */
     private SqlTokens(String sql) {
         this.sql = sql;
         this.lastCommentEnd = sql.lastIndexOf("*/");
@@ -39,23 +39,23 @@ public final class SqlTokens {
         return Character.isLetter(token.charAt(0)) || token.charAt(0) == '_';
     }
 
-    /** What a literal stands for. */
+    /** Returns the value of a string literal. */
     public static String value(String literal) {
         return literal.substring(1, literal.length() - 1).replace("''", "'");
     }
 
-    /** Whether a token is this name, in any case, as it is or in quotes. */
+    /** Returns true if a token is this name, quoted or not, ignoring case. */
     public static boolean isName(String token, String name) {
         return token.length() <= name.length() + 2 && unquoted(token).equalsIgnoreCase(name);
     }
 
-    /** A token without the quotes around it. */
+    /** Returns a token without its quotes. */
     public static String unquoted(String token) {
         boolean quoted = token.length() > 1 && (token.charAt(0) == '"' || token.charAt(0) == '\'');
         return quoted ? token.substring(1, token.length() - 1) : token;
     }
 
-    /** The end of text in quotes, where the quote itself is written twice; -1 if it has none. */
+    /** Returns the index after the closing quote of quoted text, in which a quote is written twice; -1 if it is missing. */
     public static int quotedEnd(String sql, int from) {
         char quote = sql.charAt(from);
         int end = sql.indexOf(quote, from + 1);
@@ -65,7 +65,7 @@ public final class SqlTokens {
         return end < 0 ? -1 : end + 1;
     }
 
-    /** Reads what begins here, and says where the rest does. */
+    /** Reads the token at this index; returns the index after it. */
     private int read(int at) {
         char first = sql.charAt(at);
         if (sql.startsWith("--", at)) {

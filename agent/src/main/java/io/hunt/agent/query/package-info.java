@@ -1,4 +1,4 @@
-/** Runs the queries of an assignment with a query engine. */
+/** Execution of an assignment's queries with a query engine. */
 @NullMarked
 package io.hunt.agent.query;
 

@@ -6,16 +6,16 @@ import java.util.Optional;
 import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
-/** How the host authenticates, and what it tries next after a refusal. */
+/** Step of authentication: the credentials that the host presents, and the next step after a refusal. */
 enum AuthenticationStep {
-    /** With its certificate and its credential. */
+    /** Certificate and bearer credential. */
     ALL,
-    /** With a new certificate: the old one may have expired while the host was offline. */
+    /** New certificate, because the old one may have expired while the host was offline. */
     NEW_CERTIFICATE,
-    /** With the credential alone: the certificate's authority may have been replaced. */
+    /** Bearer credential alone, because the certificate's authority may have been replaced. */
     CREDENTIAL;
 
-    /** Empty when nothing is left to try for now. */
+    /** Returns the step after a refusal; empty if this was the last one. */
     Optional<AuthenticationStep> next(Identity identity) {
         boolean hasCredential = !identity.credential().isEmpty();
         return switch (this) {
@@ -25,7 +25,7 @@ enum AuthenticationStep {
         };
     }
 
-    /** Whether authentication was the reason of a refusal. */
+    /** Returns true if authentication was the reason of a refusal. */
     static boolean wasRefused(Status status) {
         return status.getCode() == Status.Code.UNAUTHENTICATED || hasSslCause(status.getCause());
     }

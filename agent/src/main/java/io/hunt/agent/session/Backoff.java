@@ -6,7 +6,7 @@ import java.util.random.RandomGenerator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Pauses before reconnecting: exponential backoff with full jitter, so that hosts do not reconnect all at once. */
+/** Exponential backoff with full jitter before reconnecting, so that hosts do not reconnect all at once. */
 public final class Backoff {
 
     private static final Logger log = LoggerFactory.getLogger(HostSession.class);
@@ -15,7 +15,7 @@ public final class Backoff {
     private final RandomGenerator random;
     private int losses;
 
-    /** The first and the largest bound after a lost connection, and the bound after a refusal. */
+    /** Bounds of the pauses: the first and the largest after a lost connection, and that after a refusal. */
     public record Pace(Duration first, Duration most, Duration refused) {
         public static final Pace STANDARD =
                 new Pace(Duration.ofMillis(500), Duration.ofSeconds(30), Duration.ofMinutes(5));
@@ -36,7 +36,7 @@ public final class Backoff {
         return upTo(bound.compareTo(pace.most) < 0 ? bound : pace.most);
     }
 
-    /** After a stream has ended in this way. */
+    /** Returns the pause after a stream has ended with this status. */
     Duration after(Status status) {
         return switch (status.getCode()) {
             case UNAUTHENTICATED, PERMISSION_DENIED, INVALID_ARGUMENT, ABORTED, UNIMPLEMENTED -> {
@@ -50,17 +50,17 @@ public final class Backoff {
         };
     }
 
-    /** At least half the bound: a refusal does not change soon. */
+    /** Returns the pause after a refusal: at least half its bound, because a refusal is not lifted soon. */
     public Duration afterRefusal() {
         return pace.refused.dividedBy(2).plus(upTo(pace.refused.dividedBy(2)));
     }
 
-    /** The pause that the service asked for, plus up to half of it. */
+    /** Returns the pause that the draining service asked for, plus up to half of it. */
     public Duration afterDrain(Duration asked) {
         return asked.plus(upTo(asked.dividedBy(2).plus(pace.first)));
     }
 
-    /** A random duration between zero and the bound. */
+    /** Returns a random duration between zero and the bound. */
     Duration upTo(Duration bound) {
         return Duration.ofMillis(random.nextLong(bound.toMillis() + 1));
     }

@@ -5,7 +5,7 @@ import io.grpc.Metadata;
 import io.grpc.stub.MetadataUtils;
 import io.hunt.agent.identity.Identity;
 
-/** Sends the host's bearer credential with its calls, for a service behind a proxy that ends TLS. */
+/** Adds the host's bearer credential to its calls, for a service behind a proxy that terminates TLS. */
 final class BearerCredential {
 
     private static final Metadata.Key<String> AUTHORIZATION =

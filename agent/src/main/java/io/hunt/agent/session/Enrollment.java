@@ -19,7 +19,7 @@ final class Enrollment {
     private static final int SECONDS = 30;
 
     private final EnrollRequest request;
-    /** Made once: generating a key for every attempt would be costly for a simulated fleet. */
+    /** Certificate request, created once, because a new key for each attempt is slow for a simulated fleet; null until then. */
     private @Nullable HostCertificateRequest certificateRequest;
 
     Enrollment(String secret, HostFacts facts) {

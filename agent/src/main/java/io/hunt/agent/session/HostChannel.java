@@ -6,7 +6,7 @@ import io.hunt.agent.identity.HostCertificate;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A host's only channel: opened when it is first needed, and anew for another certificate. Not thread-safe. */
+/** Channel of one host, opened on first use and again for another certificate. Not thread-safe. */
 final class HostChannel {
 
     private final Connections connections;
@@ -17,12 +17,12 @@ final class HostChannel {
         this.connections = connections;
     }
 
-    /** The one that is there; where there is none, one without a certificate. */
+    /** Returns the open channel; if no channel is open, opens one without a certificate. */
     ManagedChannel current() {
         return channel == null ? showing(null) : channel;
     }
 
-    /** One that shows this certificate. Calls under way on another may complete. */
+    /** Returns a channel that presents this certificate. Running calls of the previous channel may complete. */
     ManagedChannel showing(@Nullable HostCertificate certificate) {
         if (channel == null) {
             channel = connections.open(certificate);
@@ -34,19 +34,19 @@ final class HostChannel {
         return channel;
     }
 
-    /** The certificate that the channel shows. */
+    /** Returns the certificate that the channel presents; null if none. */
     @Nullable HostCertificate shown() {
         return shown;
     }
 
-    /** The next call connects at once; the channel's own backoff would delay it by up to minutes. */
+    /** Resets the backoff of the channel, which would delay the next call by minutes. */
     void resetBackoff() {
         if (channel != null) {
             channel.resetConnectBackoff();
         }
     }
 
-    /** Ends all calls. */
+    /** Closes the channel and ends all calls. */
     void close() {
         if (channel != null) {
             channel.shutdownNow();

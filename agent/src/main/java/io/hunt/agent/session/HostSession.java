@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One host's session: enrolls once, holds one stream, and reconnects after every loss. */
+/** Session of one host: enrolls once, keeps one stream open, and reconnects after each loss. */
 public final class HostSession implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(HostSession.class);
@@ -46,7 +46,7 @@ public final class HostSession implements AutoCloseable {
     private @Nullable ScheduledHandle reconnection;
     private boolean closed;
 
-    /** The capabilities of the host are asked for each stream. */
+    /** @param capabilities returns the capabilities of the host; called for each new stream */
     public HostSession(
             HostFacts facts,
             Supplier<List<String>> capabilities,
@@ -73,7 +73,7 @@ public final class HostSession implements AutoCloseable {
         });
     }
 
-    /** Sends a notice now or as soon as there is a stream. */
+    /** Sends a notice now, or when the next stream opens. */
     public void notice(Notice notice) {
         executor.execute(() -> {
             assignments.notice(notice);
@@ -81,7 +81,7 @@ public final class HostSession implements AutoCloseable {
         });
     }
 
-    /** Says Hello once more, on a new stream: what the host can do has changed. */
+    /** Opens a new stream with a new Hello, because the capabilities of the host have changed. */
     public void helloAgain() {
         executor.execute(() -> {
             if (stream != null && !closed) {
@@ -93,7 +93,7 @@ public final class HostSession implements AutoCloseable {
         });
     }
 
-    /** Drops the stream as a network failure would; to be called on the host's executor. */
+    /** Drops the stream like a network failure; must run on the host's executor. */
     public void disconnect() {
         if (stream != null && !closed) {
             closeStream();
@@ -101,7 +101,7 @@ public final class HostSession implements AutoCloseable {
         }
     }
 
-    /** Sends an answer again; to be called on the host's executor. */
+    /** Sends an answer again; must run on the host's executor. */
     public void resend(WorkKey key) {
         assignments.resend(key);
     }
@@ -215,7 +215,7 @@ public final class HostSession implements AutoCloseable {
         };
     }
 
-    /** Whether another way to authenticate is left before the long pause after a refusal. */
+    /** Starts the next authentication step; returns false if none is left, so that the long pause after a refusal follows. */
     private boolean tryNext(Status status) {
         Optional<AuthenticationStep> next =
                 AuthenticationStep.wasRefused(status) ? identities.load().flatMap(proof::next) : Optional.empty();

@@ -15,18 +15,18 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Asks the service for the host's next certificate before the present one expires. */
+/** Requests the host's next certificate from the service before the present one expires. */
 final class Renewal {
 
     private static final int SECONDS = 30;
-    /** Spreads the first requests of a fleet. */
+    /** Longest random pause before the first request, to spread the requests of a fleet. */
     private static final Duration FIRST = Duration.ofSeconds(10);
 
     private static final Duration AGAIN = Duration.ofHours(1);
 
     private Renewal() {}
 
-    /** How long to wait before asking: until two thirds of the certificate's lifetime have passed, plus jitter. */
+    /** Returns the pause before the request: until two thirds of the certificate's lifetime have passed, plus jitter. */
     static Duration pause(@Nullable HostCertificate shown, Instant now, Backoff backoff) {
         if (shown == null) {
             return backoff.upTo(FIRST);
@@ -38,7 +38,7 @@ final class Renewal {
         return due.isAfter(now) ? Duration.between(now, due) : Duration.ZERO;
     }
 
-    /** How long to wait after it failed. */
+    /** Returns the pause after a failed request. */
     static Duration pauseAfterFailure(Backoff backoff) {
         return AGAIN.plus(backoff.upTo(AGAIN));
     }

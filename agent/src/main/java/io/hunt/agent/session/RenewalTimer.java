@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Renews the host's certificate while it has a stream. The stream stays open; the next connection uses the new one. */
+/** Timer that renews the host's certificate while a stream is open; the next connection uses the new certificate. */
 final class RenewalTimer {
 
     private static final Logger log = LoggerFactory.getLogger(HostSession.class);
@@ -40,7 +40,7 @@ final class RenewalTimer {
         this.channel = channel;
     }
 
-    /** Renews this certificate in time; asks for a first one soon where there is none. */
+    /** Schedules the renewal of this certificate; null: requests a first certificate soon. */
     void start(@Nullable HostCertificate certificate) {
         schedule(Renewal.pause(certificate, link.clock().instant(), backoff));
     }
@@ -51,7 +51,7 @@ final class RenewalTimer {
         }
     }
 
-    /** Stops for good: a response under way starts it no more. */
+    /** Stops the timer; a response that arrives later does not start it again. */
     void close() {
         closed = true;
         stop();

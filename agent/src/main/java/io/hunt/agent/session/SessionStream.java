@@ -26,7 +26,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** One stream, from Hello to its end. All steps run on the host's executor; messages after the end are ignored. */
+/** Stream of a session, from Hello to its end. All steps run on the host's executor; messages after the end are ignored. */
 final class SessionStream implements ClientResponseObserver<AgentMessage, ServerMessage> {
 
     private static final int SECONDS_TO_WELCOME = 30;
@@ -45,10 +45,10 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
     private @Nullable ScheduledHandle timer;
     private boolean open = true;
     private boolean mayAnswer;
-    /** Nothing was sent since the last heartbeat was due, or since the welcome. */
+    /** True if no message was sent since the last heartbeat was due, or since the Welcome. */
     private boolean idle;
 
-    /** What a stream needs: its host's executor, a scheduler, and the host's assignments. */
+    /** Dependencies of a stream: the host's executor, a scheduler and the host's assignments. */
     record Context(
             SynchronizationContext executor, ScheduledExecutorService scheduler, AssignmentExecutor assignments) {}
 
@@ -67,7 +67,7 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
         startTimer(this::neverWelcomed, SECONDS_TO_WELCOME);
     }
 
-    /** Ends the stream without calling back. */
+    /** Ends the stream without calling the listener. */
     void close() {
         if (open) {
             end();
@@ -129,7 +129,7 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
         scheduleHeartbeat(seconds <= 0 ? STANDARD_HEARTBEAT : Math.min(seconds, SLOWEST_HEARTBEAT));
     }
 
-    /** A host that has just sent something needs no heartbeat. */
+    /** Schedules the next heartbeat, which is skipped if another message was sent meanwhile. */
     private void scheduleHeartbeat(int seconds) {
         startTimer(
                 () -> {
@@ -150,7 +150,7 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
         lose(new Drained(asked.compareTo(LONGEST_DRAIN) < 0 ? asked : LONGEST_DRAIN));
     }
 
-    /** Sends what is waiting while the stream is ready. */
+    /** Sends waiting messages while the stream is ready (backpressure). */
     void sendAnswers() {
         while (open && mayAnswer && requests != null && requests.isReady()) {
             Optional<AgentMessage> next = context.assignments.nextMessage();

@@ -3,10 +3,10 @@ package io.hunt.agent.session;
 import io.grpc.Status;
 import java.time.Duration;
 
-/** Why a stream has ended. */
+/** Reason why a stream has ended. */
 sealed interface StreamEnd {
 
-    /** The service asked the host to come back later. */
+    /** Drain message of the service, which asks the host to reconnect after a pause. */
     record Drained(Duration asked) implements StreamEnd {}
 
     record Ended(Status status) implements StreamEnd {}

@@ -1,4 +1,4 @@
-/** One host's session with the service: enrollment, certificate renewal, the stream, and reconnecting. */
+/** Session of a host with the service: enrollment, certificate renewal, the stream and reconnecting. */
 @NullMarked
 package io.hunt.agent.session;
 

@@ -18,14 +18,14 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 
-/** One answer on disk: its completion first, then its chunks, each with its length in front. */
+/** File of one answer: its completion message, then its chunks, each preceded by its length. */
 final class AnswerFile {
 
     static final String SUFFIX = ".answer";
 
     private AnswerFile() {}
 
-    /** File names sort by age; ids come from the network and are only ever used hashed. */
+    /** Returns the file name, which sorts by age; the ids come from the network and are used as hashes only. */
     static String name(WorkKey key, long age) {
         try {
             byte[] id = (key.leaseEpoch() + "/" + key.assignmentId()).getBytes(StandardCharsets.UTF_8);
@@ -67,7 +67,7 @@ final class AnswerFile {
             }
             var answer =
                     new Answer(key(completion), chunks, completion.getRowsTruncated(), AnswerCoverage.of(completion));
-            // Older agents have not written how many there are.
+            // Older agents have not written the number of chunks.
             if (completion.getChunks() != 0
                     && completion.getChunks() != answer.completion().getChunks()) {
                 throw new IOException("Chunks are missing in " + file);

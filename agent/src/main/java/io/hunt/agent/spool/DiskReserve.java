@@ -9,12 +9,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A file that occupies disk space until an answer needs it: on a full disk it is deleted, and answers can still be stored. Not
- * for use from several threads at once.
+ * Reserve file that occupies disk space; on a full disk the file is deleted, so that answers can still be stored. Not
+ * thread-safe.
  */
 public final class DiskReserve {
 
-    /** Two of the largest answers. */
+    /** Standard size in bytes, enough for two of the largest answers. */
     public static final long STANDARD_BYTES = 16L << 20;
 
     private static final Logger log = LoggerFactory.getLogger(DiskReserve.class);
@@ -24,14 +24,14 @@ public final class DiskReserve {
     private final long bytes;
     private boolean held;
 
-    /** @param bytes 0 for no reserve */
+    /** @param bytes size of the reserve; 0: none */
     public DiskReserve(Path file, long bytes) {
         this.file = file;
         this.bytes = bytes;
         fill();
     }
 
-    /** Occupies the space again unless the disk is short of it. */
+    /** Occupies the space again unless the disk is nearly full. */
     void fill() {
         if (held || bytes == 0) {
             return;
@@ -41,7 +41,7 @@ public final class DiskReserve {
                 held = true;
             } else if (new FreeSpace(file.resolveSibling(".")).bytes() > 2 * bytes) {
                 PrivateFile.write(file, out -> {
-                    // A file system that compresses would give no space to zeros.
+                    // Random bytes, because a compressing file system would not reserve space for zeros.
                     SplittableRandom random = new SplittableRandom();
                     byte[] block = new byte[BLOCK];
                     for (long written = 0; written < bytes; written += block.length) {
@@ -56,7 +56,7 @@ public final class DiskReserve {
         }
     }
 
-    /** True if there was space to release. */
+    /** Releases the space; returns false if there was none to release. */
     boolean release() {
         try {
             held = false;

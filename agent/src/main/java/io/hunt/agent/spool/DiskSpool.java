@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A bounded spool of files that survives restarts and power failures. Not for use from several threads at once. */
+/** Bounded spool of files that survives restarts and power failures. Not thread-safe. */
 public final class DiskSpool implements Spool {
 
     private static final Logger log = LoggerFactory.getLogger(DiskSpool.class);
@@ -26,7 +26,7 @@ public final class DiskSpool implements Spool {
     private long bytes;
     private long nextAge;
 
-    /** How much may wait. */
+    /** Most answers and most bytes in the spool. */
     public record Bounds(int answers, long bytes) {
         public static final Bounds STANDARD = new Bounds(1_000, 256L * 1024 * 1024);
     }

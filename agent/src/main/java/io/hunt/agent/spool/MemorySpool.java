@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 
-/** A spool that lives as long as the process, for simulated hosts. */
+/** Spool in memory, for simulated hosts. */
 public final class MemorySpool implements Spool {
 
     private static final int MOST_ANSWERS = 1_000;

@@ -12,15 +12,15 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.EnumSet;
 
-/** Writes files atomically and durably, readable by their owner only. */
+/** Writes files atomically and durably; only their owner can read them. */
 public final class PrivateFile {
 
-    /** What a file is called until it is whole. */
+    /** Suffix of a file until it is completely written. */
     static final String UNFINISHED = ".unfinished";
 
     private PrivateFile() {}
 
-    /** Puts bytes onto a stream. */
+    /** Content of a file, written to a stream. */
     @FunctionalInterface
     public interface Content {
         void writeTo(OutputStream out) throws IOException;

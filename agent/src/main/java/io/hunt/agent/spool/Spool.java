@@ -5,10 +5,10 @@ import io.hunt.agent.work.WorkKey;
 import java.util.List;
 import java.util.Optional;
 
-/** Keeps answers until the service has acknowledged them. */
+/** Spool of answers until the service has acknowledged them. */
 public interface Spool {
 
-    /** Keeps an answer, if need be at the cost of the oldest ones; durable on return. */
+    /** Stores an answer durably; drops the oldest ones if the spool is full. */
     void keep(Answer answer);
 
     Optional<Answer> find(WorkKey key);
@@ -17,6 +17,6 @@ public interface Spool {
 
     void drop(WorkKey key);
 
-    /** What is waiting for an acknowledgement, oldest first. */
+    /** Returns the keys of the unacknowledged answers, oldest first. */
     List<WorkKey> unacknowledged();
 }

@@ -1,4 +1,4 @@
-/** Where answers wait until the service has them for good. */
+/** Spool of answers that the service has not acknowledged. */
 @NullMarked
 package io.hunt.agent.spool;
 

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The `crontab` table, from the files of the system and of users. */
+/** Table `crontab`, read from the files of the system and of users. */
 final class CronTable {
 
     private static final List<String> DIRECTORIES =
@@ -40,7 +40,7 @@ final class CronTable {
         for (int i = 0; i < TIMES.size(); i++) {
             row.put(TIMES.get(i), event || i >= fields.length - 1 ? "" : fields[i]);
         }
-        // A line that is no entry is shown whole.
+        // A line that is not a valid entry is shown completely.
         int commandAt = event ? 1 : TIMES.size();
         row.put("command", commandAt < fields.length ? fields[commandAt] : line);
         row.put("path", file.toString());

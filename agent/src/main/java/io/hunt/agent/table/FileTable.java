@@ -12,7 +12,7 @@ import java.nio.file.attribute.FileTime;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The `file` and `hash` tables. */
+/** Tables `file` and `hash`. */
 final class FileTable {
 
     private FileTable() {}
@@ -22,7 +22,7 @@ final class FileTable {
             try {
                 rows.add(row(text, path));
             } catch (IOException e) {
-                // Removed, or no longer readable, since it was found.
+                // The file was removed, or is no longer readable, since it was found.
             }
         });
     }

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The `shell_history` table, from the files in the users' directories. */
+/** Table `shell_history`, read from the files in the users' directories. */
 final class HistoryTable {
 
     private static final List<String> FILES =

@@ -4,7 +4,7 @@ import io.hunt.agent.machine.MachineSnapshot;
 import io.hunt.agent.table.Table.Rows;
 import java.util.Map;
 
-/** The `etc_hosts` table. */
+/** Table `etc_hosts`. */
 final class HostsTable {
 
     private HostsTable() {}

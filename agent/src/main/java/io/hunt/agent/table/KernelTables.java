@@ -8,7 +8,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** The tables `kernel_modules` and `process_memory_map` of Linux. Each file that a process maps is one row. */
+/** Tables `kernel_modules` and `process_memory_map` of Linux. Each file that a process maps is one row. */
 final class KernelTables {
 
     private static final int MODULE_FIELDS = 6;

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The tables `routes` (IPv4), `arp_cache` and `dns_resolvers` of Linux. */
+/** Tables `routes` (IPv4), `arp_cache` and `dns_resolvers` of Linux. */
 final class NetworkTables {
 
     private static final int ROUTE_FIELDS = 9;
@@ -60,7 +60,7 @@ final class NetworkTables {
                 .filter(line -> line.length >= fields);
     }
 
-    /** The kernel prints an address as one hexadecimal number, its first byte last. */
+    /** Converts an address, which the kernel prints as one hexadecimal number with its first byte last. */
     private static String address(String hex) {
         int number = Integer.reverseBytes(Integer.parseUnsignedInt(hex, 16));
         return "%d.%d.%d.%d".formatted(number >>> 24, number >>> 16 & 255, number >>> 8 & 255, number & 255);

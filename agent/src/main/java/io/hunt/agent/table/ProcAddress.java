@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Reads `0100007F:1F90`, the kernel's notation of addresses, into the usual one. */
+/** Converts the kernel's notation of addresses, such as `0100007F:1F90`, to the usual one. */
 final class ProcAddress {
 
     private static final int WORD = 4;
@@ -17,7 +17,7 @@ final class ProcAddress {
 
     static String address(String text) {
         byte[] bytes = HexFormat.of().parseHex(text.substring(0, text.indexOf(':')));
-        // Each 32-bit word is printed in the machine's own byte order.
+        // The kernel prints each 32-bit word in the byte order of the machine.
         for (int i = 0; i + WORD <= bytes.length; i += WORD) {
             swap(bytes, i, i + 3);
             swap(bytes, i + 1, i + 2);

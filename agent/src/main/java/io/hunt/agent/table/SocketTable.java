@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The `process_open_sockets` table of Linux, from /proc/net; sockets of other network namespaces are not in it. */
+/** Table `process_open_sockets` of Linux, read from /proc/net, without the sockets of other network namespaces. */
 final class SocketTable {
 
     private static final int FIELDS = 10;
@@ -37,14 +37,14 @@ final class SocketTable {
 
     private record Source(String file, int protocol, int family) {}
 
-    /** Who holds a socket, and under which number. */
+    /** Process that holds a socket, and its file descriptor. */
     private record Owner(long pid, long fd) {}
 
     static void fill(MachineSnapshot snapshot, Rows rows) {
         Path proc = snapshot.machine().proc();
         Map<String, Owner> owners = owners(proc);
         if (Files.notExists(proc.resolve("net/tcp"))) {
-            // A kernel without IPv6 has no tcp6, but each has this one.
+            // A kernel without IPv6 has no tcp6, but every kernel has this file.
             snapshot.leaveOut();
         }
         for (Source source : SOURCES) {
@@ -92,7 +92,7 @@ final class SocketTable {
                     }
                 }
             } catch (IOException e) {
-                // Another user's process, or one that has just ended: its sockets are listed without an owner.
+                // The process belongs to another user or has just ended; its sockets are listed without an owner.
             }
         }
         return owners;

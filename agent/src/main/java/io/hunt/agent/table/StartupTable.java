@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * The `startup_items` table of Linux: desktop entries, init scripts and systemd units. The path of a unit is its file, as in
- * osquery; the arguments are its command, which osquery leaves empty.
+ * Table `startup_items` of Linux: desktop entries, init scripts and systemd units. The path of a unit is its file, as in
+ * osquery; its arguments are its command, which osquery leaves empty.
  */
 final class StartupTable {
 

@@ -5,22 +5,27 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/** One of osquery's tables: its columns as SQL declares them, and how to fill it. */
+/**
+ * Table of osquery.
+ *
+ * @param columns columns as declared in SQL
+ * @param filling fills the table with rows
+ */
 public record Table(String name, String columns, Filling filling) {
 
-    /** Reads the machine and hands rows over, column name to value. */
+    /** Source of a table's rows. */
     @FunctionalInterface
     public interface Filling {
         void fill(MachineSnapshot machine, Rows rows);
     }
 
-    /** Takes rows. */
+    /** Receiver of rows, which map column names to values. */
     @FunctionalInterface
     public interface Rows {
         void add(Map<String, ?> row);
     }
 
-    /** A table that this engine does not fill: a statement that reads it finds what is elsewhere, and is incomplete. */
+    /** Returns a table that this engine does not fill; a statement that reads it is incomplete. */
     static Table uncollected(String name, String columns) {
         return new Table(name, columns, (machine, rows) -> machine.leaveOut());
     }

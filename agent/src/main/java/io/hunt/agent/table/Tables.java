@@ -4,7 +4,7 @@ import io.hunt.agent.machine.Machine;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Which tables there are on which system, with osquery's columns. Any other table does not exist for this engine. */
+/** Catalogue of the built-in engine's tables for each operating system, with osquery's columns. Other tables do not exist. */
 public final class Tables {
 
     private static final List<Table> EVERYWHERE = List.of(
@@ -74,7 +74,7 @@ public final class Tables {
                     KernelTables::fillModules),
             new Table("process_memory_map", MEMORY_MAP, KernelTables::fillMaps));
 
-    /** Hunts on macOS and Windows read these tables too. */
+    /** Tables that hunts on macOS and Windows read too, but that are not filled there. */
     private static final List<Table> UNCOLLECTED = List.of(
             Table.uncollected("startup_items", STARTUP_ITEMS),
             Table.uncollected("routes", ROUTES),

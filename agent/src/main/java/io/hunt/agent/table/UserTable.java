@@ -6,7 +6,7 @@ import io.hunt.agent.table.Table.Rows;
 import java.util.List;
 import java.util.Map;
 
-/** The `users` table, from the passwd file; where there is none, the user the agent runs as. */
+/** Table `users`, read from the passwd file; without such a file, the user that the agent runs as. */
 final class UserTable {
 
     private UserTable() {}

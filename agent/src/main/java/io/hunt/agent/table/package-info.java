@@ -1,4 +1,4 @@
-/** osquery's tables, filled from the state of this machine. */
+/** Tables of osquery, filled from the state of this machine. */
 @NullMarked
 package io.hunt.agent.table;
 

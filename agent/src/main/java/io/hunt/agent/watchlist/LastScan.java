@@ -16,20 +16,22 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The result of the last scan of a pack: digests of its rows, and which queries failed.
+ * Result of the last scan of a pack.
  *
- * @param revision of the pack that was scanned; 0 before the first scan
+ * @param revision revision of the scanned pack; 0 before the first scan
+ * @param rows the first 8 bytes of the SHA-256 of each row
+ * @param failing numbers of the queries that failed
  */
 record LastScan(int revision, Set<Long> rows, Set<Integer> failing) {
 
     static final LastScan BLANK = new LastScan(0, Set.of(), Set.of());
 
-    /** What an answer adds: the report, if there is one, and the new last scan. */
+    /** Result of a comparison: the report, empty if nothing has changed, and the new last scan. */
     record Outcome(Optional<Answer> report, LastScan after) {}
 
     /**
-     * The first scan of a revision is always reported. While a query fails, or rows were left out, earlier rows are kept:
-     * otherwise they would be reported as new by the next complete scan.
+     * Compares an answer with the last scan. The first scan of a revision is always reported. While a query fails or rows were
+     * left out, earlier rows are kept; otherwise the next complete scan would report them as new.
      */
     Outcome compare(int scannedRevision, Answer answer) {
         var seen = new HashSet<Long>();
@@ -45,7 +47,7 @@ record LastScan(int revision, Set<Long> rows, Set<Integer> failing) {
             isNew |= rest.getRowsCount() > 0;
             int sent = sentChunks.getOrDefault(chunk.getQueryNo(), 0);
             if (sent == 0 || rest.getRowsCount() > 0 || chunk.getStatus() != QueryStatus.QUERY_STATUS_OK) {
-                // Renumbered: a gap would look like a lost chunk.
+                // Chunks are renumbered, because a gap would look like a lost chunk.
                 reported.add(rest.toBuilder().setChunkNo(sent).build());
                 sentChunks.put(chunk.getQueryNo(), sent + 1);
             }

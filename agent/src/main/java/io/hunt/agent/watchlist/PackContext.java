@@ -3,19 +3,19 @@ package io.hunt.agent.watchlist;
 import io.hunt.agent.work.Answer;
 import java.util.concurrent.Executor;
 
-/** What pack scans need of their host: its executor, a timer, and where to report. */
+/** Services of the host for pack scans: its executor, a timer and the sending of reports. */
 public interface PackContext {
 
-    /** Runs tasks in order with the host's other steps. */
+    /** Returns the executor that runs tasks in order with the host's other steps. */
     Executor executor();
 
-    /** Runs a step on that executor after a pause. */
+    /** Schedules a step on this executor after a pause in milliseconds. */
     ScheduledStep after(long millis, Runnable step);
 
-    /** Keeps the report until the service has acknowledged it; throws UncheckedIOException if it cannot. */
+    /** Stores the report until the service has acknowledged it; throws UncheckedIOException if it cannot be stored. */
     void report(Answer answer);
 
-    /** A step that has not run yet. */
+    /** Step that is scheduled and can be cancelled. */
     @FunctionalInterface
     interface ScheduledStep {
         void cancel();

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Scans for the host's packs on schedule, online or offline. All steps run on the host's executor. */
+/** Scheduler of the host's watchlist packs, which are scanned online and offline. All steps run on the host's executor. */
 public final class PackScheduler {
 
     private static final Logger log = LoggerFactory.getLogger(PackScheduler.class);
@@ -47,7 +47,7 @@ public final class PackScheduler {
     private @Nullable PackRequest asked;
     private @Nullable PackContext context;
 
-    /** @param runner runs the scans; best one of its own, so that hunts need not wait */
+    /** @param runner runs the scans; should be a separate one, so that hunts do not wait */
     public PackScheduler(WorkRunner runner, PackStore store, Clock clock, RandomGenerator random) {
         this.runner = runner;
         this.store = store;
@@ -55,13 +55,13 @@ public final class PackScheduler {
         this.random = random;
     }
 
-    /** For a host that holds no packs. */
+    /** Returns a scheduler for a host without packs. */
     public static PackScheduler none() {
         return new PackScheduler(
                 WorkRunner.NONE, PackStore.inMemory(), Clock.systemUTC(), RandomGenerator.getDefault());
     }
 
-    /** Starts with the packs stored before. */
+    /** Starts with the stored packs. */
     public void begin(PackContext newContext) {
         context = newContext;
         for (StoredPack stored : store.read()) {
@@ -75,18 +75,18 @@ public final class PackScheduler {
         scheduled.clear();
     }
 
-    /** A stream is open: requests on the previous one will not be answered. */
+    /** Starts a new stream; requests on the previous one are no longer answered. */
     public void restart() {
         asked = null;
         arriving.clear();
     }
 
-    /** The service is told that the host can do this, and sends other queries than to a host that cannot. */
+    /** Sets the capabilities that the service knows; the queries of a pack depend on them. */
     public void able(Collection<String> now) {
         capabilities = now.stream().sorted().collect(Collectors.joining(","));
     }
 
-    /** Replaces the host's packs by these. */
+    /** Replaces the host's packs by those of the list, at most 200. */
     public void ordered(Watchlist list) {
         var ordered = new LinkedHashMap<String, PackSchedule>();
         list.getPacksList().stream().limit(MOST_PACKS).forEach(pack -> ordered.put(pack.getPackId(), pack));
@@ -99,7 +99,7 @@ public final class PackScheduler {
         }
     }
 
-    /** A request from before the list changed may never be answered. */
+    /** Returns true if the request is still valid; one sent before the list changed may never be answered. */
     private boolean isWanted(PackRequest request) {
         StoredPack stored = packs.get(request.getPackId());
         return stored != null && stored.schedule().getRevision() == request.getRevision();
@@ -124,7 +124,7 @@ public final class PackScheduler {
         store.remove(id);
     }
 
-    /** One request at a time, which bounds what is under way. */
+    /** Returns a request for a missing pack; at most one request is pending. */
     public Optional<AgentMessage> next() {
         if (asked != null) {
             return Optional.empty();
@@ -142,7 +142,7 @@ public final class PackScheduler {
                         AgentMessage.newBuilder().setPackRequest(request).build());
     }
 
-    /** Takes a part of a requested pack. */
+    /** Handles a part of the requested pack; schedules the pack when all its queries have arrived. */
     public void received(Pack part) {
         if (asked == null || !asked.getPackId().equals(part.getPackId()) || asked.getRevision() != part.getRevision()) {
             return;
@@ -163,7 +163,7 @@ public final class PackScheduler {
         }
     }
 
-    /** The first scan starts at a random moment, so that a fleet does not scan all at once. */
+    /** Schedules the next scan; the first one starts at a random time, so that the hosts of a fleet do not scan all at once. */
     private void schedule(StoredPack stored, boolean first) {
         cancelScan(stored.id());
         if (context != null && stored.isWhole()) {
@@ -197,7 +197,7 @@ public final class PackScheduler {
         }
     }
 
-    /** If the report cannot be stored, the scan is not recorded either: the next one reports it again. */
+    /** Handles the answer of a scan. If the report cannot be stored, the scan is not recorded and the next one reports again. */
     private void scanned(String id, StoredPack begun, Answer answer) {
         StoredPack stored = packs.get(id);
         if (!scanning.remove(id) || stored == null || context == null) {

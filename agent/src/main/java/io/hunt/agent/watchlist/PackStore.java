@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Keeps the packs a host holds, one file each, so that it scans after a restart without its service. */
+/** Store of the host's packs, one file each, so that scans continue after a restart without the service. */
 public final class PackStore {
 
     private static final Logger log = LoggerFactory.getLogger(PackStore.class);
@@ -34,7 +34,7 @@ public final class PackStore {
         this.directory = directory;
     }
 
-    /** Kept in memory only. */
+    /** Returns a store that writes nothing to disk. */
     public static PackStore inMemory() {
         return new PackStore(null);
     }
@@ -72,11 +72,11 @@ public final class PackStore {
             }
             into.add(new StoredPack(schedule, pack, new LastScan(revision, rows, failing), run, capabilities(in)));
         } catch (IOException e) {
-            log.warn("Leaving an unreadable pack aside: {}", e.getMessage());
+            log.warn("Ignoring an unreadable pack: {}", e.getMessage());
         }
     }
 
-    /** Nothing follows in files of older releases, which sent every host the same. */
+    /** Reads the capabilities; files of older releases end here, because every host had the same queries. */
     private static String capabilities(DataInputStream in) throws IOException {
         try {
             return in.readUTF();
@@ -122,7 +122,7 @@ public final class PackStore {
         }
     }
 
-    /** Ids come from the network: whatever is no UUID never becomes a path. */
+    /** Returns the file of a pack. The id comes from the network, so only a UUID is accepted as part of a path. */
     private static Path file(Path directory, String packId) {
         return directory.resolve(UUID.fromString(packId) + SUFFIX);
     }

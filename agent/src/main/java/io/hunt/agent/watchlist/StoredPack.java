@@ -5,12 +5,12 @@ import io.hunt.proto.fleet.v1.Pack;
 import io.hunt.proto.fleet.v1.PackSchedule;
 
 /**
- * One pack as the host holds it.
+ * Watchlist pack stored on the host.
  *
- * @param schedule as last ordered
- * @param pack the queries; those of another revision than ordered until the new ones are there
- * @param run the number of the last scan that was begun
- * @param capabilities what the host could do when it was sent the queries, sorted, separated by commas
+ * @param schedule schedule and revision that the service has ordered last
+ * @param pack queries, from an older revision until the ordered ones have arrived
+ * @param run number of the last started scan
+ * @param capabilities capabilities of the host when it received the queries, sorted, separated by commas
  */
 record StoredPack(PackSchedule schedule, Pack pack, LastScan lastScan, int run, String capabilities) {
 
@@ -24,12 +24,12 @@ record StoredPack(PackSchedule schedule, Pack pack, LastScan lastScan, int run, 
         return schedule.getPackId();
     }
 
-    /** Whether the queries are there that were ordered. */
+    /** Returns true if the queries of the ordered revision have arrived. */
     boolean isWhole() {
         return !pack.getPackId().isEmpty() && pack.getRevision() == schedule.getRevision();
     }
 
-    /** Whether the queries are those for a host that can do this. */
+    /** Returns true if the queries are those for a host with these capabilities. */
     boolean isFor(String able) {
         return isWhole() && capabilities.equals(able);
     }
@@ -54,7 +54,7 @@ record StoredPack(PackSchedule schedule, Pack pack, LastScan lastScan, int run, 
         return new StoredPack(schedule, pack, newMemory, run, capabilities);
     }
 
-    /** Numbers rise even if the stored ones are lost. */
+    /** Returns the pack with the number of its next scan, at least `now` in seconds, so that it rises even if the file is lost. */
     StoredPack begun(long now) {
         return new StoredPack(
                 schedule,

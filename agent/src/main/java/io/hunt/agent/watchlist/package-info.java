@@ -1,4 +1,4 @@
-/** Watchlist packs on the host: evaluated on a schedule of its own, reported when something is new. */
+/** Watchlist packs on the host: scanned on schedule; new rows are reported. */
 @NullMarked
 package io.hunt.agent.watchlist;
 

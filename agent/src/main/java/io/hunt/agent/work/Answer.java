@@ -7,19 +7,19 @@ import io.hunt.proto.fleet.v1.WholeAnswer;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A host's answer to one assignment, cut into chunks. */
+/** Answer of a host to one assignment, split into chunks. */
 public record Answer(WorkKey key, List<ResultChunk> chunks, boolean rowsTruncated, AnswerCoverage coverage) {
 
     public Answer {
         chunks = List.copyOf(chunks);
     }
 
-    /** Of a host that does not say what it looked at. */
+    /** Creates an answer with unknown coverage. */
     public Answer(WorkKey key, List<ResultChunk> chunks, boolean rowsTruncated) {
         this(key, chunks, rowsTruncated, AnswerCoverage.UNKNOWN);
     }
 
-    /** What goes over the wire: one message, where the service takes it so. */
+    /** Returns the messages to send: one message if the service accepts whole answers and the answer fits, otherwise parts. */
     public Stream<AgentMessage> messages(WireLimits limits) {
         if (limits.maxWholeAnswerChunks() == 0 || chunks.size() > limits.maxWholeAnswerChunks()) {
             return parts();
@@ -30,7 +30,7 @@ public record Answer(WorkKey key, List<ResultChunk> chunks, boolean rowsTruncate
         return whole.getSerializedSize() <= limits.maxChunkBytes() ? Stream.of(whole) : parts();
     }
 
-    /** What goes over the wire in parts, in order. */
+    /** Returns the messages of the answer in parts: its chunks, then its completion. */
     public Stream<AgentMessage> parts() {
         return Stream.concat(
                 chunks.stream()

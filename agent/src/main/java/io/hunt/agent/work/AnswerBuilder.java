@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Cuts query results into chunks the service will take. */
+/** Builder of an answer: splits query results into chunks of the size that the service accepts. */
 public final class AnswerBuilder {
 
     private static final int OWN_ROW_CAP = 1_000_000;
@@ -38,7 +38,7 @@ public final class AnswerBuilder {
         return rowsLeft;
     }
 
-    /** Says that the engine itself left rows out. */
+    /** Records that the engine left rows out. */
     public AnswerBuilder rowsLeftOut() {
         truncated = true;
         return this;
@@ -70,7 +70,7 @@ public final class AnswerBuilder {
         return this;
     }
 
-    /** A query that failed; rows that were added for it before still count. */
+    /** Adds the failure of a query; rows added for the query before remain valid. */
     public AnswerBuilder failure(int queryNo, QueryStatus status, String message, Instant ranAt, Duration cost) {
         String kept = message.codePointCount(0, message.length()) <= MESSAGE_CHARACTERS
                 ? message
@@ -84,13 +84,13 @@ public final class AnswerBuilder {
         return this;
     }
 
-    /** What a query looked at. */
+    /** Adds the coverage of a query. */
     public AnswerBuilder searched(SearchedSurface surface) {
         searched.add(surface);
         return this;
     }
 
-    /** What the host's inventory covered meanwhile. */
+    /** Sets the coverage of the host's inventory. */
     public AnswerBuilder inventory(Optional<InventoryState> state) {
         inventory = state;
         return this;

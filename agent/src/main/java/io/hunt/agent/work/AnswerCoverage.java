@@ -6,7 +6,7 @@ import io.hunt.proto.fleet.v1.SearchedSurface;
 import java.util.List;
 import java.util.Optional;
 
-/** What the queries of an assignment looked at, as far as the host knows. */
+/** Coverage of the queries of an assignment, as far as the host knows it. */
 public record AnswerCoverage(List<SearchedSurface> searched, Optional<InventoryState> inventory) {
 
     public static final AnswerCoverage UNKNOWN = new AnswerCoverage(List.of(), Optional.empty());

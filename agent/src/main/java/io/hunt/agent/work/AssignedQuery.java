@@ -10,19 +10,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One query of an assignment, put together when it is needed.
+ * Query of an assignment, whose statement is assembled when it is needed.
  *
- * @param sent as it came, perhaps without its lists of digests
- * @param lists the lists that came in the same message
+ * @param sent query as received, possibly without its lists of digests
+ * @param lists lists of digests received in the same message
  */
 public record AssignedQuery(Query sent, List<DigestList> lists) {
 
-    /** Far more than any query needs. */
+    /** Most characters of a statement, far more than any query needs. */
     private static final int LONGEST = 1024 * 1024;
 
     private static final HexFormat HEX = HexFormat.of();
 
-    /** A query that came whole. */
+    /** Creates a query that was received completely. */
     public static AssignedQuery whole(Query query) {
         return new AssignedQuery(query, List.of());
     }
@@ -31,7 +31,7 @@ public record AssignedQuery(Query sent, List<DigestList> lists) {
         return sent.getNumber();
     }
 
-    /** The whole statement; empty if what it lacks did not come with it. */
+    /** Returns the whole statement; empty if its lists of digests are missing, invalid or too long. */
     public Optional<String> sql() {
         if (sent.getInsertionsCount() == 0) {
             return Optional.of(sent.getSql());

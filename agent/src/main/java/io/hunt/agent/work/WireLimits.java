@@ -3,13 +3,13 @@ package io.hunt.agent.work;
 import io.hunt.proto.fleet.v1.Welcome;
 
 /**
- * How large the service lets messages and rows become.
+ * Limits of the service for messages and rows.
  *
- * @param maxWholeAnswerChunks the most chunks of an answer that goes in one message; 0: the service takes none
+ * @param maxWholeAnswerChunks most chunks of an answer in one message; 0: the service does not accept such messages
  */
 public record WireLimits(int maxChunkBytes, int maxRowBytes, int maxWholeAnswerChunks) {
 
-    /** The protocol's own bounds, which a Welcome may tighten but not widen. */
+    /** Limits of the protocol; a Welcome may lower but not raise them. */
     public static final WireLimits PROTOCOL = new WireLimits(256 * 1024, 64 * 1024, 0);
 
     private static final int SMALLEST_CHUNK = 8 * 1024;

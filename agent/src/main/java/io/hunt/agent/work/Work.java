@@ -2,7 +2,7 @@ package io.hunt.agent.work;
 
 import java.util.List;
 
-/** An assignment that has arrived whole. */
+/** Assignment of which all parts have arrived. */
 public record Work(WorkKey key, List<AssignedQuery> queries, int maxRows, WireLimits limits) {
 
     public Work {

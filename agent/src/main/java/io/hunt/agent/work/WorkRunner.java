@@ -2,10 +2,10 @@ package io.hunt.agent.work;
 
 import java.util.function.Consumer;
 
-/** How a host does the work it is given. Called in order; the work itself runs on another thread. */
+/** Runner of a host's work. Its methods are called in order; the work itself runs on another thread. */
 public interface WorkRunner {
 
-    /** Accepts work and runs none. */
+    /** Runner that accepts work and never runs it. */
     WorkRunner NONE = new WorkRunner() {
         @Override
         public void perform(Work work, Consumer<Answer> answered) {}
@@ -14,9 +14,9 @@ public interface WorkRunner {
         public void abandon(String assignmentId) {}
     };
 
-    /** Does the work and hands its answer over once, from any thread; a host that stays silent never does. */
+    /** Runs the work and passes its answer to `answered` once, from any thread; a simulated silent host never answers. */
     void perform(Work work, Consumer<Answer> answered);
 
-    /** The work is no longer wanted. */
+    /** Stops the work, because its answer is no longer needed. */
     void abandon(String assignmentId);
 }

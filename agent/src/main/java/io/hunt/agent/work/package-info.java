@@ -1,4 +1,4 @@
-/** Pieces of work and their answers, in the sizes the wire allows. */
+/** Assignments and their answers, within the limits of the protocol. */
 @NullMarked
 package io.hunt.agent.work;
 

@@ -106,7 +106,7 @@ class EngineLimitsTest {
                 + " SELECT x FROM a" + times;
     }
 
-    /** Resets Linux's measure of peak resident memory; returns what is resident now. */
+    /** Resets Linux's peak of resident memory; returns the present resident memory. */
     private static long restartPeak() throws IOException {
         Files.writeString(Path.of("/proc/self/clear_refs"), "5");
         return peak();

@@ -123,7 +123,7 @@ class LinuxTablesTest {
     @Test
     void a_file_beyond_the_most_of_one_walk_makes_the_tables_of_files_incomplete() throws IOException {
         Files.createDirectories(root.resolve("opt/a/b"));
-        // With the two directories these are the most files of one walk.
+        // Together with the two directories, this is the largest number of files of one scan.
         for (int i = 0; i < 19_998; i++) {
             Files.createFile(root.resolve("opt/a/b/" + i));
         }

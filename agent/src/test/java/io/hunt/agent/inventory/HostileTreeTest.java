@@ -24,7 +24,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Trees that an intruder may have made. */
+/** Tests with directory trees that an attacker may have created. */
 @EnabledOnOs(OS.LINUX)
 @Timeout(120)
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
@@ -74,7 +74,7 @@ class HostileTreeTest {
             assertThat(host.run("SELECT path FROM file_inventory")).isInstanceOf(QueryResult.Incomplete.class);
             assertThat(state.getFiles()).isEqualTo(1);
         }
-        // Else the directory of the test could not be deleted.
+        // Moved back, because the test's directory could not be deleted otherwise.
         Files.move(first.resolve("second"), files.resolve("second"));
         try (WalkedHost host = walk(false)) {
             WalkedHost.await(() -> host.inventory().walks() > 0);
@@ -82,7 +82,7 @@ class HostileTreeTest {
         }
     }
 
-    /** More with -Dinventory.many, which needs more -Dinventory.patience, in seconds. */
+    /** Uses 20,000 files; -Dinventory.many sets another number, and -Dinventory.patience the time limit in seconds. */
     @Test
     @Timeout(1_200)
     void a_directory_of_very_many_files_is_walked() throws Exception {
@@ -152,7 +152,7 @@ class HostileTreeTest {
         return new WalkedHost(data.resolve("inventory.db"), files, everything, List.of()).ready();
     }
 
-    /** Directories with long names inside one another, whose path is more than half as long as one may be. */
+    /** Creates nested directories with long names, whose path is longer than half of the system's limit. */
     private static Path tree(Path top) throws IOException {
         Path directory = top;
         for (int i = 0; i < 12; i++) {

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a file inventory costs and gives: `./run bench inventory`. */
+/** Benchmark of the file inventory: `./run bench inventory`. */
 @Timeout(1_200)
 class InventoryBench {
 
@@ -73,7 +73,7 @@ class InventoryBench {
             hunt(host);
             drop(host);
             double kept = mib(heap() - heapBefore);
-            say("%.1f MiB of heap after all that, above what the test itself uses", kept);
+            say("%.1f MiB of heap at the end, without that of the test itself", kept);
             figures.put("live_heap_mib", kept).append();
         }
     }
@@ -119,7 +119,7 @@ class InventoryBench {
             walker.join();
             long done = count(store);
             say(
-                    "first crawl at 5 %% of a core: %.0f files/s, %.1f MB/s, %.1f %% of a core for the whole process,"
+                    "initial scan at 5 %% of a core: %.0f files/s, %.1f MB/s, %.1f %% of a core for the whole process,"
                             + " %.1f MiB of heap",
                     done / seconds, done * (double) FILE_BYTES / 1e6 / seconds, share * 100, mib(heapMeanwhile));
             figures.put("at_five_percent_files_per_second", done / seconds)
@@ -144,14 +144,14 @@ class InventoryBench {
             assertThat(count(store)).isEqualTo(FILES);
             double bare = rawDigests();
             say(
-                    "the rest of %,d files without a budget: %.0f files/s, %.1f s of processor time; files are read and digested alone at %.0f files/s",
+                    "the other of %,d files without a budget: %.0f files/s, %.1f s of processor time; only reading and hashing: %.0f files/s",
                     FILES, (FILES - before) / seconds, (system.getProcessCpuTime() - processor) / 1e9, bare);
             figures.put("crawled_files_per_second", (FILES - before) / seconds, bare);
             store.pack();
         }
     }
 
-    /** Files a second when each is read and digested and nothing else is done. */
+    /** Returns the files read and hashed each second without any other work. */
     private double rawDigests() throws IOException {
         int sample = Math.min(FILES, DIGESTED);
         long begun = System.nanoTime();
@@ -170,7 +170,7 @@ class InventoryBench {
                 walk(store).run(Budget.of(1, 1_000_000_000, HostLoad.NONE));
                 seconds.add(Samples.seconds(begun));
                 say(
-                        "idle re-walk: %.2f s of processor time, %.2f s",
+                        "incremental scan without changes: %.2f s of processor time, %.2f s",
                         (system.getProcessCpuTime() - processor) / 1e9, seconds.last());
             }
         }

@@ -74,7 +74,7 @@ class InventoryRecoveryTest {
         plantMany();
         try (WalkedHost host = new WalkedHost(
                 database(), WalkedHost.area(data.resolve("no-proc"), files, true, List.of()), Duration.ofHours(1))) {
-            // Without a table of mounts no walk ever begins.
+            // Without a mount table no scan starts.
             assertThat(host.run("SELECT path FROM file_inventory")).isNotInstanceOf(QueryResult.Rows.class);
             assertThat(host.inventory().isReady()).isFalse();
         }
@@ -188,7 +188,7 @@ class InventoryRecoveryTest {
         return data.resolve("inventory.db");
     }
 
-    /** A process that walks slowly and says so. */
+    /** Process that runs a slow scan and prints a line while the scan is running. */
     static final class KilledWalk {
         static final String UNDER_WAY = "under way";
 

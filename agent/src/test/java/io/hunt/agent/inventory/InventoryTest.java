@@ -212,7 +212,7 @@ class InventoryTest {
         }
     }
 
-    /** The file of a program that runs is under a mount that this namespace does not have. */
+    /** The file of the running program is below a mount that does not exist in this namespace. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void a_program_in_another_mount_namespace_is_found(boolean covered) throws Exception {
@@ -244,7 +244,7 @@ class InventoryTest {
         Path own = Files.createDirectories(files.resolve("agent"));
         planted.text("agent/spool/answer", "waiting");
         planted.text("agents", "no part of it");
-        // As it is called, which need not be where it is.
+        // The agent uses its data directory through a link.
         Path called = Files.createSymbolicLink(data.resolve("agent"), own);
         host = new WalkedHost(called.resolve("inventory.db"), files, true, List.of(files, own)).ready();
         WalkedHost.await(() -> host.inventory().walks() > 0);
@@ -259,7 +259,7 @@ class InventoryTest {
         host = new WalkedHost(data.resolve("inventory.db"), files, everything, List.of()).ready();
     }
 
-    /** As an agent that is started again. */
+    /** Opens the inventory again, like a restarted agent, and waits for a scan. */
     private void walkAgain(boolean everything) throws InterruptedException {
         host.close();
         host = new WalkedHost(data.resolve("inventory.db"), files, everything, List.of());

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** An agent that does not run as root, and so may not read everything. */
+/** Tests of an agent that does not run as root and cannot read all files. */
 @Timeout(120)
 @EnabledOnOs(OS.LINUX)
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
@@ -84,7 +84,7 @@ class UnreadableTreeTest {
         return lines;
     }
 
-    /** The libraries stand where another account may not look. */
+    /** Copies the libraries to a directory that the other account can read; returns the class path. */
     private String copiedClassPath() throws IOException {
         Path libraries = open(Files.createDirectory(place.resolve("libraries")), "rwxr-xr-x");
         List<String> copied = new ArrayList<>();

@@ -4,7 +4,7 @@ import io.hunt.agent.testing.WalkedHost;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Walks a directory in a process of its own and prints what its inventory covers. Arguments: database, directory. */
+/** Program that scans a directory in a separate process and prints the coverage. Arguments: database, directory. */
 public final class WalkOfAnotherAccount {
 
     private WalkOfAnotherAccount() {}

@@ -1,4 +1,4 @@
-/** What the agent tells the service without being asked. */
+/** Tests of notices. */
 @NullMarked
 package io.hunt.agent.notice;
 

@@ -82,7 +82,7 @@ class OsqueryEngineTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void what_it_starts_gets_no_more_memory_than_the_machine_can_spare() throws IOException {
-        // tail keeps all its input in memory, in a child process that the watchdog does not sample.
+        // The child process `tail` keeps its input in memory, and the watchdog does not sample child processes.
         shell("cat > /dev/null; head -c 900000000 /dev/zero | tail -c 900000000 > /dev/null && echo '[]'");
         Caps caps = new Caps(Duration.ofSeconds(60), 4096, 64L << 20);
 

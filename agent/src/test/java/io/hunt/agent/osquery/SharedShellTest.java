@@ -32,7 +32,7 @@ class SharedShellTest {
 
     private static final Caps CAPS = new Caps(Duration.ofSeconds(20), 4096, 1L << 30);
 
-    /** Reads statement by statement, as osquery's shell does; each answers by a branch of its own. */
+    /** Script that reads one statement after another like osquery's shell; each statement has its own branch. */
     private static final String SHELL = """
             #!/bin/sh
             echo $$ >> '{processes}'

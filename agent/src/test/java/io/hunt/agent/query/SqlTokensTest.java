@@ -14,11 +14,11 @@ import org.junit.jupiter.api.Test;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class SqlTokensTest {
 
-    /** The grammar of tokens in one line. */
+    /** Grammar of tokens as one pattern. */
     private static final Pattern TOKEN = Pattern.compile("""
             '(?:[^']|'')*+'|"(?:[^"]|"")*+"|--[^\\n]*+|/\\*(?s:.*?)\\*/|\\w++|[^\\s\\w]""", Pattern.UNICODE_CHARACTER_CLASS);
 
-    /** What texts are made of: all that the grammar tells apart, and letters, marks, spaces and halves of any script. */
+    /** Parts of random texts: all characters that the grammar distinguishes, and letters, marks, spaces and surrogates. */
     private static final List<String> PARTS = List.of(
             "'",
             "\"",

@@ -23,7 +23,7 @@ class HostChannelTest {
     private final List<ManagedChannel> opened = new ArrayList<>();
     private final HostChannel channel = new HostChannel(this::open);
 
-    /** Connects to nobody before it is called. */
+    /** Opens a channel that does not connect before its first call. */
     private ManagedChannel open(@Nullable HostCertificate certificate) {
         shown.add(certificate);
         opened.add(NettyChannelBuilder.forAddress("localhost", 1).build());

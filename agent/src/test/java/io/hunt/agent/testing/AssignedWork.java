@@ -6,7 +6,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** Lets a test wait until the agent has read its messages up to an assignment. */
+/** Listener that lets a test wait until the agent has read an assignment and all messages before it. */
 public final class AssignedWork implements AnswerListener {
 
     private final BlockingQueue<String> assignments = new LinkedBlockingQueue<>();

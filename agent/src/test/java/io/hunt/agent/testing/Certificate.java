@@ -13,12 +13,12 @@ import java.util.Base64;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLException;
 
-/** A self-signed certificate, made by the JDK's own tool. */
+/** Self-signed certificate, created by the JDK's keytool. */
 public record Certificate(Path pem, KeyManagerFactory keys, ClientTrustSwitch clientTrust) {
 
     private static final String PASSWORD = "changeit";
 
-    /** For a service on this machine. */
+    /** Creates a certificate for a service on this machine. */
     public static Certificate forLoopback(Path directory) throws Exception {
         return of(directory, "dns:localhost,ip:127.0.0.1");
     }
@@ -43,7 +43,7 @@ public record Certificate(Path pem, KeyManagerFactory keys, ClientTrustSwitch cl
         return new Certificate(pem, managers, new ClientTrustSwitch());
     }
 
-    /** For a server without TLS sessions from earlier servers. */
+    /** Creates the TLS context of a server, without TLS sessions from earlier servers. */
     SslContext serverSide() throws SSLException {
         return GrpcSslContexts.configure(SslContextBuilder.forServer(keys))
                 .clientAuth(ClientAuth.OPTIONAL)

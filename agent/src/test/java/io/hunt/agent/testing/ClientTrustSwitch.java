@@ -6,7 +6,7 @@ import java.security.cert.X509Certificate;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.X509ExtendedTrustManager;
 
-/** Trusts every host's certificate until it is closed. */
+/** Trust manager that accepts every host's certificate until it is closed. */
 public final class ClientTrustSwitch extends X509ExtendedTrustManager {
 
     private volatile boolean closed;

@@ -13,7 +13,7 @@ import org.bouncycastle.cert.X509v3CertificateBuilder;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 import org.bouncycastle.pkcs.PKCS10CertificationRequest;
 
-/** Certifies whatever it is asked to: the first certificate has the serial number 1. */
+/** Fake authority that grants every request; the first certificate has the serial number 1. */
 public final class FakeAuthority {
 
     private final KeyPair keys;
@@ -28,7 +28,7 @@ public final class FakeAuthority {
         }
     }
 
-    /** From now on certificates, good for thirty days, are this old when they are given. */
+    /** Sets the age of new certificates, which are valid for 30 days. */
     public void predate(Duration by) {
         age = by;
     }

@@ -36,7 +36,7 @@ import javax.net.ssl.SSLPeerUnverifiedException;
 import javax.net.ssl.SSLSession;
 import org.jspecify.annotations.Nullable;
 
-/** A service that enrolls everybody, welcomes every stream, and leaves the rest to the test. */
+/** Fake service that enrolls every host and welcomes every stream; the test sends all other messages. */
 public final class FakeService extends AgentServiceGrpc.AgentServiceImplBase implements AutoCloseable {
 
     public static final String SECRET = "open sesame";
@@ -69,7 +69,7 @@ public final class FakeService extends AgentServiceGrpc.AgentServiceImplBase imp
         return new FakeService(certificate, 0);
     }
 
-    /** Comes back at the same address after it was closed. */
+    /** Starts a service at the same address after this one was closed. */
     public FakeService again() throws IOException {
         return new FakeService(certificate, port);
     }
@@ -82,16 +82,16 @@ public final class FakeService extends AgentServiceGrpc.AgentServiceImplBase imp
         return enrollments;
     }
 
-    /** Refuses the next stream's credential. */
+    /** Rejects the credential of the next stream. */
     public void turnAwayOnce() {
         turnsAway.set(true);
     }
 
-    /** The next stream, once the host has been welcomed. */
+    /** Waits for the next stream whose host has been welcomed. */
     public FakeSession nextSession() throws InterruptedException {
         FakeSession session = sessions.poll(20, TimeUnit.SECONDS);
         if (session == null) {
-            throw new AssertionError("No host came");
+            throw new AssertionError("No host connected");
         }
         return session;
     }
@@ -126,12 +126,12 @@ public final class FakeService extends AgentServiceGrpc.AgentServiceImplBase imp
         response.onCompleted();
     }
 
-    /** From now on whoever asks for a certificate gets one. */
+    /** Sets the authority that grants certificate requests from now on. */
     public void certifyingWith(FakeAuthority certifier) {
         authority = certifier;
     }
 
-    /** The serial numbers of the certificates that were shown for a renewal; empty for none. */
+    /** Returns the serial numbers of the certificates presented for renewals; an empty text if none was presented. */
     public BlockingQueue<String> renewals() {
         return renewals;
     }

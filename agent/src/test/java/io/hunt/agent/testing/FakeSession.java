@@ -19,10 +19,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** The service's end of one stream. */
+/** Service side of one stream. */
 public final class FakeSession {
 
-    /** An agent may have 600,000 rows to work through before it says anything, on a machine that does other work too. */
+    /** Longest wait, because an agent may process 600,000 rows on a busy machine before it answers. */
     private static final int PATIENCE_SECONDS = 120;
 
     private final String authorization;
@@ -38,19 +38,19 @@ public final class FakeSession {
         this.down = down;
     }
 
-    /** A whole answer as it came over the wire. */
+    /** Complete answer as received. */
     public record Received(List<ResultChunk> chunks, AnswerComplete completion) {}
 
     public String authorization() {
         return authorization;
     }
 
-    /** The serial number of the certificate that was shown; empty for none. */
+    /** Returns the serial number of the presented certificate; empty if none was presented. */
     public String shown() {
         return shown;
     }
 
-    /** What the host said at its begin. */
+    /** Returns the Hello of the host. */
     public Hello hello() {
         return hello;
     }
@@ -67,12 +67,12 @@ public final class FakeSession {
         over.countDown();
     }
 
-    /** True if the host ends the stream soon. */
+    /** Waits up to 120 s; returns true if the host ends the stream. */
     public boolean endsSoon() throws InterruptedException {
         return endsWithin(Duration.ofSeconds(PATIENCE_SECONDS));
     }
 
-    /** True if the host has ended the stream, or does so within this time. */
+    /** Returns true if the host has ended the stream or ends it within this time. */
     public boolean endsWithin(Duration time) throws InterruptedException {
         return over.await(time.toMillis(), TimeUnit.MILLISECONDS);
     }
@@ -80,7 +80,7 @@ public final class FakeSession {
     public AgentMessage next() throws InterruptedException {
         AgentMessage message = received.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
         if (message == null) {
-            throw new AssertionError("The agent said nothing");
+            throw new AssertionError("The agent sent no message");
         }
         return message;
     }

@@ -8,12 +8,12 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** Files with known digests in a directory of a test. */
+/** Creates files with known digests in a directory of a test. */
 public record PlantedFiles(Path directory) {
 
     private static final byte[] ELF = {0x7f, 'E', 'L', 'F', 2, 1, 1, 0};
 
-    /** A program with this name below the directory, and this content. */
+    /** Creates a program with this name and content below the directory. */
     public Path program(String name, String content) throws IOException {
         byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
         byte[] program = new byte[ELF.length + bytes.length];

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 
-/** An engine that always returns the same rows and can be blocked. */
+/** Query engine that always returns the same rows and can be blocked. */
 public final class ScriptedEngine implements QueryEngine {
 
     private final List<ByteString> rows;

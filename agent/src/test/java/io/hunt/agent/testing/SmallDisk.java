@@ -8,7 +8,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A file system of its own that a test can fill. Tests are skipped where none may be mounted. */
+/** Separate file system that a test can fill. Tests are skipped where mounting is not permitted. */
 public record SmallDisk(Path directory) implements AutoCloseable {
 
     private static final int BLOCK = 4096;
@@ -18,7 +18,7 @@ public record SmallDisk(Path directory) implements AutoCloseable {
         return new SmallDisk(directory);
     }
 
-    /** Leaves no byte free. */
+    /** Fills the file system completely. */
     public void fill() throws IOException {
         try (OutputStream out = Files.newOutputStream(directory.resolve("filler"))) {
             byte[] block = new byte[BLOCK];

@@ -24,7 +24,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/** An inventory of one directory, walked as fast as it goes. */
+/** Inventory of one directory, scanned without a resource budget. */
 public final class WalkedHost implements AutoCloseable {
 
     private static final Duration LIMIT = Duration.ofSeconds(30);
@@ -34,8 +34,8 @@ public final class WalkedHost implements AutoCloseable {
     private final Semaphore changes = new Semaphore(0);
 
     /**
-     * @param everything whether files that are no programs are recorded too
-     * @param hot directories that are watched
+     * @param everything true to record files that are not programs too
+     * @param hot watched directories
      */
     public WalkedHost(Path database, Path directory, boolean everything, List<Path> hot) {
         this(database, area(proc(database), directory, everything, hot), Duration.ofHours(1));
@@ -52,7 +52,7 @@ public final class WalkedHost implements AutoCloseable {
         inventory.start();
     }
 
-    /** Processes of its own: what runs on this machine is no part of a test. */
+    /** Creates a separate /proc directory, so that processes of this machine do not affect a test. */
     public static Path proc(Path database) {
         try {
             Path proc = database.resolveSibling("proc");
@@ -76,13 +76,13 @@ public final class WalkedHost implements AutoCloseable {
         return inventory;
     }
 
-    /** Waits until it can be asked. */
+    /** Waits until the inventory is usable. */
     public WalkedHost ready() throws InterruptedException {
         await(inventory::isReady);
         return this;
     }
 
-    /** Waits until the inventory has become available, or unavailable, once more. */
+    /** Waits for the next change of the inventory's readiness. */
     public void awaitChange() throws InterruptedException {
         if (!changes.tryAcquire(60, TimeUnit.SECONDS)) {
             throw new AssertionError("Nothing has changed");
@@ -105,7 +105,7 @@ public final class WalkedHost implements AutoCloseable {
         }
     }
 
-    /** What a statement is said to have looked at. */
+    /** Returns the reported coverage of a statement. */
     public Optional<Searched> searched(String sql) {
         try (Examination machine = BuiltInEngine.only(inventory.table(), LIMIT).examine(List.of(sql))) {
             machine.run(sql, 1_000_000);
@@ -113,7 +113,7 @@ public final class WalkedHost implements AutoCloseable {
         }
     }
 
-    /** Runs the statements of one assignment, and says how many rows they have. */
+    /** Runs the statements of one assignment; returns the number of their rows. */
     public long runAll(List<String> statements) {
         long rows = 0;
         try (Examination machine = BuiltInEngine.only(inventory.table(), LIMIT).examine(statements)) {
@@ -128,7 +128,7 @@ public final class WalkedHost implements AutoCloseable {
         return rows;
     }
 
-    /** The rows of a statement that must succeed. */
+    /** Returns the rows of a statement that must succeed. */
     public List<String> rows(String sql) {
         QueryResult result = run(sql);
         if (result instanceof QueryResult.Rows rows) {

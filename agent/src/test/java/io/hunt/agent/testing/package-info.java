@@ -1,4 +1,4 @@
-/** A hand-written stand-in for the service, over real TLS on loopback. */
+/** Hand-written fake of the service, over real TLS on loopback. */
 @NullMarked
 package io.hunt.agent.testing;
 

@@ -290,7 +290,7 @@ class PackSchedulerTest {
                 .build();
     }
 
-    /** A host with a clock that a test advances. */
+    /** Fake host with a clock that a test advances. */
     private static final class Host implements WorkRunner, PackContext {
 
         private final List<Scheduled> scheduled = new ArrayList<>();

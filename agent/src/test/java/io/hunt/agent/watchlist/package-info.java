@@ -1,4 +1,4 @@
-/** Packs that a host evaluates by itself. */
+/** Tests of watchlist packs on the host. */
 @NullMarked
 package io.hunt.agent.watchlist;
 

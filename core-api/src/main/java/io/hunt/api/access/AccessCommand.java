@@ -7,10 +7,10 @@ import java.util.UUID;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that can be asked about who may enter. */
+/** Commands about users, sessions, API tokens and export tickets. */
 public sealed interface AccessCommand {
 
-    /** Adds a user. Answers the user; refused when the name is taken. The password is hashed and never stored. */
+    /** Adds a user. Answers the user; refused if the name is in use. Only the hash of the password is stored. */
     record AddAnalyst(
             @TargetAggregateIdentifier String username,
             String password,
@@ -27,8 +27,8 @@ public sealed interface AccessCommand {
     }
 
     /**
-     * Changes a user; null leaves a thing as it is. Answers the user; refused with {@code not_found}, and with
-     * {@code last_admin} when no enabled admin would be left. A new password or disabling ends every session.
+     * Changes a user; a null field is not changed. Answers the user; refused with {@code not_found}, and with
+     * {@code last_admin} if no enabled admin would remain. A new password, or disabling the user, ends all sessions.
      */
     record ChangeAnalyst(
             @TargetAggregateIdentifier String username,
@@ -47,8 +47,10 @@ public sealed interface AccessCommand {
     }
 
     /**
-     * Makes a user of the identity that a trusted issuer has vouched for, or takes over what the issuer says about one
-     * who is known. Answers the user.
+     * Creates a user for an identity that a trusted issuer has confirmed, or updates a known user with the issuer's role and
+     * capabilities. Answers the user.
+     *
+     * @param saidAt time at which the issuer confirmed the identity
      */
     record RecogniseIdentity(
             String issuer,
@@ -60,8 +62,8 @@ public sealed interface AccessCommand {
             implements AccessCommand {}
 
     /**
-     * Opens a session. Answers {@link SessionMade}; refused with {@code invalid_credentials}, or after five failures
-     * for a name or an address with {@code rate_limited}.
+     * Opens a session. Answers {@link SessionMade}; refused with {@code invalid_credentials}, or with {@code rate_limited} after
+     * five failures for a name or an address.
      */
     record LogIn(String username, String password, String address) implements AccessCommand {
 
@@ -73,10 +75,10 @@ public sealed interface AccessCommand {
     }
 
     /**
-     * Renews a session by its own token or by the refresh token of its last opening; both end at once. Answers
-     * {@link SessionMade} or nothing: a refresh token presented for the second time ends all that came of its log-in.
+     * Renews a session with its token or its last refresh token; both become invalid. Answers {@link SessionMade}, or nothing if
+     * the token is not valid. A refresh token presented twice ends all sessions of its log-in.
      *
-     * @param address from where it was presented, to be noted if it renews nothing
+     * @param address client address, recorded if the renewal fails
      */
     record RenewSession(String token, String address) implements AccessCommand {
 
@@ -87,13 +89,13 @@ public sealed interface AccessCommand {
         }
     }
 
-    /** Makes a token for scripts. Answers {@link ApiTokenMade}; refused when the user has too many. */
+    /** Creates an API token. Answers {@link ApiTokenMade}; refused if the user has too many. */
     record MakeApiToken(String name, @Nullable Instant expiresAt, Caller owner) implements AccessCommand {}
 
-    /** Ends an API token: one's own, or anybody's by an admin; otherwise there is none. */
+    /** Revokes an API token of the caller, or of any user if the caller is an admin; otherwise refused with {@code not_found}. */
     record RevokeApiToken(ApiTokenId id, Caller revokedBy) implements AccessCommand {}
 
-    /** Ends the session of this token; ending it twice is fine. */
+    /** Ends the session of this token; idempotent. */
     record LogOut(String token) implements AccessCommand {
 
         /** Never shows the token. */
@@ -103,15 +105,15 @@ public sealed interface AccessCommand {
         }
     }
 
-    /** Ends a session of one's own, with all that came of its log-in; refused with {@code not_found}. */
+    /** Ends a session of the caller, with all renewals of its log-in; refused with {@code not_found}. */
     record EndSession(UUID sessionId, Caller owner) implements AccessCommand {}
 
     /**
-     * Changes one's own password and ends one's other sessions; API tokens stay. Refused with {@code validation_failed}
-     * when the present password is wrong or the new one will not do, after five failures for the name or the address
-     * with {@code rate_limited}, and with {@code forbidden} for users of an identity provider.
+     * Changes the caller's password and ends the caller's other sessions; API tokens remain valid. Refused with
+     * {@code validation_failed} if the present password is wrong or the new one is not acceptable, with {@code rate_limited}
+     * after five failures for the name or the address, and with {@code forbidden} for users of an identity provider.
      *
-     * @param address from where it was asked, to be noted if the present password is wrong
+     * @param address client address, recorded if the present password is wrong
      */
     record ChangeOwnPassword(Caller owner, String currentPassword, String newPassword, String address)
             implements AccessCommand {
@@ -124,19 +126,20 @@ public sealed interface AccessCommand {
     }
 
     /**
-     * Makes a ticket for the download of one export. Answers {@link ExportTicketMade}; refused with {@code forbidden} for
+     * Creates a ticket for the download of one export. Answers {@link ExportTicketMade}; refused with {@code forbidden} for
      * users of an identity provider.
      *
-     * @param target path and query of the export, exactly as it will be asked for
+     * @param target path and query of the export, exactly as in the later request
      */
     record MakeExportTicket(String target, Caller owner) implements AccessCommand {}
 
     /**
-     * Uses up a ticket, whatever is answered. Answers {@link Caller}, the user it was made for with the rights of now, or
-     * nothing: when it was used before, is over, is for another target, or when its session or token has ended.
+     * Uses a ticket, which is invalid afterwards in any case. Answers {@link Caller}, the user of the ticket with the present
+     * rights, or nothing if the ticket was used before, has expired or is for another target, or if its session or token has
+     * ended.
      *
      * @param target path and query of the request, without the ticket
-     * @param address from where it was presented, to be noted if it opens nothing
+     * @param address client address, recorded if the ticket is not valid
      */
     record UseExportTicket(String ticket, String target, String address) implements AccessCommand {
 
@@ -147,7 +150,7 @@ public sealed interface AccessCommand {
         }
     }
 
-    /** Makes sure that a first admin exists. Answers the password it made up, or nothing when none was needed. */
+    /** Ensures that an admin exists. Answers the generated password, or nothing if no password was generated. */
     record EnsureAdmin(String configuredPassword) implements AccessCommand {
 
         /** Never shows the password. */
@@ -157,7 +160,7 @@ public sealed interface AccessCommand {
         }
     }
 
-    /** A new API token: it is shown this once and stored hashed. */
+    /** New API token, which is shown only once and stored as a hash. */
     record ApiTokenMade(ApiTokenView view, String token) {
 
         /** Never shows the token. */
@@ -167,7 +170,7 @@ public sealed interface AccessCommand {
         }
     }
 
-    /** A new ticket: it is shown this once and stored hashed, until it is used or its time is over. */
+    /** New export ticket, which is shown only once and stored as a hash until it is used or expires. */
     record ExportTicketMade(String ticket, Instant expiresAt) {
 
         /** Never shows the ticket. */
@@ -177,7 +180,7 @@ public sealed interface AccessCommand {
         }
     }
 
-    /** A new session: the tokens are shown this once and stored hashed. */
+    /** New session, whose tokens are shown only once and stored as hashes. */
     record SessionMade(String token, String refreshToken, Instant expiresAt, Caller caller) {
 
         /** Never shows the tokens. */

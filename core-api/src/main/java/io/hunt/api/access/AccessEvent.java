@@ -6,8 +6,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Events of users. The log holds no password and no token, only digests of what is stored of them: a verifier compares these with
- * the tables.
+ * Events of users. The log contains no passwords and no tokens, only digests of their stored hashes, which a verifier compares
+ * with the tables.
  */
 public sealed interface AccessEvent {
 
@@ -16,8 +16,8 @@ public sealed interface AccessEvent {
     /**
      * A user was added.
      *
-     * @param proofDigest SHA-256, in hexadecimal digits, of the stored hash of the password, or of issuer, line feed and subject;
-     *     null in events of earlier releases
+     * @param proofDigest SHA-256, in hexadecimal digits, of the stored hash of the password, or of the issuer, a line feed and the
+     *     subject; null in events of earlier releases
      */
     record AnalystAdded(
             String username,
@@ -31,23 +31,23 @@ public sealed interface AccessEvent {
         }
     }
 
-    /** A user has another role from now on. */
+    /** The role of a user was changed. */
     record RoleChanged(String username, Role role, String changedBy) implements AccessEvent {}
 
-    /** A user may do more from now on. */
+    /** A capability was granted to a user. */
     record CapabilityGranted(String username, Capability capability, String grantedBy) implements AccessEvent {}
 
-    /** A user may no longer do what the capability permits. */
+    /** A capability of a user was revoked. */
     record CapabilityRevoked(String username, Capability capability, String revokedBy) implements AccessEvent {}
 
-    /** A user is shut out: sessions and API tokens have ended, and the password opens nothing any more. */
+    /** A user was disabled: sessions and API tokens have ended, and the password is no longer accepted. */
     record AnalystDisabled(String username, String disabledBy) implements AccessEvent {}
 
-    /** A user who was shut out may enter again. */
+    /** A disabled user was enabled again. */
     record AnalystEnabled(String username, String enabledBy) implements AccessEvent {}
 
     /**
-     * A user has a new password, and every session has ended.
+     * The password of a user was changed, and all sessions have ended.
      *
      * @param proofDigest SHA-256 of the stored hash of the password, in hexadecimal digits; null in events of earlier releases
      */
@@ -60,7 +60,7 @@ public sealed interface AccessEvent {
     }
 
     /**
-     * A user made a token for scripts.
+     * A user created an API token.
      *
      * @param tokenDigest SHA-256 of the stored hash of the token, in hexadecimal digits; null in events of earlier releases
      */
@@ -79,6 +79,6 @@ public sealed interface AccessEvent {
         }
     }
 
-    /** A token for scripts opens nothing any more. */
+    /** An API token was revoked. */
     record ApiTokenRevoked(String username, ApiTokenId tokenId, String revokedBy) implements AccessEvent {}
 }

@@ -4,17 +4,17 @@ import io.hunt.api.PageRequest;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that can be asked about who may enter. */
+/** Queries about users, sessions and API tokens. */
 public sealed interface AccessQuery {
 
     /**
-     * Answers {@code Optional<Caller>}: the user whose session or API token this is, if it is valid now.
+     * Answers {@code Optional<Caller>}, the user of this session or API token if it is valid now.
      *
-     * @param address from where it was presented, to be noted if it opens nothing; null to look again at whom it let in
+     * @param address client address, recorded if the token is not valid; null to check again a token that was accepted before
      */
     record FindCaller(String token, @Nullable String address) implements AccessQuery {
 
-        /** Looks again at whom the token let in. */
+        /** Checks again a token that was accepted before. */
         public FindCaller(String token) {
             this(token, null);
         }
@@ -32,7 +32,7 @@ public sealed interface AccessQuery {
     /**
      * Answers {@code Page<AnalystView>}, newest first.
      *
-     * @param q occurs in the name
+     * @param q text that occurs in the name; null for all
      */
     record ListAnalysts(
             Set<Role> roles,
@@ -40,9 +40,9 @@ public sealed interface AccessQuery {
             @Nullable String q,
             PageRequest page) implements AccessQuery {}
 
-    /** Answers {@code Page<SessionView>}: the open sessions of this user, the one opened or renewed last first. */
+    /** Answers {@code Page<SessionView>}, the open sessions of this user, most recently opened or renewed first. */
     record ListSessions(String username, PageRequest page) implements AccessQuery {}
 
-    /** Answers {@code Page<ApiTokenView>}: the tokens of this user, newest first. */
+    /** Answers {@code Page<ApiTokenView>}, the tokens of this user, newest first. */
     record ListApiTokens(String username, PageRequest page) implements AccessQuery {}
 }

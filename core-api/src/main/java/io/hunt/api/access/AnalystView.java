@@ -5,9 +5,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A user as admins see one.
+ * View of a user for admins.
  *
- * @param issuer who vouches for the user and says role and capabilities; null for one with a password
+ * @param issuer identity provider that authenticates the user and sets role and capabilities; null for a user with a password
  */
 public record AnalystView(
         String username,

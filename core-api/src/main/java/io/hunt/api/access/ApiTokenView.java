@@ -5,10 +5,10 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A token for scripts, without what proves it.
+ * View of an API token, without the token itself.
  *
- * @param expiresAt null when it opens until it is revoked
- * @param lastUsedAt to the minute
+ * @param expiresAt end of the validity; null if the token is valid until it is revoked
+ * @param lastUsedAt time of the last use, to the minute; null if never used
  */
 public record ApiTokenView(
         ApiTokenId id,

@@ -4,9 +4,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The signed-in user on whose behalf a message is sent; taken from the session, never from a request.
+ * Signed-in user for whom a message is sent; taken from the session, never from a request.
  *
- * @param credential what proved it; null where nobody has looked
+ * @param credential credential that authenticated the user; null if it was not looked up
  */
 public record Caller(
         String username,
@@ -26,7 +26,7 @@ public record Caller(
         return capabilities.contains(capability);
     }
 
-    /** The same user, as this proved. */
+    /** Returns the user with the credential that authenticated the user. */
     public Caller provedBy(Credential proof) {
         return new Caller(username, role, capabilities, proof);
     }

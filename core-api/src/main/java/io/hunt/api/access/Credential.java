@@ -5,13 +5,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What proved who a caller is; never the secret itself.
+ * Credential that authenticated a caller, without the secret.
  *
- * @param id of the log-in that a session came of, or of the API token; null for the token of an identity provider
+ * @param id id of the log-in of a session, or of the API token; null for the token of an identity provider
  */
 public record Credential(Kind kind, @Nullable UUID id) {
 
-    /** What kinds of bearer tokens there are. */
+    /** Kind of a bearer token. */
     public enum Kind implements Word {
         SESSION,
         API_TOKEN,

@@ -2,12 +2,12 @@ package io.hunt.api.access;
 
 import io.hunt.api.Word;
 
-/** What a user is; each user has one. */
+/** Role of a user; each user has exactly one. */
 public enum Role implements Word {
     /** May do everything. */
     ADMIN,
-    /** Hunts and acknowledges. */
+    /** May launch hunts and acknowledge alerts. */
     ANALYST,
-    /** Reads everything, changes nothing. */
+    /** May read everything and change nothing. */
     AUDITOR
 }

@@ -2,11 +2,11 @@ package io.hunt.api.access;
 
 import io.hunt.api.Word;
 
-/** Why a session ends before its time. */
+/** Reason why a session ends before it expires. */
 public enum SessionClosing implements Word {
     LOG_OUT,
-    /** A refresh token was presented a second time: it has been stolen. */
+    /** A refresh token was presented twice and is considered stolen. */
     REUSED_TOKEN,
-    /** Its user has a new password or is shut out. */
+    /** The user has a new password or was disabled. */
     SHUT_OUT
 }

@@ -4,21 +4,21 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that can have happened to sessions. Their tokens never stand in the event log. */
+/** Events of sessions. The event log never contains their tokens. */
 public sealed interface SessionEvent {
 
-    /** The log-in that the session came of; it stays when the session is renewed. */
+    /** Returns the id of the session's log-in, which does not change when the session is renewed. */
     UUID sessionId();
 
     String username();
 
     /**
-     * Somebody signed in and got a session; renewals of it leave no event.
+     * A user signed in and received a session; renewals of a session are not recorded as events.
      *
-     * @param expiresAt when it ends by itself, unless it is renewed
+     * @param expiresAt end of the session unless it is renewed
      * @param tokenDigest SHA-256 of the stored hash of the session's token, in hexadecimal digits; null in events of earlier
      *     releases
-     * @param refreshDigest the same of its refresh token
+     * @param refreshDigest the same digest of the refresh token
      */
     record SessionOpened(
             UUID sessionId,
@@ -34,6 +34,6 @@ public sealed interface SessionEvent {
         }
     }
 
-    /** A session, with all that came of its log-in, opens nothing any more. */
+    /** A session was closed, with all renewals of its log-in. */
     record SessionClosed(UUID sessionId, String username, SessionClosing why) implements SessionEvent {}
 }

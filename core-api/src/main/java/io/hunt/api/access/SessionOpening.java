@@ -2,11 +2,11 @@ package io.hunt.api.access;
 
 import io.hunt.api.Word;
 
-/** Ways in which a user got a session. */
+/** Way in which a user received a session. */
 public enum SessionOpening implements Word {
     PASSWORD,
-    /** Occurs in events of earlier releases, which recorded each renewal. */
+    /** Renewal of a session; only in events of earlier releases, which recorded each renewal. */
     RENEWAL,
-    /** As {@link #RENEWAL}, for a refresh token that was used a second time within 20 seconds. */
+    /** Like {@link #RENEWAL}, with a refresh token that was used a second time within 20 s. */
     REPEATED_RENEWAL
 }

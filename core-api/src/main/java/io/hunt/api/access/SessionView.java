@@ -5,12 +5,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An open session, without what proves it.
+ * View of an open session, without its tokens.
  *
- * @param id of its log-in; stays when the session is renewed
- * @param signedInAt when that log-in was; null when an earlier version opened it
- * @param renewedAt when it was opened or renewed last
- * @param address from where that was; null when an earlier version opened it
+ * @param id id of the log-in, which does not change when the session is renewed
+ * @param signedInAt time of the log-in; null if an earlier version opened the session
+ * @param renewedAt time of the last opening or renewal
+ * @param address client address of the last opening or renewal; null if an earlier version opened the session
  */
 public record SessionView(
         UUID id,

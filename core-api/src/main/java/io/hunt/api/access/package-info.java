@@ -1,4 +1,4 @@
-/** Who may do what: analysts, roles, capabilities, sessions. */
+/** Messages about access: users, roles, capabilities and sessions. */
 @NullMarked
 package io.hunt.api.access;
 

@@ -7,13 +7,13 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that can be asked about events that a processor could not apply. */
+/** Queries about dead letters: events that a processor could not process. */
 public sealed interface DeadLetterQuery {
 
     /**
      * Answers {@code Page<DeadLetterView>}, oldest first.
      *
-     * @param processors any of these; empty: all
+     * @param processors names of processors; empty for all
      */
     record ListDeadLetters(Set<String> processors, PageRequest page) implements DeadLetterQuery {}
 
@@ -21,12 +21,13 @@ public sealed interface DeadLetterQuery {
     record FindDeadLetter(UUID deadLetterId) implements DeadLetterQuery {}
 
     /**
-     * A parked event as it stands in the log.
+     * Parked event as stored in the log.
      *
-     * @param aggregateId null if it belongs to no aggregate, as is the sequence number within it
-     * @param recordedAt when it was recorded, as stored
-     * @param payload as stored, to the last character; what hosts sent as evidence is within as the log keeps it
-     * @param act who did what led to it, from where and why, by the keys of {@code EventMetadata}; nothing else of the metadata
+     * @param aggregateId id of the aggregate; null, like the sequence number, if the event does not belong to an aggregate
+     * @param recordedAt time of recording, as stored
+     * @param payload payload exactly as stored; evidence of hosts is encrypted in it as in the log
+     * @param act audited action that led to the event: actor, address and reason, by the keys of {@code EventMetadata}; without
+     *     other metadata
      */
     record ParkedEvent(
             DeadLetterView letter,
@@ -41,15 +42,14 @@ public sealed interface DeadLetterQuery {
     /** Answers {@link DeadLetterCount}. */
     record CountDeadLetters() implements DeadLetterQuery {}
 
-    /** How many events wait for an operator, those that merely wait behind another included. */
+    /** Number of parked events, including those that only wait behind another one of their sequence. */
     record DeadLetterCount(long events) {}
 
     /**
-     * An event that waits for an operator.
+     * View of a dead letter.
      *
-     * @param sequence what it belongs to, such as a hunt; all later events of it wait behind it
-     * @param cause the kind of error, never its message, which may quote what it failed on; null for an event that
-     *     merely waits behind another
+     * @param sequence sequence of the event, such as a hunt; all its later events wait behind this one
+     * @param cause kind of the error; never its message, which may quote data. Null for an event that only waits behind another
      */
     record DeadLetterView(
             UUID id,

@@ -4,46 +4,46 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that can have happened to the service itself. */
+/** Events of the service itself. */
 public sealed interface OperationEvent {
 
     /**
-     * A process of the service begins to work.
+     * A process of the service was started.
      *
-     * @param roles what it runs
+     * @param roles roles that the process runs
      */
     record ServiceStarted(String process, String version, Set<String> roles) implements OperationEvent {}
 
-    /** A process of the service ends in order; one that is killed leaves no such event. */
+    /** A process of the service was shut down gracefully; a killed process does not record this event. */
     record ServiceStopped(String process) implements OperationEvent {}
 
-    /** The read models were emptied, and the log is replayed into them. */
+    /** A rebuild of the read models was started: they were emptied, and the log is replayed into them. */
     record ReadModelsRebuilt(String rebuiltBy) implements OperationEvent {}
 
     /**
-     * A parked event was processed after all, with those that waited behind it.
+     * A parked event was processed by a retry, with the later events of its sequence.
      *
-     * @param sequence what they belong to
-     * @param eventType by its plain name
+     * @param sequence sequence of the events
+     * @param eventType plain name of the event
      */
     record DeadLetterRetried(UUID deadLetterId, String processor, String sequence, String eventType, String retriedBy)
             implements OperationEvent {}
 
-    /** A parked event was dropped for its processor, which never sees it. */
+    /** A parked event was discarded for its processor, which never processes it. */
     record DeadLetterDiscarded(
             UUID deadLetterId, String processor, String sequence, String eventType, String discardedBy)
             implements OperationEvent {}
 
-    /** Somebody wanted a checkpoint of the log at once. */
+    /** A user requested an immediate checkpoint of the log. */
     record CheckpointRequested(String requestedBy) implements OperationEvent {}
 
     /**
-     * The log is signed by another key from now on.
+     * The signing key of the log was replaced.
      *
      * @param origin name of the log in its checkpoints
-     * @param oldKey public key before, as C2SP's signed-note writes it
-     * @param newKey public key from now on
-     * @param bothSign whether the key before was still there: it signs the next checkpoint beside the new one
+     * @param oldKey previous public key, in the format of C2SP's signed-note
+     * @param newKey new public key
+     * @param bothSign true if the previous key was still available, so that it signs the next checkpoint together with the new one
      */
     record SigningKeyReplaced(String origin, String oldKey, String newKey, boolean bothSign)
             implements OperationEvent {}
@@ -52,14 +52,13 @@ public sealed interface OperationEvent {
      * An older database was restored after checkpoints of later events had been published; the log is signed under another
      * name from now on.
      *
-     * @param origin name of the log in its checkpoints from now on
-     * @param previousOrigin name before
+     * @param origin new name of the log in its checkpoints
+     * @param previousOrigin previous name
      * @param key public key of the new origin
-     * @param keptSize the first so many leaves are those of the previous origin
-     * @param lostSize the previous origin was published with so many leaves; those from {@code keptSize} on are lost, or
-     *     not proved to be the same; null if nothing beyond is known to have been published
-     * @param newestCheckpoint the largest checkpoint of the previous origin that is known, as a note of at most 64 KiB; null
-     *     if none is
+     * @param keptSize number of first leaves that are those of the previous origin
+     * @param lostSize published number of leaves of the previous origin; leaves from {@code keptSize} on are lost or not proved
+     *     to be the same. Null if no larger published size is known
+     * @param newestCheckpoint largest known checkpoint of the previous origin, as a note of at most 64 KiB; null if unknown
      */
     record LogRestored(
             String origin,

@@ -1,11 +1,11 @@
 package io.hunt.api.admin;
 
-/** Everything an operator can ask of the read models. */
+/** Commands about the read models. */
 public sealed interface ReadModelCommand {
 
     /**
-     * Empties the read models and replays the event log into them. Returns when the replay has begun; raises no alert
-     * and sends no webhook.
+     * Rebuilds the read models: empties them and replays the event log into them. Returns when the replay has started. Raises no
+     * alerts and sends no webhooks.
      */
     record RebuildReadModels(String rebuiltBy) implements ReadModelCommand {}
 }

@@ -1,4 +1,4 @@
-/** What an operator asks of the service itself. */
+/** Messages about the operation of the service. */
 @NullMarked
 package io.hunt.api.admin;
 

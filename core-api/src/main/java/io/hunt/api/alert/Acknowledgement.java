@@ -3,5 +3,5 @@ package io.hunt.api.alert;
 import io.hunt.api.id.AlertId;
 import java.time.Instant;
 
-/** Who acknowledged an alert first, and when. */
+/** First acknowledgement of an alert: its user and its time. */
 public record Acknowledgement(AlertId alertId, String acknowledgedBy, Instant acknowledgedAt) {}

@@ -2,7 +2,7 @@ package io.hunt.api.alert;
 
 import io.hunt.api.Word;
 
-/** What an alert is about; only {@link #IOC} alerts are POSTed to the webhook. */
+/** Category of an alert; only {@link #IOC} alerts are sent to the webhook. */
 public enum AlertCategory implements Word {
     IOC,
     TAMPER,

@@ -5,19 +5,19 @@ import java.util.Set;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that can be asked of an alert. */
+/** Commands about alerts. */
 public sealed interface AlertCommand {
 
     /**
-     * Acknowledges an alert. Answers {@link Acknowledgement}: the first user stays, a second acknowledgement changes nothing.
+     * Acknowledges an alert. Answers {@link Acknowledgement}, the first one; a second acknowledgement has no effect.
      */
     record AcknowledgeAlert(@TargetAggregateIdentifier AlertId alertId, String acknowledgedBy)
             implements AlertCommand {}
 
     /**
-     * Acknowledges each of these alerts, at most 1,000, all or none. Answers {@link AlertsAcknowledged}.
+     * Acknowledges these alerts, at most 1,000, in one transaction. Answers {@link AlertsAcknowledged}.
      *
-     * @param filter as {@link BulkAcknowledgement} records it
+     * @param filter filter as recorded in {@link BulkAcknowledgement}
      * @param selected number of alerts of the whole request
      */
     record AcknowledgeAlerts(
@@ -28,12 +28,12 @@ public sealed interface AlertCommand {
 
         public static final int MOST = 1_000;
 
-        /** Acknowledges alerts that were named by their ids. */
+        /** Acknowledges alerts given by their ids. */
         public AcknowledgeAlerts(Set<AlertId> alertIds, String acknowledgedBy) {
             this(alertIds, acknowledgedBy, null, alertIds.size());
         }
     }
 
-    /** What became of each: acknowledged now, acknowledged by somebody before, or unknown. */
+    /** Alerts by result: acknowledged now, acknowledged before, or unknown. */
     record AlertsAcknowledged(Set<AlertId> acknowledged, Set<AlertId> alreadyAcknowledged, Set<AlertId> notFound) {}
 }

@@ -11,22 +11,22 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that can have happened to one alert. */
+/** Events of one alert. */
 public sealed interface AlertEvent {
 
     AlertId alertId();
 
     /**
-     * A match, or something else that happened to a host, that is no repeat within 24 hours.
+     * An alert was created for a match or for another incident of a host that does not repeat one within 24 hours.
      *
-     * @param ioc null if it is about no indicator
-     * @param source null if it is about no indicator
-     * @param detectedAt as the host reported it
-     * @param createdAt the server's clock; the 24 hours run from here
-     * @param matchId the event of the match, or of what else happened, that raised it
-     * @param kind null if it is about an indicator
-     * @param detail for people, at most 1,024 characters; null if it is about an indicator
-     * @param packId the watchlist pack that found it, if one did
+     * @param ioc indicator; null if the alert is not about an indicator
+     * @param source source of the match; null if the alert is not about an indicator
+     * @param detectedAt time of detection by the host's clock
+     * @param createdAt time of creation by the server's clock, from which the 24 hours run
+     * @param matchId id of the event, of a match or an incident, that raised the alert
+     * @param kind kind of the incident; null if the alert is about an indicator
+     * @param detail text for people, at most 1,024 characters; null if the alert is about an indicator
+     * @param packId watchlist pack with the match; null if there was no pack
      */
     record AlertCreated(
             AlertId alertId,
@@ -46,7 +46,7 @@ public sealed interface AlertEvent {
             @Nullable PackId packId)
             implements AlertEvent {
 
-        /** Of no watchlist pack. */
+        /** Creates the event of an alert without a watchlist pack. */
         public AlertCreated(
                 AlertId alertId,
                 HostId hostId,
@@ -80,7 +80,7 @@ public sealed interface AlertEvent {
                     null);
         }
 
-        /** The indicator's at match time, or the kind's. */
+        /** Returns the severity of the indicator at match time, or that of the kind. */
         public Severity severity() {
             if (ioc != null) {
                 return ioc.severity();
@@ -90,9 +90,10 @@ public sealed interface AlertEvent {
     }
 
     /**
-     * The same indicator, or the same kind of thing, on the same host again within the 24 hours: no new alert, no webhook, but counted.
+     * The same indicator or kind of incident occurred again on the same host within 24 hours: the alert counts it, and no new alert
+     * or webhook is created.
      *
-     * @param occurrences how many sightings the alert stands for by now, the first included
+     * @param occurrences number of occurrences so far, including the first one
      */
     record AlertRepeated(
             AlertId alertId,
@@ -104,7 +105,7 @@ public sealed interface AlertEvent {
             @Nullable PackId packId)
             implements AlertEvent {
 
-        /** Of no watchlist pack. */
+        /** Creates the event of an occurrence without a watchlist pack. */
         public AlertRepeated(
                 AlertId alertId,
                 @Nullable HuntId huntId,
@@ -117,9 +118,9 @@ public sealed interface AlertEvent {
     }
 
     /**
-     * Somebody has taken note.
+     * A user acknowledged the alert.
      *
-     * @param bulk extent of the request if it acknowledged several alerts; null for a single one
+     * @param bulk extent of a request that acknowledged several alerts; null for a single one
      */
     record AlertAcknowledged(
             AlertId alertId,

@@ -11,14 +11,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which alerts: those that meet all that is given. What is null, and a set that is empty, is no filter; of a set one value
- * must fit.
+ * Filter of alerts that meet all given conditions. Null and an empty set mean no condition; one value of a set must match.
  *
- * @param acknowledged false: only unacknowledged; true: only acknowledged; null: all
- * @param acknowledgedBy who was first to acknowledge it
- * @param from created then or later
- * @param to created before
- * @param q occurs in the value, the detail or the host name, whatever the case
+ * @param acknowledged true: only acknowledged alerts; false: only unacknowledged alerts; null: all
+ * @param acknowledgedBy user who was the first to acknowledge the alert
+ * @param from earliest time of creation, inclusive
+ * @param to latest time of creation, exclusive
+ * @param q text that occurs in the value, the detail or the host name, ignoring case
  */
 public record AlertFilter(
         @Nullable Boolean acknowledged,
@@ -43,7 +42,7 @@ public record AlertFilter(
             null, null, null, Set.of(), Set.of(), Set.of(), Set.of(), null, null, null, null, null, null, null, null,
             null);
 
-    /** The same with this disposition alone; null: with any. */
+    /** Returns a copy that selects this disposition only; null: any. */
     public AlertFilter acknowledged(@Nullable Boolean disposition) {
         return new AlertFilter(
                 disposition,
@@ -64,7 +63,7 @@ public record AlertFilter(
                 q);
     }
 
-    /** The same within this time alone. */
+    /** Returns a copy that selects this period only. */
     public AlertFilter between(@Nullable Instant begin, @Nullable Instant end) {
         return new AlertFilter(
                 acknowledged,

@@ -6,19 +6,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How many alerts were created when.
+ * Histogram of alerts by time of creation.
  *
- * @param bars at most {@link #MOST_BARS}, in the order of time and without gaps
+ * @param bars at most {@link #MOST_BARS} bars, ordered by time and without gaps
  */
 public record AlertHistogram(List<Bar> bars) {
 
     public static final int MOST_BARS = 500;
 
     /**
-     * One interval.
+     * Bar of one interval.
      *
-     * @param at when it begins
-     * @param bySeverity every severity has its number, be it zero
+     * @param at start of the interval
+     * @param bySeverity number of alerts for every severity, including zero
      */
     public record Bar(Instant at, Map<Severity, Long> bySeverity) {}
 }

@@ -3,7 +3,7 @@ package io.hunt.api.alert;
 import io.hunt.api.Word;
 import java.time.Duration;
 
-/** How long one bar of a histogram of alerts is; bars begin at whole ones of it in UTC. */
+/** Length of the bars of a histogram of alerts; bars begin at multiples of the length in UTC. */
 public enum AlertInterval implements Word {
     MINUTE(Duration.ofMinutes(1), Duration.ofHours(2)),
     HOUR(Duration.ofHours(1), Duration.ofDays(2)),
@@ -21,7 +21,7 @@ public enum AlertInterval implements Word {
         return length;
     }
 
-    /** How much is shown when nobody says. */
+    /** Returns the default period of the histogram. */
     public Duration usualSpan() {
         return usualSpan;
     }

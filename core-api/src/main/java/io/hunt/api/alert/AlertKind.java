@@ -3,22 +3,22 @@ package io.hunt.api.alert;
 import io.hunt.api.Word;
 import io.hunt.api.ioc.Severity;
 
-/** What happened to a host that is worth an alert although no indicator was found; category and severity never change. */
+/** Kind of an incident of a host that raises an alert without an indicator; category and severity never change. */
 public enum AlertKind implements Word {
-    /** The identity of the host was claimed twice: by two living streams, or by an enrollment that was not allowed. */
+    /** Cloned host: two open streams, or an enrollment that was not allowed, have used the identity of the host. */
     IDENTITY_CONFLICT(AlertCategory.TAMPER, Severity.HIGH),
-    /** The agent's program is another one than before, and not by a new version. */
+    /** The agent's program has changed without a new version. */
     AGENT_BINARY_CHANGED(AlertCategory.TAMPER, Severity.HIGH),
-    /** osquery no longer answers where it did. */
+    /** osquery no longer answers on a host where it did before. */
     OSQUERY_STOPPED(AlertCategory.TAMPER, Severity.HIGH),
-    /** The host does not meet a rule that its agent checks. */
+    /** The host violates a rule that its agent checks. */
     COMPLIANCE_FAILED(AlertCategory.COMPLIANCE, Severity.MEDIUM),
     HOST_ENROLLED(AlertCategory.FLEET_CHANGE, Severity.INFO),
     HOST_RETIRED(AlertCategory.FLEET_CHANGE, Severity.INFO),
-    /** The host has not been seen for longer than is configured. */
+    /** The host has not been seen for longer than the configured time. */
     HOST_SILENT(AlertCategory.HOST_STATE, Severity.MEDIUM),
     HOST_RETURNED(AlertCategory.HOST_STATE, Severity.INFO),
-    /** The disk that the host's agent stores answers on is nearly full; its file inventory has stopped. */
+    /** The disk on which the host's agent stores answers is nearly full; the file inventory has stopped. */
     DISK_FULL(AlertCategory.HOST_STATE, Severity.MEDIUM);
 
     private final AlertCategory category;

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that can be asked about alerts. */
+/** Queries about alerts. */
 public sealed interface AlertQuery {
 
     /** Answers {@code Optional<AlertView>}. */
@@ -17,32 +17,32 @@ public sealed interface AlertQuery {
     /**
      * Answers {@code Page<AlertView>}, newest first.
      *
-     * @param around the page that holds this alert, whatever its disposition; not found if there is none
-     * @param after what this asker has just written and must find in the answer
+     * @param around selects the page with this alert, regardless of its disposition; not found if the alert does not exist
+     * @param after keys of the caller's recent writes, which the answer must include (read-your-writes)
      */
     record ListAlerts(AlertFilter filter, @Nullable AlertId around, PageRequest page, Set<String> after)
             implements AlertQuery {
 
-        /** What alerts are sorted by. */
+        /** Sort keys of alerts. */
         public static final List<String> SORTS = List.of("created_at", "detected_at", "severity");
     }
 
-    /** Answers {@code Optional<KeptEvidence>}: what a watchlist pack has found that raised the alert, now or in the past. */
+    /** Answers {@code Optional<KeptEvidence>}, the evidence of the watchlist pack that raised the alert, now or in the past. */
     record FindPackEvidence(AlertId alertId) implements AlertQuery {}
 
-    /** Answers {@code Page<AlertId>}: the ids alone, for whoever acts upon all that a list holds. */
+    /** Answers {@code Page<AlertId>}, only the ids, for an action on all alerts of a list. */
     record ListAlertIds(ListAlerts list) implements AlertQuery {}
 
     /**
-     * Answers {@link AlertHistogram}: how many alerts were created in each interval.
+     * Answers {@link AlertHistogram}, the number of alerts created in each interval.
      *
-     * @param filter its {@code from} and {@code to} are given, and at most {@link AlertHistogram#MOST_BARS} intervals apart
+     * @param filter filter with {@code from} and {@code to}, at most {@link AlertHistogram#MOST_BARS} intervals apart
      */
     record CountAlertsOverTime(AlertFilter filter, AlertInterval interval) implements AlertQuery {}
 
-    /** Answers {@link OpenAlerts}: how many alerts nobody has acknowledged. */
+    /** Answers {@link OpenAlerts}, the numbers of unacknowledged alerts. */
     record CountOpenAlerts() implements AlertQuery {}
 
-    /** The same alerts by severity and by category; each of these has its number, be it zero. */
+    /** Numbers of unacknowledged alerts for every severity and every category, including zero. */
     record OpenAlerts(Map<Severity, Long> bySeverity, Map<AlertCategory, Long> byCategory) {}
 }

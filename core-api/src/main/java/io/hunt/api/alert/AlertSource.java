@@ -2,7 +2,7 @@ package io.hunt.api.alert;
 
 import io.hunt.api.Word;
 
-/** Where the match behind an alert came from. */
+/** Source of the match that raised an alert. */
 public enum AlertSource implements Word {
     WATCHLIST_PACK,
     HISTORICAL_MATCH,

@@ -11,10 +11,9 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An alert as analysts see it; its severity is the one at match time.
+ * View of an alert for analysts; its severity is that at match time.
  *
- * @param ioc null, like {@code source}, if it is about no indicator; then {@code kind} and {@code detail} say what it is
- *     about
+ * @param ioc indicator; null, like {@code source}, if the alert is described by {@code kind} and {@code detail}
  */
 public record AlertView(
         AlertId id,

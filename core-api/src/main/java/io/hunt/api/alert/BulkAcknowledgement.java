@@ -3,15 +3,15 @@ package io.hunt.api.alert;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Extent of a request that acknowledged several alerts, as each of their events records it.
+ * Extent of a request that acknowledged several alerts, recorded in each of their events.
  *
- * @param filter as JSON, at most {@link #LONGEST_FILTER} characters; null when the request named ids
- * @param selected number of alerts that the request named or its filter met
+ * @param filter filter as JSON, at most {@link #LONGEST_FILTER} characters; null if the request named ids
+ * @param selected number of alerts that the request named or its filter selected
  * @param acknowledged number of alerts, at most 1,000, that were acknowledged in the same append
- * @param alreadyAcknowledged number of alerts of that command that somebody had acknowledged before
+ * @param alreadyAcknowledged number of alerts of the command that had been acknowledged before
  */
 public record BulkAcknowledgement(@Nullable String filter, long selected, int acknowledged, int alreadyAcknowledged) {
 
-    /** Characters; the event of each alert holds the filter. */
+    /** Most characters of the filter, which the event of each alert contains. */
     public static final int LONGEST_FILTER = 1_000;
 }

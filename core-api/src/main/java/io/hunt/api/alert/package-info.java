@@ -1,4 +1,4 @@
-/** Messages about alerts and their one disposition. */
+/** Messages about alerts and their acknowledgement. */
 @NullMarked
 package io.hunt.api.alert;
 

@@ -5,21 +5,21 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that can be asked about the sealed event log. Of what is not sealed yet nothing is told. */
+/** Queries about the transparency log of events; their answers include sealed events only. */
 public sealed interface AuditQuery {
 
-    /** Answers {@code Page<LoggedEvent>}, the newest first. */
+    /** Answers {@code Page<LoggedEvent>}, newest first. */
     record ListLoggedEvents(LogFilter filter, PageRequest page) implements AuditQuery {
 
-        /** What events are sorted by. */
+        /** Sort keys of events. */
         public static final List<String> SORTS = List.of("position");
     }
 
     /**
-     * Answers an {@link ExportedEvents}: the next lines of an export.
+     * Answers {@link ExportedEvents}, the next part of an export.
      *
-     * @param after the last leaf that the reader has; null to begin with the first event
-     * @param before the part that went before; null for the first
+     * @param after last leaf that the client has; null to begin with the first event
+     * @param before previous part; null for the first part
      */
     record ExportLoggedEvents(
             LogFilter filter,
@@ -27,19 +27,19 @@ public sealed interface AuditQuery {
             @Nullable ExportedEvents before) implements AuditQuery {}
 
     /**
-     * Answers a {@link LogTile}, or nothing if the tree has none there.
+     * Answers a {@link LogTile}, or nothing if the tree does not have this tile.
      *
-     * @param path as C2SP's tlog-tiles names tiles, such as {@code tile/0/000.p/7}
+     * @param path path of the tile in the format of C2SP's tlog-tiles, such as {@code tile/0/000.p/7}
      */
     record FindLogTile(String path) implements AuditQuery {}
 
     /**
      * Answers a {@link ProvedEvent}.
      *
-     * @param id of the event, or of the alert that the event created
+     * @param id id of the event, or of the alert that the event created
      */
     record ProveEvent(UUID id) implements AuditQuery {}
 
-    /** Answers a {@link LogConsistency}: that the tree of the first size is a prefix of that of the second. */
+    /** Answers a {@link LogConsistency}, the consistency proof between the trees of these two sizes. */
     record ProveConsistency(long from, long to) implements AuditQuery {}
 }

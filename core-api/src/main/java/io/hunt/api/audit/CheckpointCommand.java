@@ -1,11 +1,11 @@
 package io.hunt.api.audit;
 
-/** Everything an auditor can ask of those who sign the event log. */
+/** Commands about checkpoints of the transparency log. */
 public sealed interface CheckpointCommand {
 
     /**
-     * Has a checkpoint published at once. Answers the position of the log, as a {@link Long}, up to which it is to reach; a
-     * process that has the key signs it as soon as the log is sealed up to there.
+     * Requests an immediate checkpoint. Answers the position of the log, as a {@link Long}, that the checkpoint will cover. A
+     * process with the key signs the checkpoint as soon as the log is sealed up to this position.
      */
     record RequestCheckpoint(String requestedBy) implements CheckpointCommand {}
 }

@@ -3,27 +3,27 @@ package io.hunt.api.audit;
 import io.hunt.api.PageRequest;
 import java.time.Instant;
 
-/** Everything that can be asked about published checkpoints of the event log. */
+/** Queries about published checkpoints of the transparency log. */
 public sealed interface CheckpointQuery {
 
     /** Answers {@code Page<CheckpointView>}, newest first. */
     record ListCheckpoints(PageRequest page) implements CheckpointQuery {}
 
     /**
-     * Answers the newest {@link CheckpointView} of the origin in force, if it covers every event up to a position.
+     * Answers the newest {@link CheckpointView} of the present origin, if it covers every event up to a position.
      *
-     * @param position 0 for any
+     * @param position position in the log; 0 for any checkpoint
      */
     record FindCheckpoint(long position) implements CheckpointQuery {}
 
     /**
-     * A published checkpoint.
+     * View of a published checkpoint.
      *
      * @param origin name of the log
-     * @param size events that it covers
-     * @param root of the tree of these events, 44 characters of Base64
-     * @param note with the signatures of the log and of all witnesses so far
-     * @param cosignatures of witnesses, so far
+     * @param size number of events that the checkpoint covers
+     * @param root root of the tree of these events, 44 characters of Base64
+     * @param note note with the signature of the log and the cosignatures of all witnesses so far
+     * @param cosignatures number of cosignatures of witnesses so far
      */
     record CheckpointView(String origin, long size, String root, String note, int cosignatures, Instant publishedAt) {}
 }

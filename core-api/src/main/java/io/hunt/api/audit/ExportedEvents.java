@@ -3,12 +3,12 @@ package io.hunt.api.audit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Some lines of an export.
+ * Part of an export of the log.
  *
- * @param lines JSON lines, each ended by a newline; some MiB at most, but at least one
- * @param rows how many
- * @param upTo the position up to which the log was sealed when the export began
- * @param next behind which position it goes on; null if this was the end
+ * @param lines JSON lines, each ended by a newline; at least one line, and at most a few MiB
+ * @param rows number of lines
+ * @param upTo position up to which the log was sealed when the export began
+ * @param next position after which the next part begins; null for the last part
  */
 public record ExportedEvents(
         String lines, long rows, long upTo, @Nullable Long next) {}

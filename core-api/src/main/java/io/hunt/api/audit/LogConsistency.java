@@ -3,9 +3,9 @@ package io.hunt.api.audit;
 import java.util.List;
 
 /**
- * That one tree is a prefix of another, as RFC 6962 proves it. Hashes are Base64.
+ * Consistency proof of RFC 6962, which shows that one tree is a prefix of another. Hashes are Base64.
  *
- * @param fromRoot of the first {@code from} leaves
- * @param toRoot of the first {@code to} leaves
+ * @param fromRoot root of the first {@code from} leaves
+ * @param toRoot root of the first {@code to} leaves
  */
 public record LogConsistency(long from, String fromRoot, long to, String toRoot, List<String> hashes) {}

@@ -4,13 +4,13 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which events of the log are wanted; what is null does not matter.
+ * Filter of events of the log; null means no condition.
  *
- * @param aggregateId of events of this aggregate, or about it
- * @param type the event's plain name
- * @param user whom the event's metadata name
- * @param from happened then or later
- * @param to happened before
+ * @param aggregateId id of an aggregate; selects its events and events about it
+ * @param type plain name of the event
+ * @param user user in the event's metadata
+ * @param from earliest time of the event, inclusive
+ * @param to latest time of the event, exclusive
  */
 public record LogFilter(
         @Nullable String aggregateId,

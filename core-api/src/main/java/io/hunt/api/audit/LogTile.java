@@ -1,8 +1,8 @@
 package io.hunt.api.audit;
 
 /**
- * A tile of the tree, or the entries below one.
+ * Tile of the Merkle tree, or a bundle of entries.
  *
- * @param base64 its bytes
+ * @param base64 bytes of the tile in Base64
  */
 public record LogTile(String base64) {}

@@ -4,15 +4,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One event of the sealed log as auditors read it.
+ * View of an event of the transparency log for auditors.
  *
- * @param leaf which leaf of the tree it is, from 0; null for an event that was added behind the service's back
- * @param position in the log
- * @param at as stored
- * @param aggregateType null if the event belongs to no aggregate
- * @param sequence within the aggregate, from 0
- * @param summary what happened, in one line of at most 300 characters; never holds evidence
- * @param act who did it, from where and why, by the keys of the event's metadata
+ * @param leaf number of the leaf in the tree, from 0; null for an event that was inserted without the service
+ * @param position position in the log
+ * @param at time of the event, as stored
+ * @param aggregateType type of the aggregate; null if the event does not belong to an aggregate
+ * @param sequence number within the aggregate, from 0
+ * @param summary description in one line of at most 300 characters; never contains evidence
+ * @param act audited action: actor, address and reason, by the keys of the event's metadata
  */
 public record LoggedEvent(
         @Nullable Long leaf,

@@ -1,9 +1,9 @@
 package io.hunt.api.audit;
 
 /**
- * An event, and that it stands in the log as it was signed.
+ * Event with the proof that the signed log contains it.
  *
- * @param entry a line of an export, without the newline
- * @param proof as C2SP's tlog-proof writes it
+ * @param entry line of an export, without the newline
+ * @param proof inclusion proof in the format of C2SP's tlog-proof
  */
 public record ProvedEvent(String entry, String proof) {}

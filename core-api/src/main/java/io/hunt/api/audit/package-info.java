@@ -1,4 +1,4 @@
-/** What can be asked about the sealed event log. */
+/** Queries about the transparency log of events. */
 @NullMarked
 package io.hunt.api.audit;
 

@@ -5,9 +5,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which assignments of a campaign: those that meet all that is given. What is null, and a set that is empty, is no filter.
+ * Filter of a campaign's assignments that meet all given conditions. Null and an empty set mean no condition.
  *
- * @param q occurs in the host name, whatever the case
+ * @param q text that occurs in the host name, ignoring case
  */
 public record AssignmentFilter(
         Set<AssignmentStatus> states,

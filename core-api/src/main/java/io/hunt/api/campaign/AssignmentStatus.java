@@ -2,22 +2,22 @@ package io.hunt.api.campaign;
 
 import io.hunt.api.Word;
 
-/** Where one host stands in one campaign. */
+/** Status of one host in one campaign. */
 public enum AssignmentStatus implements Word {
-    /** Waits for the host to be connected. */
+    /** Waiting for the host to connect. */
     PENDING,
-    /** Claimed for a connected host; nothing has been handed to its stream yet. */
+    /** Claimed for a connected host; not yet written to the host's stream. */
     LEASED,
-    /** Handed to the host's stream. */
+    /** Written to the host's stream. */
     DISPATCHED,
-    /** Answered, with rows, without, or with an error. */
+    /** Answered with rows, without rows, or with an error. */
     RESPONDED,
-    /** Called off by a stop, or as its host has left the fleet; counts nowhere, even if an answer that was on its way came in. */
+    /** Cancelled by a stop or by the retirement of the host; not counted, even if an answer still arrived. */
     CANCELLED,
-    /** Given up after five leases that ran out. */
+    /** Failed after five leases that expired. */
     FAILED;
 
-    /** Whether an answer is still hoped for. */
+    /** Returns true if an answer is still expected. */
     public boolean isOpen() {
         return this == PENDING || this == LEASED || this == DISPATCHED;
     }

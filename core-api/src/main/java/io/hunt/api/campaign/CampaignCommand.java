@@ -12,26 +12,26 @@ import java.util.Set;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that can be asked of one campaign. */
+/** Commands about one campaign. */
 public sealed interface CampaignCommand {
 
-    /** The longest reason for a stop, in characters. */
+    /** Most characters of the reason for a stop. */
     int MAX_REASON = 1_000;
 
-    /** How often an assignment is leased before it is given up. */
+    /** Most leases of an assignment before it fails. */
     int MOST_LEASES = 5;
 
     CampaignId campaignId();
 
     /**
-     * Launches a campaign of kind {@code osquery}, if gates 1, 2 and 5 admit it and the statement passes the check.
-     * Answers {@link CampaignSummary}. A campaign of kind {@code ioc_hunt} comes with the launch of a hunt.
+     * Launches a campaign of kind {@code osquery}, if gates 1, 2 and 5 permit it and the statement passes the check.
+     * Answers {@link CampaignSummary}. The launch of a hunt creates a campaign of kind {@code ioc_hunt}.
      *
-     * @param name null: one is made up
-     * @param sql the statement; null exactly when {@code savedQueryId} is given
-     * @param hostIds as sent, duplicates removed; empty for the whole fleet
-     * @param liveWindowMinutes 1 to 1,440
-     * @param seenWithinDays 1 to 36,500
+     * @param name name; null to generate one
+     * @param sql statement; null if and only if {@code savedQueryId} is given
+     * @param hostIds hosts as sent, without duplicates; empty for the whole fleet
+     * @param liveWindowMinutes length of the live window, 1 to 1,440 minutes
+     * @param seenWithinDays targets hosts seen within this time, 1 to 36,500 days
      */
     record LaunchCampaign(
             CampaignId campaignId,
@@ -45,7 +45,7 @@ public sealed interface CampaignCommand {
             int seenWithinDays)
             implements CampaignCommand {}
 
-    /** Refused wherever the launch would be; otherwise answers {@link CampaignPreview} and leaves nothing behind. */
+    /** Previews a launch without recording it. Answers {@link CampaignPreview}; refused like the launch. */
     record PreviewCampaign(LaunchCampaign launch) implements CampaignCommand {
         @Override
         public CampaignId campaignId() {
@@ -53,40 +53,40 @@ public sealed interface CampaignCommand {
         }
     }
 
-    /** Claims the assignments of connected hosts. Answers {@link Leases}; they are durable before it answers. */
+    /** Claims the assignments of connected hosts. Answers {@link Leases}, which are durable by then. */
     record LeaseAssignments(@TargetAggregateIdentifier CampaignId campaignId, List<HostId> hosts)
             implements CampaignCommand {}
 
-    /** The statements have been handed to these hosts' streams, under these leases. */
+    /** Records that the statements were written to these hosts' streams under these leases. */
     record DispatchAssignments(@TargetAggregateIdentifier CampaignId campaignId, Map<HostId, Integer> epochs)
             implements CampaignCommand {}
 
-    /** These hosts have sent a part of their answers: their leases begin anew. */
+    /** Renews the leases of these hosts, which have sent a part of their answers. */
     record RenewLeases(@TargetAggregateIdentifier CampaignId campaignId, List<HostId> hosts)
             implements CampaignCommand {}
 
-    /** Takes back the leases that have run out; without effect when there is none. */
+    /** Expires the leases that have run out by this time; without effect if no lease has. */
     record ExpireLeases(@TargetAggregateIdentifier CampaignId campaignId, Instant at) implements CampaignCommand {}
 
-    /** These hosts have left the fleet: nothing more is asked of them; without effect on assignments that are not open. */
+    /** Cancels the open assignments of these hosts, which were retired; without effect on other assignments. */
     record WithdrawAssignments(@TargetAggregateIdentifier CampaignId campaignId, List<HostId> hosts)
             implements CampaignCommand {}
 
-    /** As {@link WithdrawAssignments}, for whichever of its hosts have left the fleet. */
+    /** Like {@link WithdrawAssignments}, for all hosts of the campaign that were retired. */
     record WithdrawRetiredHosts(CampaignId campaignId) implements CampaignCommand {}
 
-    /** Answers {@code List<AnswerVerdict>}, one for each answer in the same order. */
+    /** Records answers of hosts. Answers {@code List<AnswerVerdict>}, one verdict for each answer in the same order. */
     record RecordCampaignAnswers(@TargetAggregateIdentifier CampaignId campaignId, List<LeasedAnswer> answers)
             implements CampaignCommand {}
 
-    /** What arrives from now on is late; without effect when it has been said before. */
+    /** Closes the live window, after which answers count as late; without effect if the window is closed. */
     record CloseCampaignWindow(@TargetAggregateIdentifier CampaignId campaignId) implements CampaignCommand {}
 
     /**
-     * Answers {@link CampaignStop}; refused with {@code not_stoppable} when the campaign is not active.
+     * Stops a campaign. Answers {@link CampaignStop}; refused with {@code not_stoppable} if the campaign is not active.
      *
-     * @param discardInflight whether answers that come in after the stop are refused
-     * @param reason at most {@link #MAX_REASON} characters
+     * @param discardInflight true to refuse answers that arrive after the stop
+     * @param reason reason of at most {@link #MAX_REASON} characters
      */
     record StopCampaign(
             @TargetAggregateIdentifier CampaignId campaignId,
@@ -95,7 +95,7 @@ public sealed interface CampaignCommand {
             String stoppedBy)
             implements CampaignCommand {}
 
-    /** Answers the sequence number reached; refused with {@code not_archivable} while assignments are open. */
+    /** Archives a campaign. Answers its last sequence number; refused with {@code not_archivable} while assignments are open. */
     record ArchiveCampaign(@TargetAggregateIdentifier CampaignId campaignId, String archivedBy)
             implements CampaignCommand {}
 }

@@ -15,27 +15,27 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that can have happened to one campaign, but for what hosts found and answered to an {@code ioc_hunt}: that
- * stands in the log as the hunt's {@code MatchIngested} and {@code HostsResponded}. Each names the hunt where there is
- * one.
+ * Events of one campaign. The matches and answers of an {@code ioc_hunt} are recorded in the hunt's {@code MatchIngested} and
+ * {@code HostsResponded} instead. Each event names the hunt if the campaign belongs to one.
  */
 public sealed interface CampaignEvent {
 
-    /** The reason of an automatic stop. */
+    /** Reason of an automatic stop. */
     String AUTO_STOPPED = "auto_stopped_aggregate_row_cap";
 
     CampaignId campaignId();
 
-    /** The hunt that spawned the campaign; null for a campaign of kind {@code osquery}. */
+    /** Returns the hunt that created the campaign; null for a campaign of kind {@code osquery}. */
     @Nullable HuntId huntId();
 
     /**
      * A campaign was accepted. Its snapshot and its hosts follow in the same transaction.
      *
-     * @param indicatorTypes the distinct types looked for; empty for {@code osquery}
-     * @param queryId names the rows of an {@code osquery} campaign; null for {@code ioc_hunt}, as are the two below
-     * @param sql the literal statement
-     * @param savedQueryId where the statement was taken from, if it was
+     * @param indicatorTypes distinct types of the indicators; empty for {@code osquery}
+     * @param queryId id of the rows of an {@code osquery} campaign; null for {@code ioc_hunt}, like {@code sql} and
+     *     {@code savedQueryId}
+     * @param sql literal SQL statement
+     * @param savedQueryId saved query that contained the statement; null if it was sent directly
      */
     record CampaignLaunched(
             CampaignId campaignId,
@@ -55,72 +55,72 @@ public sealed interface CampaignEvent {
             @Nullable SavedQueryId savedQueryId)
             implements CampaignEvent {
 
-        /** When the window opened, which is when the campaign was launched. */
+        /** Returns the start of the live window, which is the time of the launch. */
         public Instant launchedAt() {
             return liveWindowEndsAt.minus(Duration.ofMinutes(liveWindowMinutes));
         }
     }
 
     /**
-     * Some of what an {@code ioc_hunt} looks for, with the exact statements that look for it.
+     * A part of the indicators of an {@code ioc_hunt} was frozen, with the exact statements that search for them.
      *
-     * @param snapshot at most 1,000 indicators, spelled as {@link Snapshot} does
-     * @param sha256 of the snapshot's UTF-8 bytes, in lower-case hex
+     * @param snapshot at most 1,000 indicators in the format of {@link Snapshot}
+     * @param sha256 SHA-256 of the snapshot's UTF-8 bytes, in lower-case hexadecimal digits
      */
     record SnapshotFrozen(
             CampaignId campaignId, HuntId huntId, String snapshot, String sha256, List<FrozenQuery> queries)
             implements CampaignEvent {}
 
-    /** Some of the hosts that are asked; at most 1,000. */
+    /** Hosts were assigned to the campaign; at most 1,000 in one event. */
     record HostsAssigned(CampaignId campaignId, @Nullable HuntId huntId, List<HostId> hosts) implements CampaignEvent {}
 
-    /** These hosts are connected and about to be asked. */
+    /** The assignments of these connected hosts were leased. */
     record AssignmentsLeased(
             CampaignId campaignId, @Nullable HuntId huntId, List<Lease> leases, Instant until)
             implements CampaignEvent {}
 
-    /** When leases are looked at next, as the first of them may have run out by then; null while nothing is leased. */
+    /** The time of the next check for expired leases was set; null while no assignment is leased. */
     record LeaseCheckSet(
             CampaignId campaignId,
             @Nullable HuntId huntId,
             @Nullable Instant at) implements CampaignEvent {}
 
-    /** Partial results came in: these leases begin anew. */
+    /** The leases of these hosts were renewed, because partial results arrived. */
     record LeasesRenewed(CampaignId campaignId, @Nullable HuntId huntId, List<HostId> hosts, Instant until)
             implements CampaignEvent {}
 
-    /** The statements were handed to these hosts' streams. */
+    /** The statements were written to these hosts' streams. */
     record AssignmentsDispatched(
             CampaignId campaignId, @Nullable HuntId huntId, List<HostId> hosts) implements CampaignEvent {}
 
     /**
-     * The leases of these hosts ran out without an answer: they are asked anew, or no more if the campaign was stopped.
+     * The leases of these hosts expired without an answer. The hosts are queried again, unless the campaign was stopped.
      *
-     * @param cancelledTotal how many assignments of the campaign are cancelled by now
+     * @param cancelledTotal number of cancelled assignments of the campaign so far
      */
     record LeasesExpired(CampaignId campaignId, @Nullable HuntId huntId, List<HostId> hosts, int cancelledTotal)
             implements CampaignEvent {}
 
     /**
-     * These hosts are given up.
+     * The assignments of these hosts failed and are not tried again.
      *
-     * @param reason for people
-     * @param failedTotal how many assignments of the campaign have failed by now
+     * @param reason reason for people
+     * @param failedTotal number of failed assignments of the campaign so far
      */
     record AssignmentsFailed(
             CampaignId campaignId, @Nullable HuntId huntId, List<HostId> hosts, String reason, int failedTotal)
             implements CampaignEvent {}
 
     /**
-     * These hosts left the fleet before they answered: their assignments are cancelled.
+     * The assignments of these hosts were cancelled, because the hosts were retired before they answered.
      *
-     * @param cancelledTotal how many assignments of the campaign are cancelled by now
+     * @param cancelledTotal number of cancelled assignments of the campaign so far
      */
     record AssignmentsWithdrawn(
             CampaignId campaignId, @Nullable HuntId huntId, List<HostId> hosts, int cancelledTotal)
             implements CampaignEvent {}
 
-    /** These hosts returned rows, or none, to the statement of an {@code osquery} campaign. */
+    /** The answers of these hosts to the statement of an {@code osquery} campaign were recorded, with or without rows. */
     record RowsCollected(CampaignId campaignId, QueryId queryId, List<HostRows> hosts, RowTotals totals)
             implements CampaignEvent {
         @Override
@@ -130,10 +130,10 @@ public sealed interface CampaignEvent {
     }
 
     /**
-     * No assignment is open any more.
+     * All assignments of the campaign were completed.
      *
-     * @param failed how many of the hosts that responded did so with an error
-     * @param matched how many of them had a match, or rows; null in events from before it was noted
+     * @param failed number of responding hosts that returned an error
+     * @param matched number of responding hosts with a match or rows; null in events of earlier releases
      */
     record AssignmentsCompleted(
             CampaignId campaignId,
@@ -142,20 +142,21 @@ public sealed interface CampaignEvent {
             int failed,
             @Nullable Integer matched) implements CampaignEvent {}
 
-    /** The live window is over, by time or because its hunt was cancelled: what arrives from now on is late. */
+    /** The live window was closed, by time or because the hunt was cancelled. Later answers count as late. */
     record CampaignWindowClosed(
             CampaignId campaignId, @Nullable HuntId huntId) implements CampaignEvent {}
 
-    /** The frozen snapshot cannot be read: answers are taken in and matched against nothing. */
+    /** The frozen snapshot was found to be unreadable: answers are accepted but cannot match any indicator. */
     record SnapshotFoundCorrupt(CampaignId campaignId, HuntId huntId, String detail) implements CampaignEvent {}
 
     /**
-     * The campaign was stopped. Pending and leased assignments are cancelled, dispatched ones too if what is in flight is
+     * The campaign was stopped. Pending and leased assignments are cancelled, and dispatched ones too if answers in flight are
      * discarded.
      *
-     * @param stoppedBy null: by itself, at its row cap
-     * @param cancelledAssignments by this stop
-     * @param cancelledTotal how many are cancelled by now; null in events from when only a stop cancelled any
+     * @param stoppedBy user; null if the campaign stopped itself at its row cap
+     * @param cancelledAssignments number of assignments cancelled by this stop
+     * @param cancelledTotal number of cancelled assignments so far; null in events of releases where only a stop cancelled
+     *     assignments
      */
     record CampaignStopped(
             CampaignId campaignId,
@@ -169,31 +170,33 @@ public sealed interface CampaignEvent {
             implements CampaignEvent {}
 
     /**
-     * Answers of these hosts came in after a stop that discards them.
+     * The answers of these hosts were refused, because they arrived after a stop that discards answers.
      *
-     * @param refusedTotal how many hosts were refused by now
+     * @param refusedTotal number of refused hosts so far
      */
     record AnswersRefused(CampaignId campaignId, @Nullable HuntId huntId, List<HostId> hosts, int refusedTotal)
             implements CampaignEvent {}
 
-    /** An admin put the campaign away. */
+    /** An admin archived the campaign. */
     record CampaignArchived(CampaignId campaignId, @Nullable HuntId huntId, String archivedBy)
             implements CampaignEvent {}
 
-    /** One host's claim; {@code epoch} counts its leases from 1. */
+    /** Lease of one host; {@code epoch} counts the host's leases from 1. */
     record Lease(HostId hostId, int epoch) {}
 
     /**
      * Answer of one host.
      *
-     * @param rows how many of its rows were stored
-     * @param truncated rows were left out to stay within bounds
-     * @param sha256 of the stored rows' texts, each followed by a line feed, in lower-case hex: the log vouches for them
-     * @param error why the statement failed on this host
-     * @param detectedAt by the host's clock; null when it returned no row
-     * @param late after the live window
-     * @param uncounted its assignment had been cancelled or had failed: kept, and in no counter
-     * @param cut names, values or columns of stored rows were cut; null before this was told apart from {@code truncated}
+     * @param rows number of stored rows
+     * @param truncated true if rows were left out because of limits
+     * @param sha256 SHA-256 of the texts of the stored rows, each followed by a line feed, in lower-case hexadecimal digits; the
+     *     log proves the rows with this digest
+     * @param error reason why the statement failed on this host; null if it did not fail
+     * @param detectedAt time by the host's clock; null if the host returned no rows
+     * @param late true if the answer arrived after the live window
+     * @param uncounted true if the assignment had been cancelled or had failed: the answer is kept but not counted
+     * @param cut true if names, values or columns of stored rows were cut; null in events of releases that used
+     *     {@code truncated} for both
      */
     record HostRows(
             HostId hostId,
@@ -207,6 +210,6 @@ public sealed interface CampaignEvent {
             boolean uncounted,
             @Nullable Boolean cut) {}
 
-    /** Sizes of the sets of hosts that responded, returned rows, failed, and were late; and all rows that were stored. */
+    /** Numbers of hosts that responded, returned rows, failed and were late, and the number of all stored rows. */
     record RowTotals(int responded, int withRows, int failed, int late, long rows) {}
 }

@@ -5,12 +5,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which campaigns: those that meet all that is given. What is null, and a set that is empty, is no filter.
+ * Filter of campaigns that meet all given conditions. Null and an empty set mean no condition.
  *
- * @param statuses empty: all but archived ones
- * @param createdBy launched by this user
- * @param savedQueryId its statement was taken from this saved query, whatever became of that
- * @param q occurs in the name, whatever the case
+ * @param statuses statuses; empty for all except archived
+ * @param createdBy user who launched the campaign
+ * @param savedQueryId saved query that contained the statement, even if it was changed or deleted later
+ * @param q text that occurs in the name, ignoring case
  */
 public record CampaignFilter(
         Set<CampaignKind> kinds,
@@ -19,10 +19,10 @@ public record CampaignFilter(
         @Nullable SavedQueryId savedQueryId,
         @Nullable String q) {
 
-    /** All campaigns that are not archived. */
+    /** Filter of all campaigns that are not archived. */
     public static final CampaignFilter ALL = new CampaignFilter(Set.of(), Set.of(), null, null, null);
 
-    /** Campaigns with this text in their names. */
+    /** Returns a filter of campaigns with this text in their names. */
     public static CampaignFilter named(@Nullable String q) {
         return new CampaignFilter(Set.of(), Set.of(), null, null, q);
     }

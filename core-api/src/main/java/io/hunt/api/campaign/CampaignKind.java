@@ -2,10 +2,10 @@ package io.hunt.api.campaign;
 
 import io.hunt.api.Word;
 
-/** What a campaign asks its hosts. */
+/** Kind of a campaign. */
 public enum CampaignKind implements Word {
-    /** The indicators of a hunt; spawned by launching one. Its matches raise alerts. */
+    /** Search for the indicators of a hunt, created by its launch. Matches raise alerts. */
     IOC_HUNT,
-    /** One literal statement. Its rows are kept as they are and raise no alerts. */
+    /** One literal SQL statement. Its rows are stored unchanged and raise no alerts. */
     OSQUERY
 }

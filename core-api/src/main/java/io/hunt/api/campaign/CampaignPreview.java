@@ -3,10 +3,10 @@ package io.hunt.api.campaign;
 import java.util.List;
 
 /**
- * What the launch of a campaign would do.
+ * Preview of the launch of a campaign.
  *
- * @param totalHosts how many hosts would be asked
- * @param sql the statement as it would be sent
- * @param warnings what its user should know of the statement
+ * @param totalHosts number of hosts that would be queried
+ * @param sql statement as it would be sent
+ * @param warnings warnings about the statement
  */
 public record CampaignPreview(int totalHosts, String sql, List<StatementWarning> warnings) {}

@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that can be asked about campaigns; open to every signed-in user. */
+/** Queries about campaigns; every signed-in user may send them. */
 public sealed interface CampaignQuery {
 
     /**
      * Answers {@code Optional<Reading<CampaignSummary>>}.
      *
-     * @param waits for what was written before; an asker who knows better takes the campaign as it stands
+     * @param waits true to wait for earlier writes (read-your-writes); false to read the present state
      */
     record FindCampaign(CampaignId campaignId, boolean waits) implements CampaignQuery {
 
@@ -28,65 +28,65 @@ public sealed interface CampaignQuery {
     /**
      * Answers {@code Page<CampaignSummary>}, newest first, without indicators and warnings.
      *
-     * @param after what this asker has just written and must find in the answer
+     * @param after keys of the caller's recent writes, which the answer must include (read-your-writes)
      */
     record ListCampaigns(CampaignFilter filter, PageRequest page, Set<String> after) implements CampaignQuery {
 
-        /** What campaigns are sorted by. */
+        /** Sort keys of campaigns. */
         public static final List<String> SORTS = List.of("created_at", "name", "status", "kind");
     }
 
-    /** Answers {@code Page<PendingHost>}, by host name; refused with {@code not_found}, like those below. */
+    /** Answers {@code Page<PendingHost>}, by host name; refused with {@code not_found}, like the following queries. */
     record ListPendingHosts(CampaignId campaignId, PageRequest page) implements CampaignQuery {
 
-        /** What they are sorted by. */
+        /** Sort keys of pending hosts. */
         public static final List<String> SORTS = List.of("hostname", "host_id");
     }
 
-    /** A host with an open assignment; {@code pendingJobs} counts its unanswered statements. */
+    /** Host with an open assignment; {@code pendingJobs} is the number of its unanswered statements. */
     record PendingHost(HostId hostId, @Nullable String hostname, AssignmentStatus status, int pendingJobs) {}
 
     /** Answers {@code Page<HostAssignment>}, by host id. */
     record ListAssignments(CampaignId campaignId, AssignmentFilter filter, PageRequest page) implements CampaignQuery {
 
-        /** What they are sorted by. */
+        /** Sort keys of assignments. */
         public static final List<String> SORTS = List.of("host_id", "hostname", "state", "attempts");
     }
 
-    /** Answers {@code HuntProgress}: the completion curve, of an {@code ioc_hunt} that of its hunt. */
+    /** Answers {@code HuntProgress}, the completion curve; for an {@code ioc_hunt}, that of its hunt. */
     record FindCampaignProgress(CampaignId campaignId) implements CampaignQuery {}
 
     /** Answers {@code Page<LateMatch>}, newest first. */
     record ListLateMatches(CampaignId campaignId, PageRequest page) implements CampaignQuery {
 
-        /** What they are sorted by. */
+        /** Sort keys of late matches. */
         public static final List<String> SORTS = List.of("reported_at", "hostname");
     }
 
-    /** A match of an {@code ioc_hunt} that came after the live window. */
+    /** Match of an {@code ioc_hunt} that arrived after the live window. */
     record LateMatch(IocType iocType, String iocValue, HostId hostId, String hostname, Instant reportedAt) {}
 
     /** Answers {@code Page<LateResponse>}, newest first. */
     record ListLateResponses(CampaignId campaignId, PageRequest page) implements CampaignQuery {
 
-        /** What they are sorted by. */
+        /** Sort keys of late responses. */
         public static final List<String> SORTS = List.of("responded_at", "hostname");
     }
 
-    /** A response to an {@code osquery} campaign that came after the live window. */
+    /** Response to an {@code osquery} campaign that arrived after the live window. */
     record LateResponse(HostId hostId, String hostname, int rowsReturned, Instant respondedAt, boolean rowsTruncated) {}
 
-    /** Answers {@code Page<FrozenIoc>}: the frozen snapshot, in its own order. */
+    /** Answers {@code Page<FrozenIoc>}, the frozen snapshot in its own order. */
     record ListCampaignIndicators(CampaignId campaignId, PageRequest page) implements CampaignQuery {
 
-        /** What they are sorted by. */
+        /** Sort keys of indicators. */
         public static final List<String> SORTS = List.of("place");
     }
 
     /**
      * Answers {@code Page<QueryRow>}, newest first.
      *
-     * @param q occurs in the host name or the row, whatever the case; erased rows are not searched
+     * @param q text that occurs in the host name or the row, ignoring case; erased rows are not searched
      */
     record ListQueryRows(
             QueryId queryId,
@@ -95,49 +95,48 @@ public sealed interface CampaignQuery {
             PageRequest page,
             Set<String> after) implements CampaignQuery {
 
-        /** What rows are sorted by. */
+        /** Sort keys of rows. */
         public static final List<String> SORTS = List.of("ingested_at");
     }
 
     /**
-     * One row as a host returned it.
+     * Row that a host returned.
      *
-     * @param row a JSON object, column to text; without columns once it was erased
-     * @param detectedAt by the host's clock
-     * @param ingestedAt by the server's clock
-     * @param erased the row was erased for good
+     * @param row JSON object that maps columns to text; without columns if the row was erased
+     * @param detectedAt time by the host's clock
+     * @param ingestedAt time by the server's clock
+     * @param erased true if the row was erased permanently
      */
     record QueryRow(
             HostId hostId, String hostname, String row, Instant detectedAt, Instant ingestedAt, boolean erased) {}
 
     /**
-     * Answers {@code CampaignNews}: what has come since, for who looks again and again.
+     * Answers {@code CampaignNews}, the changes since the last request, for a client that polls.
      *
-     * @param after the place of the last row known; 0 for the first
-     * @param most how many rows at once, 1 to 1,000
+     * @param after place of the last known row; 0 to begin with the first row
+     * @param most largest number of rows in the answer, 1 to 1,000
      */
     record FollowCampaign(CampaignId campaignId, long after, int most) implements CampaignQuery {}
 
     /**
-     * What is new of a campaign.
+     * Changes of a campaign.
      *
-     * @param version of its summary as it stands
-     * @param rows behind the place asked for, in the order of their arrival; none of an {@code ioc_hunt}
+     * @param version version of the present summary
+     * @param rows rows after the requested place, in order of arrival; empty for an {@code ioc_hunt}
      */
     record CampaignNews(long version, List<PlacedRow> rows) {}
 
-    /** A row and its place, which grows from row to row of one campaign. */
+    /** Row with its place, a number that increases within a campaign. */
     record PlacedRow(long place, QueryRow row) {}
 
     /**
-     * Answers {@code Optional<KeptEvidence>}: rows of the host that hold the value, the first to arrive first; at most
-     * {@link #MOST}.
+     * Answers {@code Optional<KeptEvidence>}, at most {@link #MOST} rows of the host that contain the value, in order of arrival.
      */
     record FindCampaignEvidence(CampaignId campaignId, HostId hostId, String value) implements CampaignQuery {
 
         public static final int MOST = 10;
     }
 
-    /** Answers {@code List<OpenCampaign>}: the active campaigns that have open assignments. */
+    /** Answers {@code List<OpenCampaign>}, the active campaigns with open assignments. */
     record ListOpenCampaigns() implements CampaignQuery {}
 }

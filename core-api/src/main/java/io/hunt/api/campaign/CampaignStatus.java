@@ -2,12 +2,12 @@ package io.hunt.api.campaign;
 
 import io.hunt.api.Word;
 
-/** Where a campaign stands. */
+/** Lifecycle status of a campaign. */
 public enum CampaignStatus implements Word {
-    /** Hosts that have not answered are asked whenever they are connected. */
+    /** Hosts that have not answered are queried when they connect. */
     ACTIVE,
-    /** Nobody is asked any more; what was collected is kept. */
+    /** Hosts are no longer queried; collected results are kept. */
     STOPPED,
-    /** Put away: left out of the default list. */
+    /** Not in the default list. */
     ARCHIVED
 }

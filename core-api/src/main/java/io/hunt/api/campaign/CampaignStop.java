@@ -1,10 +1,10 @@
 package io.hunt.api.campaign;
 
 /**
- * What a stop did.
+ * Result of a stop.
  *
- * @param cancelledAssignments called off by this stop
- * @param inFlightAssignments handed to hosts before; their answers are still welcome
- * @param version the sequence number of the stop among the campaign's events
+ * @param cancelledAssignments number of assignments cancelled by this stop
+ * @param inFlightAssignments number of assignments sent to hosts before, whose answers are still accepted
+ * @param version sequence number of the stop among the campaign's events
  */
 public record CampaignStop(int cancelledAssignments, int inFlightAssignments, long version) {}

@@ -10,13 +10,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A campaign as analysts see it.
+ * View of a campaign for analysts.
  *
- * @param indicators the first 1,000 of an {@code ioc_hunt}
- * @param queryCount distinct indicator types; 1 for {@code osquery}
- * @param warnings the first 1,000
- * @param detailsRemovedAt when assignments, late results and rows were removed; null while they are kept
- * @param version the sequence number of the last event of this campaign that is in here
+ * @param indicators first 1,000 indicators of an {@code ioc_hunt}
+ * @param queryCount number of distinct indicator types; 1 for {@code osquery}
+ * @param warnings first 1,000 warnings
+ * @param detailsRemovedAt time at which assignments, late results and rows were removed; null while they are kept
+ * @param version sequence number of the last event of this campaign that the summary includes
  */
 public record CampaignSummary(
         CampaignId id,
@@ -43,10 +43,10 @@ public record CampaignSummary(
         @Nullable Instant detailsRemovedAt,
         long version) {
 
-    /** How many indicators, and how many warnings, a summary shows at most. */
+    /** Most indicators, and most warnings, of a summary. */
     public static final int SHOWN = 1_000;
 
-    /** The same without its indicators, for whoever reads it again and again: they may be many and never change. */
+    /** Returns a copy without indicators, which may be many and never change, for a client that polls. */
     public CampaignSummary withoutIndicators() {
         return new CampaignSummary(
                 id,
@@ -75,13 +75,13 @@ public record CampaignSummary(
     }
 
     /**
-     * How far the campaign has come.
+     * Progress of the campaign.
      *
-     * @param responded assignments that returned results
-     * @param pending assignments that still may: pending, leased or dispatched
-     * @param late matches of an {@code ioc_hunt}, responses to an {@code osquery}, after the live window
-     * @param cancelled assignments called off by a stop
-     * @param failed assignments given up after five leases
+     * @param responded number of assignments that returned results
+     * @param pending number of assignments that are pending, leased or dispatched
+     * @param late number of matches of an {@code ioc_hunt}, or of responses to an {@code osquery}, after the live window
+     * @param cancelled number of cancelled assignments
+     * @param failed number of assignments that failed after five leases
      */
     public record Coverage(int responded, int pending, long late, int cancelled, int failed) {}
 }

@@ -5,15 +5,15 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where one host stands in a campaign.
+ * Assignment of one host in a campaign.
  *
- * @param hostname null when nobody knows it
- * @param state a stop is taken into account
- * @param attempts how many leases it was given, from 0 to 5
- * @param leaseUntil when the lease runs out; null while the host holds none
- * @param error why its statement failed on the host, in the host's words, or why it was given up; null if neither
- * @param rows how many rows of it are kept; 0 in an {@code ioc_hunt}
- * @param respondedAt when the service recorded its answer, by the server's clock; null while there is none
+ * @param hostname name of the host; null if unknown
+ * @param state status, which includes the effect of a stop
+ * @param attempts number of leases, 0 to 5
+ * @param leaseUntil end of the lease; null while the host has no lease
+ * @param error error message of the host for its statement, or the reason why the assignment failed; null if neither applies
+ * @param rows number of stored rows of the host; 0 in an {@code ioc_hunt}
+ * @param respondedAt time at which the service recorded the answer, by the server's clock; null before the answer
  */
 public record HostAssignment(
         HostId hostId,

@@ -3,8 +3,8 @@ package io.hunt.api.campaign;
 import io.hunt.api.hunt.HostAnswer;
 
 /**
- * What one host answered to its assignment.
+ * Answer of one host to its assignment.
  *
- * @param leaseEpoch the lease it was asked under, counted from 1; an answer under an older lease is as good
+ * @param leaseEpoch number of the lease of the answer, counted from 1; an answer under an older lease is accepted too
  */
 public record LeasedAnswer(HostAnswer answer, int leaseEpoch) {}

@@ -5,9 +5,9 @@ import java.time.Instant;
 import java.util.Map;
 
 /**
- * The claims that were granted.
+ * Leases that were granted.
  *
- * @param epochs for each host that is to be asked now, the number of its lease; other hosts are not to be asked
- * @param until when the youngest of these leases runs out, unless partial results renew it
+ * @param epochs number of the lease of each host to query now; other hosts must not be queried
+ * @param until end of the newest of these leases, unless partial results renew it
  */
 public record Leases(Map<HostId, Integer> epochs, Instant until) {}

@@ -2,5 +2,5 @@ package io.hunt.api.campaign;
 
 import io.hunt.api.id.CampaignId;
 
-/** A campaign that still asks hosts. */
+/** Active campaign with open assignments. */
 public record OpenCampaign(CampaignId id, CampaignKind kind) {}

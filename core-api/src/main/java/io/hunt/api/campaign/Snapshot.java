@@ -14,18 +14,18 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /**
- * Frozen indicators as a text with its digest, one line each: id, type, severity and value, separated by one space. A
- * text, so that damage to it costs the matches and not the campaign.
+ * Text format of frozen indicators, protected by a digest: one line each with id, type, severity and value, separated by one
+ * space. Because the snapshot is a text, damage to it affects the matches but not the whole campaign.
  */
 public final class Snapshot {
 
     private static final int PARTS = 4;
-    /** Behind the type of a domain whose names below are looked for as well. */
+    /** Suffix of the type of a domain whose subdomains are included. */
     private static final String BELOW = "+";
 
     private Snapshot() {}
 
-    /** No value holds a line break: none is accepted with control characters. */
+    /** Returns the text of indicators; their values contain no line breaks, because control characters are not accepted. */
     public static String text(List<FrozenIoc> indicators) {
         return indicators.stream()
                 .map(ioc -> ioc.id() + " " + ioc.type() + (ioc.includeSubdomains() ? BELOW : "") + " " + ioc.severity()
@@ -42,7 +42,7 @@ public final class Snapshot {
         }
     }
 
-    /** Empty when the text is not the one that was frozen, or cannot be read. */
+    /** Reads a snapshot; returns empty if its digest differs from the frozen one or it cannot be parsed. */
     public static Optional<List<FrozenIoc>> read(String text, String sha256) {
         if (!sha256(text).equals(sha256)) {
             return Optional.empty();

@@ -2,8 +2,8 @@ package io.hunt.api.campaign;
 
 import io.hunt.api.Word;
 
-/** What the user of a statement that is admitted should know. */
+/** Warning about a permitted statement. */
 public enum StatementWarning implements Word {
-    /** It reads a table that tells what people did. */
+    /** The statement reads a table with data about the activity of people. */
     PRIVATE_TABLE
 }

@@ -1,4 +1,4 @@
-/** Messages about campaigns: work for hosts that may be offline now and answer later. */
+/** Messages about campaigns, whose hosts may be offline and answer later. */
 @NullMarked
 package io.hunt.api.campaign;
 

@@ -5,25 +5,25 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An event that carries evidence of one host. Whoever applies it states the evidence plainly; as it is appended, that is
- * encrypted, and whoever reads it from the log has to ask for the evidence.
+ * Event that carries evidence of one host. The event is applied with plain evidence and encrypted when it is appended; readers
+ * of the log must request the evidence separately.
  */
 public interface CarriesEvidence {
 
     HostId hostId();
 
-    /** The first row as a JSON object; null when it is encrypted, or was erased. */
+    /** Returns the first row as a JSON object; null if it is encrypted or was erased. */
     @Nullable String evidence();
 
-    /** Some of the other rows; empty when they are encrypted. */
+    /** Returns some of the other rows; empty if they are encrypted. */
     List<String> moreEvidence();
 
-    /** Null before the event is appended, and in events of revision 1, whose evidence is plain for ever. */
+    /** Returns the encrypted evidence; null before the event is appended, and in events of revision 1, which are never encrypted. */
     @Nullable EncryptedEvidence encryptedEvidence();
 
-    /** What the event is about, in words that no other event has: its evidence cannot be moved to another. */
+    /** Returns a unique description of the event, which binds the ciphertext to it: evidence cannot be moved to another event. */
     String evidenceSubject();
 
-    /** The same with its evidence encrypted, and nowhere plain. */
+    /** Returns a copy with encrypted evidence and without plain evidence. */
     CarriesEvidence withEvidence(EncryptedEvidence encrypted);
 }

@@ -4,20 +4,20 @@ import io.hunt.api.id.HostId;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that can have happened to evidence as such. */
+/** Events of evidence. */
 public sealed interface EvidenceEvent {
 
     /**
-     * Evidence can be read no more: its keys are destroyed. Hashes and proofs of the log are as they were.
+     * Evidence was erased: its keys were destroyed (crypto-shredding). Hashes and proofs of the log are not affected.
      *
-     * @param hostId whose evidence it was; null: that of all hosts
-     * @param recordedBefore by the server's clock; what was recorded later is still there
-     * @param keys how many keys were destroyed, one for each host and month
-     * @param events how many events of the log lost their evidence
-     * @param rows how many rows of literal SQL were erased, which stand beside the log
-     * @param plainEvents how many events of revision 1 keep their evidence in the log, where it was never encrypted; no
-     *     request shows it any more
-     * @param erasedBy null: by its age, as the setting {@code evidence_months} demands
+     * @param hostId host of the evidence; null for all hosts
+     * @param recordedBefore time by the server's clock; evidence recorded later remains
+     * @param keys number of destroyed keys, one for each host and month
+     * @param events number of events of the log that lost their evidence
+     * @param rows number of erased rows of literal SQL, which are stored outside the log
+     * @param plainEvents number of events of revision 1 whose evidence was never encrypted and remains in the log; requests no
+     *     longer return it
+     * @param erasedBy user; null if the evidence was erased by its age, see the setting {@code evidence_months}
      */
     record EvidenceErased(
             @Nullable HostId hostId,

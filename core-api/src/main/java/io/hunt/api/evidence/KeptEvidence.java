@@ -3,10 +3,10 @@ package io.hunt.api.evidence;
 import java.util.List;
 
 /**
- * Rows that a host sent in proof of a finding.
+ * Evidence of a match: rows that a host sent.
  *
- * @param rows JSON objects; empty once they were erased
- * @param erased they were erased for good
+ * @param rows JSON objects; empty if they were erased
+ * @param erased true if the rows were erased permanently
  */
 public record KeptEvidence(List<String> rows, boolean erased) {
 

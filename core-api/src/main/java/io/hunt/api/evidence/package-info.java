@@ -1,4 +1,4 @@
-/** Rows that hosts sent in proof of what they found, and their erasure. */
+/** Messages about evidence, the rows that hosts sent with their matches, and its erasure. */
 @NullMarked
 package io.hunt.api.evidence;
 

@@ -3,14 +3,14 @@ package io.hunt.api.host;
 import io.hunt.api.host.HostCommand.EnrollHost;
 import java.util.List;
 
-/** Everything that can be asked of the fleet's enrollment. */
+/** Commands about the enrollment of hosts. */
 public sealed interface EnrollmentCommand {
 
     /**
-     * Makes new hosts known, all or none. Answers the ids of those that were new; the others join by {@link EnrollHost}.
-     * Refused with {@code validation_failed} when there are more than {@value #MOST}.
+     * Enrolls new hosts in one transaction. Answers the ids of the new hosts; {@link EnrollHost} handles the others.
+     * Refused with {@code validation_failed} for more than {@value #MOST} hosts.
      *
-     * @param hosts distinct
+     * @param hosts distinct hosts
      */
     record EnrollHosts(List<EnrollHost> hosts) implements EnrollmentCommand {
 
@@ -18,11 +18,11 @@ public sealed interface EnrollmentCommand {
     }
 
     /**
-     * Makes up a new enrollment secret; the old one enrolls nobody any more. Answers {@link HostQuery.Enrollment}. Refused
-     * with {@code not_rotatable} when the operator has set the secret.
+     * Generates a new enrollment secret; the old one is no longer accepted. Answers {@link HostQuery.Enrollment}. Refused
+     * with {@code not_rotatable} if the operator has set the secret.
      */
     record RotateEnrollSecret(String rotatedBy) implements EnrollmentCommand {}
 
-    /** Shows what hosts need to join, once that is recorded. Answers {@link HostQuery.Enrollment}. */
+    /** Shows the data that hosts need for enrollment, after recording the access. Answers {@link HostQuery.Enrollment}. */
     record ShowEnrollSecret(String shownTo) implements EnrollmentCommand {}
 }

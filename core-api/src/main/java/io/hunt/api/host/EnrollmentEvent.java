@@ -2,11 +2,11 @@ package io.hunt.api.host;
 
 import org.jspecify.annotations.Nullable;
 
-/** Everything that can have happened to the fleet's enrollment. */
+/** Events of the enrollment of hosts. */
 public sealed interface EnrollmentEvent {
 
     /**
-     * Hosts need a new secret to join from now on; the log does not know it.
+     * The enrollment secret was replaced; the log does not contain the secret.
      *
      * @param secretDigest SHA-256 of the secret, in hexadecimal digits; null in events of earlier releases
      */
@@ -18,13 +18,13 @@ public sealed interface EnrollmentEvent {
     }
 
     /**
-     * A stored secret or authority of the fleet is recorded for the first time: at the first start that finds it.
+     * A stored secret or authority of the fleet was recorded for the first time, at the first start that found it.
      *
      * @param name `enroll-secret`, or the name of the authority
-     * @param digest SHA-256, in hexadecimal digits, of the secret, or of certificate, line feed and private key
+     * @param digest SHA-256, in hexadecimal digits, of the secret, or of the certificate, a line feed and the private key
      */
     record FleetSecretRecorded(String name, String digest) implements EnrollmentEvent {}
 
-    /** An admin was shown the secret; recorded before it is. */
+    /** The enrollment secret was shown to an admin; recorded before it is shown. */
     record EnrollSecretShown(String shownTo) implements EnrollmentEvent {}
 }

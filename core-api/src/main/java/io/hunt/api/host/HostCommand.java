@@ -7,21 +7,21 @@ import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that can be asked of a host's record. */
+/** Commands about one host. */
 public sealed interface HostCommand {
 
     HostId hostId();
 
-    /** The most labels a host may have. */
+    /** Most labels of a host. */
     int MOST_LABELS = 32;
-    /** The most characters of a label. */
+    /** Most characters of a label. */
     int LONGEST_LABEL = 64;
 
     /**
-     * Makes a host known; one that is known has joined once more. Refused as {@code not_found} once it was retired.
+     * Enrolls a host; for a known host, records its re-enrollment. Refused with {@code not_found} if the host was retired.
      *
-     * @param address from where it joins; null where nobody noted it
-     * @param proof digests of what it was given to prove itself with; null where nobody noted them
+     * @param address client address; null if not recorded
+     * @param proof digests of the credentials of the host; null if not recorded
      */
     record EnrollHost(
             @TargetAggregateIdentifier HostId hostId,
@@ -36,24 +36,24 @@ public sealed interface HostCommand {
     }
 
     /**
-     * Records that the host was given a further certificate; without effect once it was retired.
+     * Records that a further certificate was issued to the host; without effect if the host was retired.
      *
-     * @param serial of the certificate, in hexadecimal digits
-     * @param expiresAt when it ends
-     * @param address from where it was asked for
+     * @param serial serial number of the certificate, in hexadecimal digits
+     * @param expiresAt end of the certificate's validity
+     * @param address client address of the request
      */
     record RecordCertificateRenewal(
             @TargetAggregateIdentifier HostId hostId, String serial, Instant expiresAt, String address)
             implements HostCommand {}
 
-    /** Sent when a host says something else of itself than before; without effect when nothing differs. */
+    /** Updates the facts of a host; without effect if they have not changed. */
     record UpdateHostFacts(@TargetAggregateIdentifier HostId hostId, HostFacts facts) implements HostCommand {}
 
     /**
-     * Reports that the host's identity was claimed twice; without effect once it was retired.
+     * Reports a cloned host, whose identity was used twice; without effect if the host was retired.
      *
-     * @param reenrollment true for an enrollment under its identifier, which got an identity of its own; false for a second
-     *     stream, which took over from a living one
+     * @param reenrollment true for an enrollment with the same identifier, which received a separate identity; false for a second
+     *     stream, which replaced an open one
      */
     record ReportIdentityConflict(@TargetAggregateIdentifier HostId hostId, String address, boolean reenrollment)
             implements HostCommand {
@@ -65,35 +65,35 @@ public sealed interface HostCommand {
 
     /**
      * Allows one re-enrollment of a stock osquery host without its key. Answers the {@code Instant} at which the permission
-     * ends. Refused as {@code not_found} when the host has been retired.
+     * ends. Refused with {@code not_found} if the host was retired.
      */
     record AllowReenrollment(@TargetAggregateIdentifier HostId hostId, String allowedBy) implements HostCommand {
 
-        /** Time for which a permission is good. */
+        /** Validity of a permission. */
         public static final Duration GOOD_FOR = Duration.ofHours(24);
     }
 
     /**
-     * Re-enrolls a host that has lost its key. Answers whether that was allowed; without effect if not.
+     * Re-enrolls a host that has lost its key. Answers true if this was allowed; otherwise without effect.
      *
-     * @param address from where it joins
-     * @param proof digests of the credential that it gets
+     * @param address client address
+     * @param proof digests of the credential that the host receives
      */
     record RejoinHost(@TargetAggregateIdentifier HostId hostId, String address, HostProof proof)
             implements HostCommand {}
 
-    /** The host's agent gives notice; without effect when the host has said so before or is not of the fleet. */
+    /** Records a notice of the host's agent; without effect if the notice is a repetition or the host is not in the fleet. */
     record RecordNotice(HostId hostId, HostNotice notice) implements HostCommand {}
 
     /**
-     * Gives the host these labels in place of all it had; what the host says of its labels no longer counts. Refused
-     * with {@code not_found} when the host has been retired, like {@link RetireHost}.
+     * Replaces all labels of the host; labels that the host reports are ignored from then on. Refused with {@code not_found} if
+     * the host was retired, like {@link RetireHost}.
      *
-     * @param labels distinct, at most 32 of at most 64 characters
+     * @param labels at most 32 distinct labels of at most 64 characters
      */
     record LabelHost(@TargetAggregateIdentifier HostId hostId, List<String> labels, String labelledBy)
             implements HostCommand {}
 
-    /** Takes the host out of the fleet: its credential is worth nothing from now on and nothing targets it. */
+    /** Retires the host: its credential is no longer accepted, and hunts no longer target it. */
     record RetireHost(@TargetAggregateIdentifier HostId hostId, String retiredBy) implements HostCommand {}
 }

@@ -5,16 +5,16 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that can have happened to one host. That it was seen is load, not a fact. */
+/** Events of one host. Sightings of the host are not recorded as events, because they would only create load. */
 public sealed interface HostEvent {
 
     HostId hostId();
 
     /**
-     * The host belongs to the fleet from now on.
+     * The host was enrolled and belongs to the fleet from now on.
      *
-     * @param address from where it joined; null where nobody noted it
-     * @param proof digests of its credentials; null in events of earlier releases
+     * @param address client address; null if not recorded
+     * @param proof digests of the host's credentials; null in events of earlier releases
      */
     record HostEnrolled(
             HostId hostId,
@@ -28,11 +28,10 @@ public sealed interface HostEvent {
     }
 
     /**
-     * The host joined once more: it proved to be the host it was, or an admin allowed it. Its earlier credential is worth
-     * nothing.
+     * The host was re-enrolled, with its key or with the permission of an admin. Its earlier credential is no longer accepted.
      *
-     * @param address from where; null where nobody noted it
-     * @param proof digests of its new credentials; null in events of earlier releases
+     * @param address client address; null if not recorded
+     * @param proof digests of the host's new credentials; null in events of earlier releases
      */
     record HostRejoined(
             HostId hostId,
@@ -40,22 +39,22 @@ public sealed interface HostEvent {
             @Nullable HostProof proof) implements HostEvent {}
 
     /**
-     * The host was given a further certificate.
+     * A further certificate was issued to the host.
      *
-     * @param serial of the certificate, in hexadecimal digits
-     * @param expiresAt when it ends
-     * @param address from where it was asked for
+     * @param serial serial number of the certificate, in hexadecimal digits
+     * @param expiresAt end of the certificate's validity
+     * @param address client address of the request
      */
     record HostCertificateRenewed(HostId hostId, String serial, Instant expiresAt, String address)
             implements HostEvent {}
 
-    /** The host says something else of itself than before. */
+    /** The facts that the host reports have changed. */
     record HostChanged(HostId hostId, HostFacts facts) implements HostEvent {}
 
     /**
-     * The host's identity was claimed twice: by two living streams, of which the newer one won, or by an enrollment.
+     * The host's identity was used twice (cloned host): by two open streams, of which the newer one was kept, or by an enrollment.
      *
-     * @param reenrollment true for an enrollment under its identifier, which got an identity of its own; null for streams
+     * @param reenrollment true for an enrollment with the same identifier, which received a separate identity; null for streams
      */
     record HostIdentityConflicted(
             HostId hostId,
@@ -71,23 +70,23 @@ public sealed interface HostEvent {
     /**
      * An admin allowed one re-enrollment of this host without its key.
      *
-     * @param until end of the permission
+     * @param until end of the permission's validity
      */
     record HostReenrollmentAllowed(HostId hostId, String allowedBy, Instant until) implements HostEvent {}
 
-    /** An admin gave the host these labels; they take the place of what the host says of itself. */
+    /** An admin set the labels of the host, which replace those that the host reports. */
     record HostLabelled(HostId hostId, List<String> labels, String labelledBy) implements HostEvent {}
 
-    /** An admin took the host out of the fleet; what it reported before stays. */
+    /** An admin retired the host; its earlier reports are kept. */
     record HostRetired(
             HostId hostId, String retiredBy, @Nullable String hostname) implements HostEvent {}
 
-    /** The host was not seen for longer than is configured; told once until it returns. */
+    /** The host was not seen for longer than the configured time; recorded once until it returns. */
     record HostFellSilent(HostId hostId, String hostname, Instant lastSeenAt) implements HostEvent {}
 
     /** A silent host was seen again. */
     record HostReturned(HostId hostId, String hostname, Instant silentSince) implements HostEvent {}
 
-    /** The host's agent gave notice of something; trusted for nothing. */
+    /** The host's agent sent a notice, whose content is not trusted. */
     record HostReported(HostId hostId, String hostname, HostNotice notice) implements HostEvent {}
 }

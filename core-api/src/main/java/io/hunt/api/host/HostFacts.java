@@ -3,10 +3,10 @@ package io.hunt.api.host;
 import java.util.List;
 
 /**
- * What a host says of itself, within bounds and cleaned of control characters.
+ * Facts that a host reports about itself, cut to limits and without control characters.
  *
- * @param hostname at most 253 characters
- * @param labels at most 32
+ * @param hostname name of at most 253 characters
+ * @param labels at most 32 labels
  */
 public record HostFacts(
         String hostname, Platform platform, String osVersion, String agentVersion, List<String> labels) {}

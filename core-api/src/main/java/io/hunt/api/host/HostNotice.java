@@ -3,12 +3,12 @@ package io.hunt.api.host;
 import java.time.Instant;
 
 /**
- * What an agent said of its host without being asked, within bounds and cleaned of control characters.
+ * Notice that an agent sent about its host without a request, cut to limits and without control characters.
  *
- * @param id the agent's own, at most 64 characters; the host says the same thing again under the same id
- * @param name what it is about, such as the rule that is not met; at most 128 characters
- * @param detail for people, at most 1,024 characters
- * @param detectedAt by the host's own clock
+ * @param id id chosen by the agent, at most 64 characters; a repetition of the notice has the same id
+ * @param name subject of the notice, such as the violated rule; at most 128 characters
+ * @param detail text for people, at most 1,024 characters
+ * @param detectedAt time by the host's clock
  */
 public record HostNotice(String id, NoticeKind kind, String name, String detail, Instant detectedAt) {
 

@@ -5,13 +5,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 
-/** Ascending host ids in 16 bytes each. Gives every host a place, by which others keep a few bits about it. */
+/** Sorted array of host ids, 16 bytes each. Assigns an index to every host, under which other classes store a few bits. */
 public final class HostPlaces {
 
     private long[] most = {};
     private long[] least = {};
 
-    /** Adds hosts; those of all calls together must come in ascending order, each once. */
+    /** Adds hosts; the hosts of all calls together must be distinct and in ascending order. */
     public void add(List<HostId> hosts) {
         int before = most.length;
         most = Arrays.copyOf(most, before + hosts.size());
@@ -31,7 +31,7 @@ public final class HostPlaces {
         return new HostId(new UUID(most[place], least[place]));
     }
 
-    /** Negative for a host that was not added. */
+    /** Returns the index of a host; negative if it was not added. */
     public int of(HostId host) {
         long high = host.value().getMostSignificantBits();
         long low = host.value().getLeastSignificantBits();

@@ -7,18 +7,18 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that can be asked about hosts. */
+/** Queries about hosts. */
 public sealed interface HostQuery {
 
     /** Answers {@code Optional<HostView>}. */
     record FindHost(HostId hostId) implements HostQuery {}
 
     /**
-     * Answers {@code Page<HostView>}, enrolled last first.
+     * Answers {@code Page<HostView>}, most recently enrolled first. Null means no condition.
      *
-     * @param platforms runs one of these; empty: any
-     * @param label has this label
-     * @param seenWithinDays was seen within so many days
+     * @param platforms platforms; empty for any
+     * @param label label of the host
+     * @param seenWithinDays number of days within which the host was seen
      */
     record ListHosts(
             @Nullable Boolean online,
@@ -29,34 +29,34 @@ public sealed interface HostQuery {
             PageRequest page)
             implements HostQuery {
 
-        /** What hosts are sorted by. */
+        /** Sort keys of hosts. */
         public static final List<String> SORTS = List.of("enrolled_at", "hostname", "last_seen_at");
     }
 
-    /** Answers {@code List<GivenLabels>}, of all hosts that an admin gave labels. */
+    /** Answers {@code List<GivenLabels>}, one for each host whose labels an admin has set. */
     record ListGivenLabels() implements HostQuery {}
 
-    /** The labels that take the place of what a host says of itself. */
+    /** Labels set by an admin, which replace those that the host reports. */
     record GivenLabels(HostId hostId, List<String> labels) {}
 
     /** Answers {@link HostCount}. */
     record CountHosts() implements HostQuery {}
 
-    /** How many hosts there are on each platform; every platform has its number, be it zero. */
+    /** Numbers of hosts for every platform, including zero. */
     record HostCount(Map<Platform, PlatformHosts> byPlatform) {
 
-        /** How many hosts there are, whatever they run. */
+        /** Returns the numbers of hosts of all platforms. */
         public PlatformHosts all() {
             return byPlatform.values().stream().reduce(PlatformHosts.NONE, PlatformHosts::plus);
         }
     }
 
-    /** How many hosts there are, and how many of them are connected. */
+    /** Numbers of all hosts and of connected hosts. */
     record PlatformHosts(long online, long total) {
 
         public static final PlatformHosts NONE = new PlatformHosts(0, 0);
 
-        /** The sum of both. */
+        /** Returns the sum of both. */
         PlatformHosts plus(PlatformHosts more) {
             return new PlatformHosts(online + more.online, total + more.total);
         }
@@ -65,18 +65,19 @@ public sealed interface HostQuery {
     /** Answers {@link SurfaceCosts}. */
     record ListSurfaceCosts() implements HostQuery {}
 
-    /** What statements have cost hosts so far; by surface, then platform. */
+    /** Costs of statements on hosts so far, sorted by surface, then platform. */
     record SurfaceCosts(List<SurfaceCost> costs) {}
 
     /**
-     * What the statements of one surface have cost the hosts of one platform, as the hosts say.
+     * Cost of the statements of one surface on the hosts of one platform, as reported by the hosts.
      *
-     * @param answers how many answers it is the sum of
-     * @param totalMillis of wall time
+     * @param answers number of answers in the sum
+     * @param totalMillis total wall time in milliseconds
+     * @param slowestMillis longest wall time in milliseconds
      */
     record SurfaceCost(String surface, Platform platform, long answers, long totalMillis, long slowestMillis) {
 
-        /** The sum of both. */
+        /** Returns the sum of both. */
         public SurfaceCost plus(SurfaceCost more) {
             return new SurfaceCost(
                     surface,
@@ -88,9 +89,9 @@ public sealed interface HostQuery {
     }
 
     /**
-     * What an agent needs to join.
+     * Data that an agent needs for enrollment.
      *
-     * @param caCertificate PEM
+     * @param caCertificate certificate of the service's authority as PEM
      */
     record Enrollment(String secret, String caCertificate) {
 

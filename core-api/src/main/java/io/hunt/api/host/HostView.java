@@ -5,9 +5,9 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A host as analysts see it.
+ * View of a host for analysts.
  *
- * @param pendingAssignments of active campaigns, not answered yet
+ * @param pendingAssignments number of unanswered assignments of active campaigns
  */
 public record HostView(
         HostId id,

@@ -2,7 +2,7 @@ package io.hunt.api.host;
 
 import io.hunt.api.Word;
 
-/** What an agent gives notice of by itself. */
+/** Kind of a notice that an agent sends without a request. */
 public enum NoticeKind implements Word {
     AGENT_BINARY_CHANGED,
     OSQUERY_STOPPED,

@@ -5,14 +5,14 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** What a host runs; decides which queries it is sent. */
+/** Operating system of a host, which determines the queries sent to it. */
 public enum Platform implements Word {
     LINUX,
     MACOS,
     WINDOWS,
-    /** Another system, or none that the host names: the host is sent literal SQL only. */
+    /** Another or unknown system; the host receives literal SQL only. */
     UNKNOWN;
 
-    /** The systems that indicators are compiled for. */
+    /** Systems for which indicators are compiled. */
     public static final Set<Platform> COMPILED = Collections.unmodifiableSet(EnumSet.of(LINUX, MACOS, WINDOWS));
 }

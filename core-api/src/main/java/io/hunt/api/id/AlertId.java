@@ -4,10 +4,10 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.UUID;
 
-/** Identifies one alert; derived from what raised it, so a repeated delivery finds the same alert. */
+/** Identifier of an alert; derived from the event that raised the alert, so that a repeated delivery finds the same alert. */
 public record AlertId(@JsonValue UUID value) {
 
-    /** Delegating, so that the id stands in the event log as a plain string. */
+    /** Delegates to the value, so that the event log contains the id as a plain string. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public AlertId {}
 

@@ -4,10 +4,10 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.UUID;
 
-/** Identifies one API token; no secret. */
+/** Identifier of an API token; not a secret. */
 public record ApiTokenId(@JsonValue UUID value) {
 
-    /** Delegating, so that the id stands in the event log as a plain string. */
+    /** Delegates to the value, so that the event log contains the id as a plain string. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public ApiTokenId {}
 

@@ -4,10 +4,10 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.UUID;
 
-/** Identifies one campaign. */
+/** Identifier of a campaign. */
 public record CampaignId(@JsonValue UUID value) {
 
-    /** Delegating, so that the id stands in the event log as a plain string. */
+    /** Delegates to the value, so that the event log contains the id as a plain string. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public CampaignId {}
 

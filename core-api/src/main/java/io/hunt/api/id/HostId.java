@@ -4,10 +4,10 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.UUID;
 
-/** Identifies one host; chosen by the service at enrollment, proved by the host's credential. */
+/** Identifier of a host, assigned by the service at enrollment and authenticated by the host's credential. */
 public record HostId(@JsonValue UUID value) {
 
-    /** Delegating, so that the id stands in the event log as a plain string. */
+    /** Delegates to the value, so that the event log contains the id as a plain string. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public HostId {}
 

@@ -1,4 +1,4 @@
 package io.hunt.api.rejection;
 
-/** A field of a request that was refused, and the reason. */
+/** Field of a refused request, and the reason. */
 public record FieldError(String field, String message) {}

@@ -1,6 +1,6 @@
 package io.hunt.api.rejection;
 
-/** Thrown by a handler that refuses a message: rolls back what it began. Carries no stack trace, as it is no fault. */
+/** Exception of a handler that refuses a message; rolls back its transaction. Without a stack trace, as it is not a fault. */
 public final class Refused extends RuntimeException {
 
     private final transient Rejection rejection;

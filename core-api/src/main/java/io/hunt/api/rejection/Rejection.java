@@ -13,15 +13,15 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Every refusal, with the stable code that clients rely on and a sentence for people. */
+/** Reason why a message is refused, with a stable code for clients and a sentence for people. */
 public sealed interface Rejection {
 
-    /** Stable, as what a script branches on: the refusal's name in snake_case, and never renamed. */
+    /** Returns the stable code, on which scripts branch: the name of the record in snake_case. Never rename a record. */
     default String code() {
         return getClass().getSimpleName().replaceAll("(?<!^)([A-Z])", "_$1").toLowerCase(Locale.ROOT);
     }
 
-    /** One sentence for people; never holds a secret, an SQL text or a path. */
+    /** Returns one sentence for people; never contains a secret, an SQL text or a path. */
     String detail();
 
     /** A field of the request is missing, malformed or out of range. */
@@ -31,7 +31,7 @@ public sealed interface Rejection {
         }
     }
 
-    /** No, unknown, expired or revoked token. */
+    /** Missing, unknown, expired or revoked token. */
     record Unauthenticated() implements Rejection {
         @Override
         public String detail() {
@@ -39,7 +39,7 @@ public sealed interface Rejection {
         }
     }
 
-    /** The user name or the password is wrong; which of them is not told. */
+    /** The user name or the password is wrong; the detail does not say which one. */
     record InvalidCredentials() implements Rejection {
         @Override
         public String detail() {
@@ -66,7 +66,7 @@ public sealed interface Rejection {
         }
     }
 
-    /** Gate 2: a non-admin named more hosts than the cap allows. */
+    /** Gate 2: a user without the capability named more hosts than the cap allows. */
     record HostCapExceeded(int cap) implements Rejection {
         @Override
         public String detail() {
@@ -74,7 +74,7 @@ public sealed interface Rejection {
         }
     }
 
-    /** Gate 3: as many hunts are pending or running as the service allows. */
+    /** Gate 3: the service's limit of pending or running hunts is reached. */
     record MaxConcurrentHuntsReached(int cap) implements Rejection {
         @Override
         public String detail() {
@@ -90,7 +90,7 @@ public sealed interface Rejection {
         }
     }
 
-    /** Gate 5: nobody to ask. */
+    /** Gate 5: no host to query. */
     record NoHostsTargeted() implements Rejection {
         @Override
         public String detail() {
@@ -98,7 +98,7 @@ public sealed interface Rejection {
         }
     }
 
-    /** Some of the named indicators exist and others do not. */
+    /** Some of the named indicators do not exist. */
     record UnknownIndicator(Set<IndicatorId> ids) implements Rejection {
         @Override
         public String detail() {
@@ -106,7 +106,7 @@ public sealed interface Rejection {
         }
     }
 
-    /** Some of the named hosts exist and others do not. */
+    /** Some of the named hosts do not exist. */
     record UnknownHost(Set<HostId> ids) implements Rejection {
         @Override
         public String detail() {
@@ -114,7 +114,7 @@ public sealed interface Rejection {
         }
     }
 
-    /** Cancel of a hunt that has ended. */
+    /** Cancellation of a hunt that has ended. */
     record NotCancellable(HuntStatus status) implements Rejection {
         @Override
         public String detail() {
@@ -130,7 +130,7 @@ public sealed interface Rejection {
         }
     }
 
-    /** Archiving a campaign whose hosts are still asked. */
+    /** Archiving of a campaign with open assignments. */
     record NotArchivable() implements Rejection {
         @Override
         public String detail() {
@@ -138,7 +138,7 @@ public sealed interface Rejection {
         }
     }
 
-    /** The enrollment secret is the operator's own. */
+    /** The operator has set the enrollment secret. */
     record NotRotatable() implements Rejection {
         @Override
         public String detail() {
@@ -146,7 +146,7 @@ public sealed interface Rejection {
         }
     }
 
-    /** There is nobody to send alerts to. */
+    /** No receiver of alerts is configured. */
     record WebhookNotConfigured() implements Rejection {
         @Override
         public String detail() {
@@ -162,7 +162,7 @@ public sealed interface Rejection {
         }
     }
 
-    /** A dead letter could not be processed this time either. */
+    /** Another attempt to process a dead letter has failed. */
     record RetryFailed() implements Rejection {
         @Override
         public String detail() {
@@ -170,7 +170,7 @@ public sealed interface Rejection {
         }
     }
 
-    /** No such resource. */
+    /** The resource does not exist. */
     record NotFound(String what) implements Rejection {
         @Override
         public String detail() {
@@ -178,7 +178,7 @@ public sealed interface Rejection {
         }
     }
 
-    /** What is asked for was removed a while after its end. */
+    /** The requested details were removed after the retention time. */
     record DetailsRemoved(Instant removedAt, int days) implements Rejection {
         @Override
         public String detail() {
@@ -187,7 +187,7 @@ public sealed interface Rejection {
         }
     }
 
-    /** No published checkpoint covers it yet: it was recorded within the last minute, or nothing is signed. */
+    /** No published checkpoint covers the event yet: it was recorded within the last minute, or no checkpoints are signed. */
     record NotYetPublished() implements Rejection {
         @Override
         public String detail() {
@@ -195,10 +195,10 @@ public sealed interface Rejection {
         }
     }
 
-    /** The stored log is not as it was sealed; the detail names the place in the words of the verifiers. */
+    /** The stored log differs from the sealed log; the detail names the position in the terms of the verifiers. */
     record LogAltered(String detail) implements Rejection {}
 
-    /** A resource of the same name or value exists. */
+    /** A resource with the same name or value exists. */
     record AlreadyExists(String what, String existingId) implements Rejection {
         @Override
         public String detail() {
@@ -206,15 +206,23 @@ public sealed interface Rejection {
         }
     }
 
-    /** Literal SQL that could be run and must not be, for what stands at this place; null if that is no one place. */
+    /**
+     * Literal SQL that is valid but not permitted.
+     *
+     * @param place position of the cause in the statement; null if it has no single position
+     */
     record SqlDenied(
             SqlReason reason, String detail, @Nullable SqlPlace place) implements Rejection {}
 
-    /** Literal SQL that osquery could not run, as it cannot go on at this place; null if that is not known. */
+    /**
+     * Literal SQL that osquery cannot run.
+     *
+     * @param place position of the error in the statement; null if unknown
+     */
     record SqlInvalid(
             SqlReason reason, String detail, @Nullable SqlPlace place) implements Rejection {}
 
-    /** Nobody would be left who may administer the service. */
+    /** No user would remain who may administer the service. */
     record LastAdmin() implements Rejection {
         @Override
         public String detail() {
@@ -222,7 +230,7 @@ public sealed interface Rejection {
         }
     }
 
-    /** A user has as many API tokens as one may have. */
+    /** The user has reached the limit of API tokens. */
     record TooManyTokens(int most) implements Rejection {
         @Override
         public String detail() {
@@ -238,7 +246,7 @@ public sealed interface Rejection {
         }
     }
 
-    /** A stored event of what the command concerns cannot be read; the same fails again, until the event log is mended. */
+    /** A stored event of the command's target cannot be read; each command fails until the event log is repaired. */
     record HistoryUnreadable() implements Rejection {
         @Override
         public String detail() {
@@ -246,6 +254,6 @@ public sealed interface Rejection {
         }
     }
 
-    /** The service cannot take this now; the same request may succeed later. */
+    /** The service cannot handle the request now; the same request may succeed later. */
     record Unavailable(String detail) implements Rejection {}
 }

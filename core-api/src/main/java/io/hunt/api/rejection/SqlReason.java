@@ -2,31 +2,31 @@ package io.hunt.api.rejection;
 
 import io.hunt.api.Word;
 
-/** Why literal SQL is refused; stable, as what a script branches on. */
+/** Reason why literal SQL is refused; the values are stable, because scripts branch on them. */
 public enum SqlReason implements Word {
-    /** Holds a character that only quotes may hold, or a quote or comment that does not end. */
+    /** Contains a character that is permitted in quotes only, or a quote or comment that is not closed. */
     UNREADABLE,
-    /** Does not follow the grammar, or its parts do not fit together. */
+    /** Violates the grammar, or has parts that do not fit together. */
     SYNTAX,
-    /** Asks for a value from outside. */
+    /** Contains a parameter. */
     PARAMETER,
     /** Names a column that its tables do not have. */
     UNKNOWN_COLUMN,
-    /** Has more bytes than an agent can be handed. */
+    /** Has more bytes than can be sent to an agent. */
     TOO_LARGE,
-    /** Is no SELECT. */
+    /** Is not a SELECT. */
     NOT_A_QUERY,
-    /** Goes on behind its end. */
+    /** Contains several statements. */
     SEVERAL_STATEMENTS,
-    /** Has too many parentheses inside one another. */
+    /** Has too many nested parentheses. */
     TOO_DEEP,
-    /** Reads from more tables than SQLite joins. */
+    /** Reads more tables than SQLite can join. */
     TOO_MANY_TABLES,
-    /** Holds a common table expression that reads from itself without a bound that can be seen. */
+    /** Contains a recursive common table expression without a recognizable bound. */
     RECURSIVE,
-    /** Grows beyond bounds: its text when names are put in, its rows by joins, or its values. */
+    /** Exceeds the cost limits: its expanded text, the rows of its joins, or its values. */
     TOO_COSTLY,
-    /** Reads a table that reaches out into the network, or changes something. */
+    /** Reads a table that accesses the network or changes the host. */
     SIDE_EFFECT_TABLE,
     /** Reads a table that may hold secrets. */
     SECRET_TABLE,
@@ -34,22 +34,22 @@ public enum SqlReason implements Word {
     SECRET_COLUMN,
     /** Reads a table that an admin has denied. */
     DENIED_TABLE,
-    /** Reads what the database engine says about itself. */
+    /** Reads a schema table of the database engine. */
     SCHEMA_TABLE,
-    /** Reads a table that osquery does not have and no admin has allowed. */
+    /** Reads a table that neither osquery has nor an admin has allowed. */
     UNKNOWN_TABLE,
-    /** Calls a function that does more than compute, or that an admin has denied. */
+    /** Calls a function with side effects, or one that an admin has denied. */
     DENIED_FUNCTION,
-    /** Calls a function that osquery does not have and no admin has allowed. */
+    /** Calls a function that neither osquery has nor an admin has allowed. */
     UNKNOWN_FUNCTION,
-    /** Reads a table without the condition that it needs. */
+    /** Reads a table without a required condition. */
     UNBOUNDED_TABLE,
-    /** Hands a table that walks files or keys something else than a literal. */
+    /** Passes a value that is not a literal to a table that searches files or keys (taint analysis). */
     NOT_LITERAL,
-    /** Looks through a whole disk, a whole registry or a large part of one. */
+    /** Searches a whole disk, a whole registry or a large part of one. */
     WHOLE_DISK,
-    /** May have Windows open a share, a device or a path of the kernel. */
+    /** May cause Windows to open a share, a device or a path of the kernel. */
     UNC_PATH,
-    /** The service does not know osquery's tables. */
+    /** Cannot be checked, because the service does not know osquery's tables. */
     NO_SCHEMA
 }

@@ -10,20 +10,20 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that can have come to light about the past when an indicator was added or reactivated. */
+/** Events of retro-hunts, which search stored observations when an indicator is added or reactivated. */
 public sealed interface HistoryEvent {
 
     /**
-     * What an indicator describes had been collected from a host before anybody looked for it: once for each indicator,
-     * host and activation.
+     * A retro-hunt found an indicator among the values collected from a host earlier; recorded once for each indicator, host and
+     * activation.
      *
-     * @param ioc as the indicator was when it was looked up
-     * @param detectedAt of the first sighting, by the host's clock
-     * @param lastDetectedAt of the last sighting, by the host's clock
-     * @param ingestedAt of the first sighting, by the server's clock
-     * @param huntId the hunt that brought the first sighting, if one did
-     * @param campaignId the campaign that brought the first sighting, if one did
-     * @param activationId the event that added or reactivated the indicator
+     * @param ioc indicator at the time of the search
+     * @param detectedAt time of the first sighting, by the host's clock
+     * @param lastDetectedAt time of the last sighting, by the host's clock
+     * @param ingestedAt time of the first sighting, by the server's clock
+     * @param huntId hunt of the first sighting; null if it came from another source
+     * @param campaignId campaign of the first sighting; null if it came from another source
+     * @param activationId id of the event that added or reactivated the indicator
      */
     record PastSightingFound(
             FrozenIoc ioc,
@@ -38,10 +38,10 @@ public sealed interface HistoryEvent {
             implements HistoryEvent {}
 
     /**
-     * There is more than one transaction should hold: the search goes on with these indicators, in this order.
+     * A retro-hunt exceeded the limit of one transaction and continues with these indicators, in this order.
      *
-     * @param indicators at most 1,000
-     * @param after the last host that was found for the first of them; null when it is still to begin
+     * @param indicators at most 1,000 indicators
+     * @param after last host found for the first indicator; null if its search has not started
      */
     record PastSearchContinued(
             List<IndicatorId> indicators, @Nullable HostId after) implements HistoryEvent {}

@@ -1,4 +1,4 @@
-/** What was collected before anybody looked for it. */
+/** Messages about retro-hunts. */
 @NullMarked
 package io.hunt.api.retrohunt;
 

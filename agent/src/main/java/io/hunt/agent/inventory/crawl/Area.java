@@ -15,10 +15,10 @@ import java.util.Map;
 import java.util.SequencedMap;
 
 /**
- * What is walked.
+ * Area of the host that scans cover.
  *
- * @param only directories to walk instead of all local file systems
- * @param leftOut directories of which nothing is recorded
+ * @param only directories to scan instead of all local file systems; empty: all
+ * @param leftOut directories that are not recorded
  */
 public record Area(Machine.Kind kind, Path proc, Places places, List<String> only, List<String> leftOut) {
 
@@ -37,14 +37,14 @@ public record Area(Machine.Kind kind, Path proc, Places places, List<String> onl
         return new Area(machine.kind(), machine.proc(), Places.of(machine.kind()), List.of());
     }
 
-    /** The same without a directory, such as the one that the inventory itself is kept in. */
+    /** Returns a copy without a directory, such as the data directory of the inventory. */
     public Area without(Path directory) {
         Path left = real(directory);
-        // Without the root there would be nothing to look at, and every host would seem clean.
+        // The root is never left out, because an empty scan would make every host appear clean.
         return left.getParent() == null ? this : new Area(kind, proc, places, only, List.of(OneFile.text(left)));
     }
 
-    /** Walks meet a directory by its path without links. */
+    /** Returns the path without links, because scans use such paths. */
     private static Path real(Path directory) {
         try {
             return directory.toRealPath();
@@ -53,7 +53,7 @@ public record Area(Machine.Kind kind, Path proc, Places places, List<String> onl
         }
     }
 
-    /** Whether nothing is recorded of a directory and of what is below it. */
+    /** Returns true if this directory and everything below it is not recorded. */
     boolean isLeftOut(String directory) {
         return leftOut.stream()
                 .anyMatch(out -> directory.startsWith(out)
@@ -75,7 +75,7 @@ public record Area(Machine.Kind kind, Path proc, Places places, List<String> onl
         return only.isEmpty() ? mounts.tops() : only;
     }
 
-    /** Of each root directory that is not the host's, the process of longest standing that has it. */
+    /** Returns the mount information of the oldest process for each root directory other than the host's, keyed by that root. */
     private Map<String, Path> containers() {
         Map<List<Long>, Path> roots = new HashMap<>();
         List<Path> processes = ProcFiles.processes(proc).stream()
@@ -87,7 +87,7 @@ public record Area(Machine.Kind kind, Path proc, Places places, List<String> onl
                 FileFacts root = FileFacts.followed(process.resolve("root"));
                 roots.putIfAbsent(List.of(root.device(), root.inode()), process);
             } catch (IOException e) {
-                // It has ended, or may not be looked at.
+                // The process has ended, or may not be inspected.
             }
         }
         Map<String, Path> containers = new LinkedHashMap<>();

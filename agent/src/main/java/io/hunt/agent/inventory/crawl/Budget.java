@@ -5,17 +5,17 @@ import java.lang.management.ManagementFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
-/** Makes one thread wait so that it stays within a share of a processor and a rate of bytes, and while the host is busy. */
+/** Resource budget of one thread: the thread waits to keep its share of a processor and its read rate, and while the host is busy. */
 public final class Budget implements ContentReader.Cost {
 
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
-    /** What may be used at once after a rest: nanoseconds of a processor, or of reading at the full rate. */
+    /** Burst after a pause, in nanoseconds of processor time or of reading at the full rate. */
     private static final double BURST = SECOND / 4.0;
 
     private static final int STEPS_BETWEEN_CHECKS = 16;
     private static final long BYTES_BETWEEN_CHECKS = 256 * 1024;
     private static final long LOOK_AT_LOAD = 5 * SECOND;
-    /** A host that is always busy is walked all the same: after such a pause, for as long. */
+    /** Longest pause while the host is busy; then the scan runs for the same time, so that a busy host is scanned too. */
     private static final long LONGEST_PAUSE = 300 * SECOND;
 
     private final double share;
@@ -30,7 +30,7 @@ public final class Budget implements ContentReader.Cost {
     private int steps;
     private long loadDue;
 
-    /** The clocks of a thread, in nanoseconds. */
+    /** Clocks of a thread, in nanoseconds. */
     interface Time {
         long wall();
 
@@ -40,10 +40,10 @@ public final class Budget implements ContentReader.Cost {
     }
 
     /**
-     * For the thread that uses it.
+     * Creates a budget for the thread that uses it.
      *
-     * @param share of one processor, from 0 to 1
-     * @param bytesPerSecond read from files
+     * @param share most use of one processor, from 0 to 1
+     * @param bytesPerSecond most bytes read from files each second
      */
     public static Budget of(double share, long bytesPerSecond, HostLoad load) {
         return new Budget(share, bytesPerSecond, load, new ThreadTime());
@@ -59,7 +59,7 @@ public final class Budget implements ContentReader.Cost {
         this.loadDue = wall;
     }
 
-    /** One small step, such as a look at a file. */
+    /** Counts one small step, such as reading the attributes of a file. */
     void step() throws InterruptedException {
         if (++steps >= STEPS_BETWEEN_CHECKS) {
             check();
@@ -102,7 +102,7 @@ public final class Budget implements ContentReader.Cost {
         processor = processorNow;
     }
 
-    /** Whether the host has time again. */
+    /** Waits while the host is busy; returns false if it is still busy after the longest pause. */
     private boolean pauseWhileBusy() throws InterruptedException {
         long begun = time.wall();
         while (load.isOnBattery() || load.isBusy()) {
@@ -114,7 +114,7 @@ public final class Budget implements ContentReader.Cost {
         return true;
     }
 
-    /** Of the thread that asks. */
+    /** Clocks of the calling thread. */
     private static final class ThreadTime implements Time {
         private final LongSupplier processor = ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime;
 

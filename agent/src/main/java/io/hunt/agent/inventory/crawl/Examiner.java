@@ -15,13 +15,13 @@ import java.time.Clock;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads one file and says what to record of it. For one thread. */
+/** Reads files and creates their records. Not thread-safe. */
 final class Examiner {
 
     private static final Set<OpenOption> UNLINKED = Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
     private static final Set<OpenOption> FOLLOWED = Set.of(StandardOpenOption.READ);
     private static final int TRIES = 3;
-    /** Two writes within this time may leave the same times behind. */
+    /** Milliseconds within which two writes may produce the same file times. */
     private static final long SETTLED_MILLIS = 2_000;
 
     private final ContentReader reader = new ContentReader();
@@ -32,10 +32,10 @@ final class Examiner {
     }
 
     /**
-     * Reads one regular file.
+     * Reads one regular file; a file that changes during three attempts is recorded as unreadable.
      *
-     * @param everything whether files that are no programs are hashed whatever their size
-     * @return empty for a file that is gone
+     * @param everything true to hash files that are not programs regardless of their size
+     * @return the record; empty if the file no longer exists
      */
     Optional<FileRecord> examine(
             Path path, long directory, String name, FileFacts seen, boolean everything, ContentReader.Cost cost)
@@ -63,11 +63,11 @@ final class Examiner {
         } catch (IOException e) {
             return Optional.of(new FileRecord(directory, name, before, Content.UNREADABLE, true));
         }
-        // It changes all the time: that it is there is known, what is in it is not.
+        // The file changes constantly, so its content is unknown, but its presence is recorded.
         return Optional.of(new FileRecord(directory, name, before, Content.UNREADABLE, true));
     }
 
-    /** A program by the link of /proc that stands for it, however it is called or whether it is still on disk. */
+    /** Reads a running program through its link in /proc, whether or not its file is still on disk. */
     FileRecord program(Path link, long directory, String name, ContentReader.Cost cost)
             throws IOException, InterruptedException {
         return new FileRecord(

@@ -6,13 +6,13 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Whether this host has better things to do than to be walked. */
+/** Load of this host, which decides whether scans pause. */
 public interface HostLoad {
 
-    /** A host that always has time. */
+    /** Load of a host that is never busy. */
     HostLoad NONE = () -> false;
 
-    /** More threads want to run than there are processors. */
+    /** Returns true if more threads are runnable than there are processors. */
     boolean isBusy();
 
     default boolean isOnBattery() {
@@ -33,18 +33,18 @@ public interface HostLoad {
         };
     }
 
-    /** Negative where it is not known. */
+    /** Returns the load for each processor; negative if unknown. */
     private static double loadPerProcessor() {
         var system = ManagementFactory.getOperatingSystemMXBean();
         double average = system.getSystemLoadAverage();
         if (average < 0 && system instanceof com.sun.management.OperatingSystemMXBean known) {
-            // Windows keeps no average; 90 % of all processors count as full.
+            // Windows has no load average; 90 % use of all processors counts as full load.
             return known.getCpuLoad() / 0.9;
         }
         return average / system.getAvailableProcessors();
     }
 
-    /** Told by Linux only. */
+    /** Returns true if a battery is discharging; known on Linux only. */
     static boolean isDischarging(Path supplies) {
         if (!Files.isDirectory(supplies)) {
             return false;

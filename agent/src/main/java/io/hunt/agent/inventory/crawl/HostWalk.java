@@ -9,13 +9,13 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 
-/** A walk over all local file systems of this host, after which the inventory is true again. */
+/** Scan of all local file systems of this host, which brings the inventory up to date (initial or incremental scan). */
 public final class HostWalk {
 
-    /** How long a file that is gone is still found by hunts. */
+    /** Time for which hunts still find a removed file. */
     static final Duration KEPT = Duration.ofDays(90);
 
-    /** More files that are gone are not kept. */
+    /** Most removed files that are kept. */
     static final int MOST_GONE = 500_000;
 
     private final InventoryStore store;
@@ -28,7 +28,7 @@ public final class HostWalk {
         this.clock = clock;
     }
 
-    /** Walks everything once; whether no directory was left out. */
+    /** Scans everything once; returns true if no directory was left out. */
     public boolean run(Budget budget) throws IOException, InterruptedException {
         Fingerprints known = store.fingerprints();
         MountTable mounts = area.mounts();
@@ -43,7 +43,7 @@ public final class HostWalk {
         return walk.isComplete();
     }
 
-    /** A file that was not met may be in a directory that could not be read: each is looked for once more. */
+    /** Marks missing files as removed. Each is checked again, because its directory may not have been readable. */
     private void markGone(Fingerprints known, MountTable mounts, Budget budget) throws InterruptedException {
         Presence presence = new Presence(mounts);
         long after = 0;

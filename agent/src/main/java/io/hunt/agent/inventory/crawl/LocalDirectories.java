@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The hot places of this host as they are now, reached without links and on local file systems only. */
+/** Finds the existing watched locations of this host, without links and on local file systems only. */
 public final class LocalDirectories {
 
     private static final int MOST_MATCHES = 1_000;
@@ -40,13 +40,13 @@ public final class LocalDirectories {
         return places;
     }
 
-    /** Whether a directory inside such a place belongs to it, and is no other file system mounted there. */
+    /** Returns true if a directory inside a watched location is watched too: it is recorded and not another file system. */
     public boolean isEntered(Path directory) {
         String text = OneFile.text(directory);
         return !area.isLeftOut(text) && (!mounts.isMountPoint(text) || mounts.entered(text));
     }
 
-    /** Patterns have one asterisk at most. */
+    /** Returns the paths that match a pattern, which has at most one asterisk; at most 1,000 paths. */
     private Stream<String> matches(String pattern) {
         int asterisk = pattern.indexOf('*');
         if (asterisk < 0) {

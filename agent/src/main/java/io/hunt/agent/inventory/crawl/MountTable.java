@@ -22,12 +22,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Which file systems are mounted where. Walks enter the local ones only; a directory where any other is mounted is not
- * even looked at, since a look at a network mount may never end.
+ * Table of the mounted file systems. Scans enter local ones only. They do not read even the attributes of another mount
+ * point, because an access to a network mount may never return.
  */
 final class MountTable {
 
-    /** Local file systems on disks and in memory. */
+    /** Types of local file systems on disks and in memory. */
     private static final Set<String> LOCAL = Set.of(
             "ext2",
             "ext3",
@@ -61,7 +61,7 @@ final class MountTable {
             "fat",
             "refs");
 
-    /** Whose parts have device numbers of their own. */
+    /** Types of file systems whose parts have different device numbers. */
     private static final Set<String> MANY_DEVICES = Set.of("btrfs", "bcachefs");
 
     private static final Pattern OCTAL = Pattern.compile("\\\\([0-7]{3})");
@@ -69,14 +69,14 @@ final class MountTable {
     private final Map<String, Mount> mounts;
     private final Set<String> entered = new HashSet<>();
 
-    /** @param root which part of the file system is mounted */
+    /** @param root path within the file system of the part that is mounted */
     private record Mount(String point, String device, String root, String type) {
         boolean isLocal() {
             return LOCAL.contains(type);
         }
     }
 
-    /** What is mounted twice is walked once: where the larger part of it is, in the order of the tables. */
+    /** Selects one mount of each file system to enter, the one of the largest part; if parts are equal, the first one. */
     private MountTable(Map<String, Mount> mounts) {
         this.mounts = mounts;
         Map<String, List<String>> roots = new HashMap<>();
@@ -92,14 +92,14 @@ final class MountTable {
                 });
     }
 
-    /** The last one at a point hides the others. */
+    /** Keeps the last mount at each mount point, which hides the earlier ones. */
     private static MountTable of(List<Mount> found) {
         Map<String, Mount> mounts = new LinkedHashMap<>();
         found.forEach(mount -> mounts.put(mount.point, mount));
         return new MountTable(mounts);
     }
 
-    /** Of Linux's /proc/PID/mountinfo: for each prefix the file that tells what is mounted below it. */
+    /** Reads /proc/PID/mountinfo files of Linux; the keys are prefixes of their mount points. */
     static MountTable of(SequencedMap<String, Path> mountInfos) throws IOException {
         List<Mount> found = new ArrayList<>();
         for (Map.Entry<String, Path> mountInfo : mountInfos.entrySet()) {
@@ -122,19 +122,19 @@ final class MountTable {
         }
     }
 
-    /** What Java knows of mounts, elsewhere. */
+    /** Returns the mounts that Java reports, for systems other than Linux. */
     static MountTable ofThisSystem() {
         List<Mount> found = new ArrayList<>();
         for (Path root : FileSystems.getDefault().getRootDirectories()) {
             try {
-                // A drive that stands for a share has the share's real path.
+                // A drive mapped to a network share has a UNC path as its real path.
                 if (!root.toRealPath().toString().startsWith("\\\\")) {
                     FileStore store = Files.getFileStore(root);
                     String type = store.type().toLowerCase(Locale.ROOT);
                     found.add(new Mount(stripped(root.toString()), root.toString(), "/", type));
                 }
             } catch (IOException e) {
-                // A drive without a disk.
+                // The drive has no disk.
             }
         }
         for (FileStore store : FileSystems.getDefault().getFileStores()) {
@@ -144,12 +144,12 @@ final class MountTable {
                 found.add(new Mount(stripped(text.substring(0, end)), text, "/", store.type()));
             }
         }
-        // The same files as below the root, by another path.
+        // These mounts of macOS contain the same files as the root.
         found.removeIf(mount -> mount.point.startsWith("/System/Volumes"));
         return of(found);
     }
 
-    /** Where walks begin: mounts that no walk over another one leads to. */
+    /** Returns the start directories of scans: entered mounts that are not below another entered mount. */
     List<String> tops() {
         return entered.stream()
                 .filter(point -> above(point)
@@ -163,18 +163,18 @@ final class MountTable {
         return mounts.containsKey(path);
     }
 
-    /** Whether a walk enters what is mounted here. */
+    /** Returns true if scans enter the mount at this mount point. */
     boolean entered(String point) {
         return entered.contains(point);
     }
 
-    /** Whether a look at this path meets no file system that walks do not enter. */
+    /** Returns true if this path is on a local file system. */
     boolean isLocal(String path) {
         Mount mount = mounts.get(path);
         return mount == null ? above(path).map(Mount::isLocal).orElse(true) : mount.isLocal();
     }
 
-    /** Whether directories below this path may be on other devices without being mounts. */
+    /** Returns true if directories below this path may have other device numbers without being mounts. */
     boolean hasManyDevices(String path) {
         Mount mount = mounts.get(path);
         return (mount == null ? above(path) : Optional.of(mount))
@@ -182,14 +182,14 @@ final class MountTable {
                 .orElse(false);
     }
 
-    /** The mount that holds the directory in which this path is. */
+    /** Returns the mount that contains the parent directory of this path. */
     private Optional<Mount> above(String path) {
         return mounts.values().stream()
                 .filter(mount -> isBelow(path, mount.point))
                 .max(Comparator.comparingInt(mount -> mount.point.length()));
     }
 
-    /** Where the file system with this path is mounted; empty if that is not known. */
+    /** Returns the mount point of the file system that contains this path; empty if unknown. */
     String pointOf(String path) {
         return mounts.containsKey(path) ? path : above(path).map(Mount::point).orElse("");
     }
@@ -203,7 +203,7 @@ final class MountTable {
         return path.endsWith("/") || path.endsWith("\\") ? path.substring(0, path.length() - 1) : path;
     }
 
-    /** Spaces and the like are written as octal numbers. */
+    /** Decodes special characters such as spaces, which are written as octal numbers. */
     private static String unescaped(String field) {
         String bytes = OCTAL.matcher(field)
                 .replaceAll(

@@ -11,7 +11,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Clock;
 
-/** Keeps the record of one file true after it has changed, in a directory of which every file is recorded. */
+/** Updates the record of one changed file in a watched location, where every file is hashed. */
 public final class OneFile {
 
     private final InventoryStore store;
@@ -28,7 +28,7 @@ public final class OneFile {
         this.clock = clock;
     }
 
-    /** What is at the path now; a file is recorded, or recorded as gone. */
+    /** Records the present state of the path, or that it no longer exists; returns its type. */
     public FileFacts.Type look(String directory, Path path) throws InterruptedException {
         if (area.isLeftOut(directory)) {
             return FileFacts.Type.OTHER;
@@ -47,7 +47,7 @@ public final class OneFile {
         } catch (NoSuchFileException e) {
             gone(directory, name);
         } catch (IOException e) {
-            // The next walk looks again.
+            // The next scan reads the file again.
         }
         return FileFacts.Type.OTHER;
     }
@@ -64,7 +64,7 @@ public final class OneFile {
         store.gone(store.directory(directory, 0), name, clock.instant());
     }
 
-    /** As directories are written in the inventory. */
+    /** Returns the text of a directory as stored in the inventory, without a separator at the end. */
     public static String text(Path directory) {
         Path parent = directory.getParent();
         if (parent == null) {

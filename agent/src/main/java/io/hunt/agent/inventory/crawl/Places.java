@@ -13,12 +13,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Directories of which every file is hashed. Patterns: * is a part of one name.
+ * Locations whose files are all hashed. In a pattern, * matches within one name.
  *
- * @param all with all directories below them
- * @param hot the same, and watched for changes
- * @param recorded matches the directories of both
- * @param listed matches directories without those below them, which hunts walk on hosts that keep no inventory
+ * @param all patterns of directories, including all directories below them
+ * @param hot patterns of directories that are also watched for changes, including all directories below them
+ * @param recorded pattern that matches the directories of both
+ * @param listed pattern of single directories, the search locations of hunts on hosts without an inventory
  */
 public record Places(Machine.Kind kind, List<String> all, List<String> hot, Pattern recorded, Pattern listed) {
 
@@ -54,14 +54,14 @@ public record Places(Machine.Kind kind, List<String> all, List<String> hot, Patt
         }
     }
 
-    /** Whether every file of a directory is recorded; so it is in all directories below it. */
+    /** Returns true if every file of a directory, and of all directories below it, is hashed. */
     boolean isRecorded(String directory, FileFacts facts) {
         return facts.isOpenToAll()
                 || belongsToUser(facts)
                 || recorded.matcher(directory).matches();
     }
 
-    /** True if every file of a directory is hashed, but not those of the directories below it. */
+    /** Returns true if every file of a directory is hashed, but not those of the directories below it. */
     boolean isListed(String directory) {
         return listed.matcher(directory).matches();
     }

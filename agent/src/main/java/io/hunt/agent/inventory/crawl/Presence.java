@@ -10,11 +10,11 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.stream.Stream;
 
-/** Whether recorded files are still there, reached without a link and without a look at network mounts. */
+/** Checks whether recorded files still exist, without following links and without accessing network mounts. */
 final class Presence {
 
     private final MountTable mounts;
-    /** Files are asked for directory by directory. */
+    /** Directory of the last check, cached because files are checked directory by directory. */
     private String lastDirectory = "";
 
     private boolean lastReached;
@@ -23,7 +23,7 @@ final class Presence {
         this.mounts = mounts;
     }
 
-    /** In doubt a file is there. */
+    /** Returns true if the file exists; also true if this cannot be determined. */
     boolean of(String path) {
         String directory = path.substring(0, Math.max(0, path.lastIndexOf(File.separatorChar)));
         if (!directory.equals(lastDirectory)) {
@@ -52,7 +52,7 @@ final class Presence {
         return directory.equals(top) || is(directory, FileFacts.Type.DIRECTORY);
     }
 
-    /** True if the path exists, as a file of any type. */
+    /** Returns true if the path exists as a file of any type. */
     private static boolean isThere(String path) {
         return Stream.of(FileFacts.Type.values()).anyMatch(type -> is(path, type));
     }

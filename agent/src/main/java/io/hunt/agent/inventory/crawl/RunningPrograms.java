@@ -14,8 +14,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Programs that run on Linux though no walk meets their files: these are deleted, or are in a file system that only another
- * mount namespace has. Root directories of containers are walked by themselves.
+ * Records running programs of Linux whose files a scan cannot find: deleted files, and files in a file system of another mount
+ * namespace. Root directories of containers are scanned separately.
  */
 public final class RunningPrograms {
 
@@ -26,7 +26,7 @@ public final class RunningPrograms {
     private final Path proc;
     private final Clock clock;
     private final Examiner examiner;
-    /** As they were found last; none is read twice. */
+    /** Programs of the last call, so that none is read twice. */
     private Map<String, FileRecord> known = Map.of();
 
     public RunningPrograms(InventoryStore store, Path proc, Clock clock) {
@@ -36,7 +36,7 @@ public final class RunningPrograms {
         this.examiner = new Examiner(clock);
     }
 
-    /** Records all that run now. */
+    /** Records all such programs that run now, at most 1,000. */
     public void record(Budget budget) throws InterruptedException {
         Map<String, FileRecord> running = new HashMap<>();
         for (Path process : ProcFiles.processes(proc)) {
@@ -62,7 +62,7 @@ public final class RunningPrograms {
                     && !(Files.exists(Path.of(target))
                             && isSame(FileFacts.followed(link), FileFacts.followed(Path.of(target))));
         } catch (IOException | InvalidPathException e) {
-            return false; // It has ended, or may not be inspected.
+            return false; // The process has ended, or may not be inspected.
         }
     }
 
@@ -84,7 +84,7 @@ public final class RunningPrograms {
                 running.put(key, examiner.program(link, directory, path.substring(end + 1), budget));
             }
         } catch (IOException e) {
-            // It has ended meanwhile.
+            // The process has ended meanwhile.
         }
     }
 }

@@ -21,10 +21,10 @@ import java.util.BitSet;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** One walk over some directories. Its memory does not grow with what it meets; it follows no link. */
+/** Scan of directory trees in bounded memory; it does not follow links. */
 final class Walk {
 
-    /** Each level keeps a directory open. */
+    /** Most levels, because each level keeps a directory open. */
     private static final int DEEPEST = 256;
 
     private final InventoryStore store;
@@ -37,14 +37,14 @@ final class Walk {
     private final BitSet directories = new BitSet();
     private boolean complete = true;
 
-    /** Something that was met. */
+    /** Entry of a directory. */
     private record Entry(Path path, String text, FileFacts facts) {}
 
     /**
-     * A directory that is being walked.
+     * Directory that is being scanned.
      *
-     * @param below every file in it and below it is hashed
-     * @param everything every file in it is hashed
+     * @param below true if every file in and below the directory is hashed
+     * @param everything true if every file in the directory is hashed
      */
     private record Level(String text, FileFacts facts, boolean below, boolean everything, long number, int depth) {}
 
@@ -58,20 +58,20 @@ final class Walk {
         this.budget = budget;
     }
 
-    /** What a walk goes by. */
+    /** Area, mounts and clock of a scan. */
     record Surroundings(Area area, MountTable mounts, Clock clock) {}
 
-    /** Whether no directory was left out so far. */
+    /** Returns true if no directory has been left out so far. */
     boolean isComplete() {
         return complete;
     }
 
-    /** The numbers of the directories that were met. */
+    /** Returns the numbers of the directories that were found. */
     BitSet directories() {
         return directories;
     }
 
-    /** Walks all below a directory, even if the way to it leads through a link. */
+    /** Scans everything below a directory, whose own path may contain links. */
     void over(String top) throws InterruptedException {
         try {
             Path path = FileNames.path(top + File.separator + ".");
@@ -80,7 +80,7 @@ final class Walk {
                 enter(new Entry(path, top, facts), false, 0, null);
             }
         } catch (NoSuchFileException e) {
-            // Unmounted, or removed.
+            // The directory was unmounted or removed.
         } catch (IOException e) {
             complete = false;
         }
@@ -99,13 +99,13 @@ final class Walk {
             boolean all = below || area.places().isListed(directory.text);
             visitAll(new Level(directory.text, facts, below, all, number, depth), entries);
         } catch (NoSuchFileException e) {
-            // Removed since its parent was read.
+            // The directory was removed after its parent was read.
         } catch (IOException | DirectoryIteratorException e) {
             complete = false;
         }
     }
 
-    /** By way of its parent if possible: a link that has taken its place is not followed then. */
+    /** Opens a directory relative to its parent if possible, so that a link that has replaced it is not followed. */
     @SuppressWarnings("StreamResourceLeak") // The caller closes it.
     private static DirectoryStream<Path> open(Path path, @Nullable SecureDirectoryStream<Path> parent)
             throws IOException {
@@ -135,7 +135,7 @@ final class Walk {
                     case OTHER -> visit(level, entry, name, facts);
                 }
             } catch (NoSuchFileException e) {
-                // Removed since the directory was read.
+                // The entry was removed after the directory was read.
             } catch (IOException e) {
                 complete = false;
             }

@@ -1,4 +1,4 @@
-/** Walks the local file systems within a budget and keeps the inventory's records true. */
+/** Scans of the local file systems within a resource budget, which keep the inventory up to date. */
 @NullMarked
 package io.hunt.agent.inventory.crawl;
 

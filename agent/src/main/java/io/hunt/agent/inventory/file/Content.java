@@ -3,13 +3,13 @@ package io.hunt.agent.inventory.file;
 import com.google.protobuf.ByteString;
 
 /**
- * What is in a file.
+ * Kind and digests of a file's content.
  *
- * @param digests MD5, SHA-1 and SHA-256, one after the other; empty if it was not hashed
+ * @param digests bytes of MD5, SHA-1 and SHA-256 in this order; empty if the file was not hashed
  */
 public record Content(FileKind kind, Unhashed unhashed, ByteString digests) {
 
-    /** A file of which nothing could be read, so that it may be a program. */
+    /** Content of a file that could not be read; the file may be a program. */
     public static final Content UNREADABLE = unhashed(FileKind.OTHER, Unhashed.UNREADABLE);
 
     /** Content of a directory, link, pipe, socket or device, which is never read. */

@@ -13,15 +13,15 @@ import java.security.NoSuchAlgorithmException;
 import java.util.List;
 import java.util.Set;
 
-/** Reads files: their kind first, their digests only if they are wanted. For one thread. */
+/** Reads the kind of files and, if required, their digests. Not thread-safe. */
 public final class ContentReader {
 
-    /** Larger files are recorded without digests. */
+    /** Most bytes of a file that is hashed; larger files are recorded without digests. */
     public static final long LARGEST = 512L * 1024 * 1024;
 
     private static final int BUFFER = 64 * 1024;
 
-    /** Files up to this size are hashed whatever they are, as reading their kind reads them whole. */
+    /** Bytes up to which every file is hashed, because finding the kind reads such a file completely. */
     public static final long HASHED_ANYWAY = BUFFER;
 
     private static final String MACROS = "vbaProject.bin";
@@ -30,7 +30,7 @@ public final class ContentReader {
     private final ByteBuffer buffer = ByteBuffer.allocate(BUFFER);
     private final long largest;
 
-    /** Is told what was read, and may make the reader wait. */
+    /** Budget for read bytes, which may delay the reader. */
     @FunctionalInterface
     public interface Cost {
         void read(long bytes) throws InterruptedException;
@@ -44,7 +44,7 @@ public final class ContentReader {
         this.largest = largest;
     }
 
-    /** Reads one file; a file above 64 KiB that is no program is hashed only if `evenOther`. */
+    /** Reads one file; a file above 64 KiB that is not a program is hashed only if `evenOther`. */
     public Content read(Path file, String name, Set<? extends OpenOption> options, boolean evenOther, Cost cost)
             throws IOException, InterruptedException {
         try (SeekableByteChannel in = Files.newByteChannel(file, options)) {
@@ -81,7 +81,7 @@ public final class ContentReader {
             throws IOException, InterruptedException {
         digests.forEach(MessageDigest::reset);
         long total = 0;
-        // A file that grows as fast as it is read would never end.
+        // The total is limited, because a file may grow as fast as it is read.
         for (int length = first; length > 0; length = fill(in)) {
             total += length;
             if (total > largest) {
@@ -103,7 +103,7 @@ public final class ContentReader {
     private int fill(SeekableByteChannel in) throws IOException {
         buffer.clear();
         while (buffer.hasRemaining() && in.read(buffer) > 0) {
-            // A read may return less than there is.
+            // A read may return fewer bytes than are available.
         }
         return buffer.position();
     }

@@ -11,12 +11,12 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What one look at a file's attributes tells; links are not followed.
+ * Attributes of a file, read without following links.
  *
- * @param changed when attributes or content last changed, in milliseconds; where the system keeps no such time, when the
- *     content was modified
- * @param modified in seconds
- * @param born in seconds
+ * @param changed time of the last change of attributes or content, in milliseconds; on systems without such a time, that of
+ *     the content's last modification
+ * @param modified time of the content's last modification, in seconds
+ * @param born time of creation, in seconds
  */
 public record FileFacts(
         Type type,
@@ -36,7 +36,7 @@ public record FileFacts(
     private static final int DIRECTORY = 0x4000;
     private static final int PERMISSION_BITS = 0xfff;
 
-    /** What the inventory tells apart; links, devices, pipes and sockets are never opened. */
+    /** Types of files in the inventory; links, devices, pipes and sockets are OTHER and are never opened. */
     public enum Type {
         REGULAR,
         DIRECTORY,
@@ -47,7 +47,7 @@ public record FileFacts(
         return of(path, LinkOption.NOFOLLOW_LINKS);
     }
 
-    /** Of the file that a link of /proc stands for. */
+    /** Reads the attributes of the target of a link in /proc. */
     public static FileFacts followed(Path link) throws IOException {
         return of(link, new LinkOption[0]);
     }
@@ -77,7 +77,7 @@ public record FileFacts(
                 number(read, "dev"));
     }
 
-    /** A directory that is also something else is a junction: a link. */
+    /** Reads basic attributes; a directory that is also of type "other" is a junction and counts as a link. */
     private static FileFacts basic(BasicFileAttributes read) {
         Type type = read.isRegularFile() ? Type.REGULAR : Type.OTHER;
         return new FileFacts(
@@ -105,12 +105,12 @@ public record FileFacts(
         return time.to(TimeUnit.SECONDS);
     }
 
-    /** Whether content may have been written between two looks. */
+    /** Returns true if the content may have been written between two readings. */
     public boolean differsFrom(FileFacts later) {
         return size != later.size || changed != later.changed || modified != later.modified || inode != later.inode;
     }
 
-    /** Whether every user may create files in this directory. */
+    /** Returns true if every user may create files in this directory. */
     public boolean isOpenToAll() {
         return (mode & 2) != 0;
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Kind of a file, by its first bytes, else by the ending of its name. */
+/** Kind of a file, determined by its first bytes, otherwise by the extension of its name. */
 public enum FileKind {
     OTHER(0),
     PE(1),
@@ -13,10 +13,10 @@ public enum FileKind {
     MACHO(3),
     SCRIPT(4),
     MACRO(5),
-    /** A directory, link, pipe, socket or device. */
+    /** Directory, link, pipe, socket or device. */
     NO_FILE(6);
 
-    /** How many of a file's first bytes are looked at. */
+    /** Number of first bytes of a file that are examined for scripts. */
     static final int HEAD = 512;
 
     private static final List<String> SCRIPTS =
@@ -29,7 +29,7 @@ public enum FileKind {
     private static final int OLE2 = 0xd0cf11e0;
     private static final int ZIP = 0x504b0304;
     private static final int UNIVERSAL = 0xcafebabe;
-    /** Java's class files begin like universal binaries, and go on with a version of 45 at least. */
+    /** Most architectures of a universal binary; Java class files have the same magic number, then a version of at least 45. */
     private static final int MOST_ARCHITECTURES = 44;
 
     private final int code;
@@ -38,12 +38,12 @@ public enum FileKind {
         this.code = code;
     }
 
-    /** What it is in the database. */
+    /** Returns the number in the database. */
     public int code() {
         return code;
     }
 
-    /** An office document of today is an archive: whether it holds macros is seen at its end. */
+    /** Returns true for a ZIP archive, such as an office document, whose table of contents at its end shows macros. */
     static boolean isArchive(byte[] head, int length) {
         return length >= 4 && word(head, 0) == ZIP;
     }
@@ -76,13 +76,13 @@ public enum FileKind {
         };
     }
 
-    /** Kind by the ending of a name, for scripts and archives that interpreters run. */
+    /** Returns the kind by the extension of a name, for scripts and archives that interpreters run. */
     static FileKind ofName(String name) {
         int dot = name.lastIndexOf('.');
         return dot >= 0 && SCRIPT_ENDINGS.contains(name.substring(dot + 1).toLowerCase(Locale.ROOT)) ? SCRIPT : OTHER;
     }
 
-    /** UTF-16, as Windows writes it, is read by leaving its zeros out. */
+    /** Returns true if the text begins like a script; zero bytes are removed to read the UTF-16 of Windows. */
     private static boolean isScript(byte[] head, int length) {
         String text = new String(head, 0, length, StandardCharsets.ISO_8859_1)
                 .replace("\0", "")

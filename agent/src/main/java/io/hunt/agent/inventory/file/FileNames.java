@@ -13,8 +13,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Names as text, whatever their bytes. A byte that is not UTF-8 is written as `\xNN`; in such a name, and in one that
- * looks like it, a backslash is written twice, so that two files never get one name.
+ * Converts file names of any bytes to text and back. In a name that is not UTF-8, bytes above 127 are written as `\xNN`. In
+ * such a name, and in one that looks escaped, a backslash is doubled, so that two files never have the same text.
  */
 public final class FileNames {
 
@@ -26,12 +26,12 @@ public final class FileNames {
 
     private FileNames() {}
 
-    /** How values of hunts and names of files are compared without regard to case. */
+    /** Returns the form of a text for comparison of hunted values and file names without regard to case. */
     public static String folded(String text) {
         return Normalizer.normalize(text.toLowerCase(Locale.ROOT), Normalizer.Form.NFC);
     }
 
-    /** The last name of a path. */
+    /** Returns the last name of a path. */
     public static String last(Path path) {
         Path name = path.getFileName();
         String text = name == null ? "" : name.toString();
@@ -42,7 +42,7 @@ public final class FileNames {
         return text(plain ? text.getBytes(StandardCharsets.US_ASCII) : bytes(path));
     }
 
-    /** The path that such text stands for. */
+    /** Returns the path of such a text. */
     public static Path path(String text) {
         if (!UNIX || (text.indexOf('\\') < 0 && PLAIN.matcher(text).matches())) {
             return Path.of(text);
@@ -57,7 +57,7 @@ public final class FileNames {
         return Path.of(URI.create(uri.toString().replaceFirst("^file:////", "file:///")));
     }
 
-    /** Only a path's URI shows bytes that are no text in the encoding of this process. */
+    /** Reads the bytes of a name from the path's URI, because other methods lose bytes that the process cannot decode. */
     private static byte[] bytes(Path path) {
         String raw = path.toUri().getRawPath();
         String stripped = raw.endsWith("/") ? raw.substring(0, raw.length() - 1) : raw;
@@ -74,7 +74,7 @@ public final class FileNames {
         return bytes.toByteArray();
     }
 
-    /** A name by its bytes. */
+    /** Returns the text of a name given as bytes. */
     public static String text(byte[] name) {
         try {
             String text = StandardCharsets.UTF_8

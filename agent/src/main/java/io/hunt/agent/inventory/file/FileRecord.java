@@ -1,10 +1,11 @@
 package io.hunt.agent.inventory.file;
 
 /**
- * What the inventory keeps of one file.
+ * Record of one file in the inventory.
  *
- * @param directory the number of its directory
- * @param unsettled it was written so recently, or so often, that its times prove nothing: to be read again
+ * @param directory number of its directory
+ * @param unsettled true if the file was written so recently, or so often, that its times are not reliable and the next scan
+ *     must read it again
  */
 public record FileRecord(long directory, String name, FileFacts facts, Content content, boolean unsettled) {
 

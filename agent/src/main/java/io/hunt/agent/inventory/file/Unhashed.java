@@ -1,13 +1,13 @@
 package io.hunt.agent.inventory.file;
 
-/** Why a recorded file has no digests. */
+/** Reason why a recorded file has no digests. */
 public enum Unhashed {
-    /** It has some. */
+    /** The file has digests. */
     NO(0),
     TOO_LARGE(1),
-    /** It could not be opened or read to its end, or changed all the while. */
+    /** The file could not be opened or read to its end, or changed constantly. */
     UNREADABLE(2),
-    /** It is no regular file, or is larger than {@link ContentReader#HASHED_ANYWAY} and of no kind that is hashed. */
+    /** Not a regular file, or larger than {@link ContentReader#HASHED_ANYWAY} and of a kind that is not hashed. */
     NOT_HASHED(3);
 
     private final int code;
@@ -16,7 +16,7 @@ public enum Unhashed {
         this.code = code;
     }
 
-    /** What it is in the database. */
+    /** Returns the number in the database. */
     public int code() {
         return code;
     }

@@ -1,4 +1,4 @@
-/** What the inventory records of one file: facts, kind, digests and names. */
+/** Attributes, kind, digests and name that the inventory records for a file. */
 @NullMarked
 package io.hunt.agent.inventory.file;
 

@@ -1,9 +1,9 @@
 package io.hunt.agent.inventory.store;
 
 /**
- * Regular files that are recorded as present, and those of them without digests, by the reason.
+ * Numbers of regular files recorded as present: all, and those without digests by reason.
  *
- * @param notHashed larger than 64 KiB and of no kind that is hashed
+ * @param notHashed files larger than 64 KiB and of a kind that is not hashed
  */
 public record Counts(long files, long tooLarge, long unreadable, long notHashed) {
 

@@ -19,12 +19,12 @@ import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
-/** The file with the inventory: opened, or made anew where there is none that can be read. */
+/** Opens the SQLite file of the inventory; creates a new one if it is missing, damaged or of another version. */
 final class Database {
 
     private static final Logger log = LoggerFactory.getLogger(Database.class);
 
-    /** Of the schema; a file of another version is replaced. */
+    /** Version of the schema; a file of another version is replaced. */
     private static final int VERSION = 2;
 
     private static final int CACHE_KIB = 8 * 1024;
@@ -45,7 +45,7 @@ final class Database {
         }
     }
 
-    /** Whether the file itself is at fault, and not the disk or the statement. */
+    /** Returns true if the file itself is damaged; false if the disk or the statement is the cause. */
     static boolean isDamage(SQLException failure) {
         return failure instanceof SQLiteException sqlite
                 && switch (sqlite.getResultCode()) {
@@ -59,7 +59,7 @@ final class Database {
                 };
     }
 
-    /** The inventory stops before the disk is full, so that answers can be stored. */
+    /** Throws if the disk is nearly full, so that the inventory leaves space for answers. */
     static void requireSpace(Path file) throws SQLException {
         if (space(file).isShort()) {
             throw new SQLException("the disk has less than " + (FreeSpace.LEAST_BYTES >> 20) + " MiB left");
@@ -74,9 +74,9 @@ final class Database {
         return new FreeSpace(file.resolveSibling("."));
     }
 
-    /** Kept once, for whoever wants to know what happened. */
+    /** Renames a damaged file, of which the last one is kept for analysis. */
     static void setAside(Path file) throws IOException {
-        log.warn("The file inventory is damaged or of another version; it is set aside and built anew");
+        log.warn("The file inventory is damaged or of another version; it is renamed and built again");
         for (String part : PARTS) {
             Path from = file.resolveSibling(file.getFileName() + part);
             Path to = file.resolveSibling(file.getFileName() + ".damaged" + part);

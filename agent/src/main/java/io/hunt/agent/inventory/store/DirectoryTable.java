@@ -5,10 +5,10 @@ import java.sql.SQLException;
 import java.util.BitSet;
 import java.util.Optional;
 
-/** The directories that were met. */
+/** Table of the directories that scans have found. */
 record DirectoryTable(Statements statements) {
 
-    /** The number of a directory. */
+    /** Returns the number of a directory; adds it if it is new. */
     long get(String path, long device) throws SQLException {
         Optional<Long> known = statements.first(row -> row.getLong(1), "SELECT id FROM directory WHERE path = ?", path);
         return known.isPresent() ? known.get() : add(path, device);
@@ -21,7 +21,7 @@ record DirectoryTable(Statements statements) {
         return statements.inserted();
     }
 
-    /** Forgets directories that a whole walk did not meet and that hold no record. */
+    /** Deletes directories that a complete scan did not find and that have no records. */
     void forget(BitSet met) throws SQLException {
         long known = statements
                 .first(row -> row.getLong(1), "SELECT count(*) FROM directory")

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The recorded files. A program that is replaced stays, as one that is gone. */
+/** Table of the recorded files. The record of a replaced program is kept as a removed file. */
 record FileTable(Statements statements, OwnerTable owners) {
 
     private static final int UNHASHED = 3;
@@ -30,7 +30,7 @@ record FileTable(Statements statements, OwnerTable owners) {
             FROM file WHERE substr(folded, -8) = substr(?, -8) AND directory = ? AND folded = ?
             AND coalesce(name, folded) = ? AND gone IS NULL""";
 
-    /** The row that a file has now. */
+    /** Present row of a file. */
     private record Present(long id, int flags, ByteString digests) {
         boolean isProgram() {
             int kind = flags & KIND_BITS;
@@ -53,7 +53,7 @@ record FileTable(Statements statements, OwnerTable owners) {
         }
     }
 
-    /** A program that runs though its file is gone. */
+    /** Records a program that runs although its file was removed. */
     void running(FileRecord file, long now) throws SQLException {
         Optional<Long> known = statements.first(
                 row -> row.getLong(1), """
@@ -98,7 +98,7 @@ record FileTable(Statements statements, OwnerTable owners) {
         statements.run("UPDATE file SET gone = ? WHERE id = ? AND gone IS NULL", now, id);
     }
 
-    /** Forgets files that have been gone for long, and the oldest of these if there are too many. */
+    /** Deletes files that were removed before a time, and the oldest removed ones beyond the limit. */
     void forget(long goneBefore, int most) throws SQLException {
         statements.run("DELETE FROM file WHERE gone < ?", goneBefore);
         statements.run("""
@@ -106,7 +106,7 @@ record FileTable(Statements statements, OwnerTable owners) {
                 (SELECT id FROM file WHERE gone IS NOT NULL ORDER BY gone DESC LIMIT -1 OFFSET ?)""", most);
     }
 
-    /** All rows that are present. */
+    /** Returns the number of rows of present files. */
     long present() throws SQLException {
         return statements
                 .first(row -> row.getLong(1), "SELECT count(*) FROM file WHERE gone IS NULL")
@@ -130,7 +130,7 @@ record FileTable(Statements statements, OwnerTable owners) {
         }
     }
 
-    /** Whether a file is recorded as it is now. */
+    /** Returns true if a file is recorded with its present attributes, and marks its fingerprint as met. */
     static boolean meet(Fingerprints prints, long directory, String name, FileFacts facts) {
         return prints.meet(prints.of(
                 directory, name, facts.size(), facts.changed(), before(facts, facts.modified()), facts.inode()));

@@ -4,15 +4,16 @@ import java.util.BitSet;
 import java.util.random.RandomGenerator;
 
 /**
- * Which recorded files have been met unchanged on a walk: one number for the name, place, size and times of each, so
- * that a walk over unchanged files asks no database. Bounded: of what does not fit, each file is looked up.
+ * Hash set of fingerprints of the recorded files, and those found unchanged during a scan. A fingerprint is one number for the
+ * name, directory, size, times and inode of a file, so that a scan of unchanged files needs no database query. The set is
+ * bounded; files that do not fit are looked up in the database.
  */
 public final class Fingerprints {
 
-    /** With 24 MB of numbers, two thirds full at most. */
+    /** Most fingerprints: 24 MB of numbers at a load of at most two thirds. */
     static final int MOST = 2_000_000;
 
-    /** Unknown to those who choose file names. */
+    /** Random salt, so that an attacker cannot choose file names with the same fingerprint. */
     private final long salt;
 
     private final long[] slots;
@@ -27,7 +28,7 @@ public final class Fingerprints {
         this.salt = random.nextLong() | 1;
     }
 
-    /** What stands for a file; never 0. */
+    /** Returns the fingerprint of a file; never 0. */
     long of(long directory, String name, long size, long changed, long modified, long inode) {
         long hash = salt;
         for (int i = 0; i < name.length(); i++) {
@@ -41,7 +42,7 @@ public final class Fingerprints {
         return hash == 0 ? 1 : hash;
     }
 
-    /** Whether there was room for it. */
+    /** Adds a fingerprint; returns false if the set is full. */
     boolean add(long fingerprint) {
         if (size == most) {
             return false;
@@ -54,7 +55,7 @@ public final class Fingerprints {
         return true;
     }
 
-    /** Whether it is known; if so, it counts as met from now on. */
+    /** Marks a fingerprint as met; returns false if it is unknown. */
     boolean meet(long fingerprint) {
         int slot = slot(fingerprint);
         boolean known = slots[slot] == fingerprint;

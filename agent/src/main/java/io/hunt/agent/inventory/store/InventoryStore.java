@@ -13,10 +13,10 @@ import java.util.BitSet;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that is written about the inventory. Safe for several threads; what fails is a {@link StoreFailed}. */
+/** Store of the file inventory in SQLite. Thread-safe; all failures are {@link StoreFailed}. */
 public final class InventoryStore implements AutoCloseable {
 
-    /** Far beyond what a host needs at 200 bytes a file. */
+    /** Most bytes of the database, far more than a host needs at 200 bytes for each file. */
     public static final long MOST_BYTES = 2L << 30;
 
     private static final int WRITES_A_COMMIT = 500;
@@ -32,7 +32,7 @@ public final class InventoryStore implements AutoCloseable {
     private @Nullable Counts counts;
     private long counted;
 
-    /** What may fail in SQLite. */
+    /** Step that may fail in SQLite. */
     @FunctionalInterface
     private interface Step<T> {
         T take() throws SQLException;
@@ -47,7 +47,7 @@ public final class InventoryStore implements AutoCloseable {
         this.files = new FileTable(statements, owners);
     }
 
-    /** Opens the inventory; one that is damaged is set aside, and an empty one made. */
+    /** Opens the inventory; renames a damaged one and creates an empty one. */
     public static InventoryStore open(Path file, long mostBytes) throws IOException {
         try {
             Database.requireSpace(file);
@@ -58,17 +58,17 @@ public final class InventoryStore implements AutoCloseable {
         }
     }
 
-    /** Moves a damaged inventory out of the way. */
+    /** Renames a damaged inventory. */
     public static void setAside(Path file) throws IOException {
         Database.setAside(file);
     }
 
-    /** Where it is, for those who read it. */
+    /** Returns the database file, which queries attach. */
     public Path file() {
         return file;
     }
 
-    /** The number of a directory. */
+    /** Returns the number of a directory; adds it if it is new. */
     public long directory(String path, long device) {
         return write(() -> directories.get(path, device));
     }
@@ -80,7 +80,7 @@ public final class InventoryStore implements AutoCloseable {
         });
     }
 
-    /** Replaces what was known of programs that run though their files are gone. */
+    /** Replaces the set of programs that run although their files were removed. */
     public void running(Iterable<FileRecord> programs, Instant now) {
         write(() -> {
             for (FileRecord program : programs) {
@@ -91,7 +91,7 @@ public final class InventoryStore implements AutoCloseable {
         });
     }
 
-    /** Tells that a file is no more in its directory. */
+    /** Records that a file is no longer in its directory. */
     public void gone(long directory, String name, Instant now) {
         write(() -> {
             Optional<Long> present = files.present(directory, name);
@@ -109,32 +109,32 @@ public final class InventoryStore implements AutoCloseable {
         });
     }
 
-    /** What a walk compares files with. */
+    /** Returns the fingerprints of the recorded files, for the comparison during a scan. */
     public synchronized Fingerprints fingerprints() {
         return attempt(() -> {
-            // Room for what is found on the way is not needed: it is not met twice.
+            // Files recorded during the scan need no space, because the scan finds each file only once.
             Fingerprints prints = new Fingerprints(files.present(), new SecureRandom());
             files.fingerprint(prints);
             return prints;
         });
     }
 
-    /** Whether a file is recorded just as it is, and need not be read again. */
+    /** Returns true if a file is recorded with its present attributes and need not be read again. */
     public boolean isCurrent(long directory, String name, FileFacts facts) {
         return write(() -> files.isCurrent(directory, name, facts));
     }
 
-    /** Whether a file is recorded just as it is. */
+    /** Returns true if a file is recorded with its present attributes, and marks its fingerprint as met. */
     public static boolean meet(Fingerprints prints, long directory, String name, FileFacts facts) {
         return FileTable.meet(prints, directory, name, facts);
     }
 
-    /** Files beyond this row that the walk has not met; the next row to begin after, or 0. */
+    /** Returns a page of the files after this row that the scan has not found (keyset pagination). */
     public synchronized UnmetFiles unmet(Fingerprints prints, long after) {
         return attempt(() -> files.unmet(prints, after));
     }
 
-    /** A walk over everything has ended. */
+    /** Records the end of a scan of the whole host. */
     public void ended(Instant now, boolean complete, BitSet met, Instant goneBefore, int mostGone) {
         write(() -> {
             files.forget(goneBefore.getEpochSecond(), mostGone);
@@ -153,7 +153,7 @@ public final class InventoryStore implements AutoCloseable {
                 .orElse(WalkState.NEVER));
     }
 
-    /** Counted anew every few seconds at most. */
+    /** Returns the counts, which may be up to 5 s old. */
     public synchronized Counts counts() {
         Counts known = counts;
         if (known == null || System.nanoTime() - counted > COUNTS_NANOS) {
@@ -164,7 +164,7 @@ public final class InventoryStore implements AutoCloseable {
         return known;
     }
 
-    /** Counted at once. */
+    /** Counts again and returns the result. */
     public synchronized Counts countNow() {
         counts = null;
         return counts();
@@ -180,7 +180,7 @@ public final class InventoryStore implements AutoCloseable {
         });
     }
 
-    /** Packs what was inserted in any order, if there is disk space for a second copy. */
+    /** Compacts the database (VACUUM) after inserts in random order, if the disk has space for a second copy. */
     public synchronized void pack() {
         commit();
         if (!Database.hasSpaceForCopy(file)) {
@@ -238,7 +238,7 @@ public final class InventoryStore implements AutoCloseable {
             try {
                 Database.execute(database, "ROLLBACK");
             } catch (SQLException again) {
-                // SQLite has done so itself when the disk was full.
+                // SQLite has already rolled back when the disk was full.
                 reason.addSuppressed(again);
             }
         }

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Optional;
 import java.util.SequencedMap;
 
-/** Owners with their permissions: a host has few, so that a file needs a small number only. */
+/** Table of owners with permissions. A host has few combinations, so a file stores only a small number. */
 final class OwnerTable {
 
     private static final int MOST_KNOWN = 1_000;
@@ -33,7 +33,7 @@ final class OwnerTable {
         return id;
     }
 
-    /** What was inserted may have been rolled back. */
+    /** Clears the cache, because inserted rows may have been rolled back. */
     void forget() {
         known.clear();
     }

@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The statements of one connection, each prepared once. */
+/** Cache of the prepared statements of one connection. */
 final class Statements implements AutoCloseable {
 
     private final Connection database;
     private final Map<String, PreparedStatement> prepared = new HashMap<>();
 
-    /** Makes something of a row. */
+    /** Converts a row. */
     @FunctionalInterface
     interface Reading<T> {
         T read(ResultSet row) throws SQLException;
@@ -37,12 +37,12 @@ final class Statements implements AutoCloseable {
         return statement;
     }
 
-    /** How many rows were changed. */
+    /** Runs a statement; returns the number of changed rows. */
     int run(String sql, @Nullable Object... values) throws SQLException {
         return of(sql, values).executeUpdate();
     }
 
-    /** The first row. */
+    /** Returns the first row; empty if the statement returns no rows. */
     <T> Optional<T> first(Reading<T> reading, String sql, @Nullable Object... values) throws SQLException {
         try (ResultSet result = of(sql, values).executeQuery()) {
             return result.next() ? Optional.of(reading.read(result)) : Optional.empty();
@@ -53,7 +53,7 @@ final class Statements implements AutoCloseable {
         return first(row -> row.getLong(1), "SELECT last_insert_rowid()").orElseThrow();
     }
 
-    /** They are prepared again when they are needed. */
+    /** Closes all statements; they are prepared again when they are needed. */
     @Override
     public void close() throws SQLException {
         for (PreparedStatement statement : prepared.values()) {

@@ -2,7 +2,7 @@ package io.hunt.agent.inventory.store;
 
 import java.sql.SQLException;
 
-/** The inventory could not be read or written: its disk is full, or it is damaged. */
+/** Failure to read or write the inventory, because its disk is full or its file is damaged. */
 public final class StoreFailed extends RuntimeException {
 
     private final boolean damaged;
@@ -12,12 +12,12 @@ public final class StoreFailed extends RuntimeException {
         this.damaged = isDamage(cause);
     }
 
-    /** Whether the file itself is at fault, and not the disk or the statement. */
+    /** Returns true if the file itself is damaged; false if the disk or the statement is the cause. */
     public static boolean isDamage(SQLException failure) {
         return Database.isDamage(failure);
     }
 
-    /** Whether it must be built anew. */
+    /** Returns true if the inventory must be built again. */
     public boolean isDamaged() {
         return damaged;
     }

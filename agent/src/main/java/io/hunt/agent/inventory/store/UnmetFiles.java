@@ -3,13 +3,13 @@ package io.hunt.agent.inventory.store;
 import java.util.List;
 
 /**
- * Some of the files that are recorded as present and that a walk has not met.
+ * Page of the files that are recorded as present and that a scan has not found.
  *
- * @param next where the others begin; 0 if there are none
+ * @param next row after which the next page begins; 0 if this is the last page
  */
 public record UnmetFiles(List<StoredFile> files, long next) {
 
-    /** A recorded file and where it was. */
+    /** Recorded file with its row id and its path. */
     public record StoredFile(long id, String path) {}
 
     public UnmetFiles {

@@ -6,16 +6,16 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What the inventory covers.
+ * Coverage of the inventory.
  *
- * @param asOf when the last whole walk ended
- * @param complete whether it left no directory out
+ * @param asOf time at which the last scan of the whole host ended; empty before the first one
+ * @param complete true if this scan left no directory out
  */
 public record WalkState(Optional<Instant> asOf, boolean complete) {
 
     public static final WalkState NEVER = new WalkState(Optional.empty(), false);
 
-    /** From the columns as_of and complete. */
+    /** Reads the columns as_of and complete. */
     static WalkState of(ResultSet row) throws SQLException {
         long asOf = row.getLong(1);
         return new WalkState(

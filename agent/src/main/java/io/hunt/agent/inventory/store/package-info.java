@@ -1,4 +1,4 @@
-/** The inventory's SQLite database and the table that queries see. */
+/** SQLite database of the inventory, with the table that queries read. */
 @NullMarked
 package io.hunt.agent.inventory.store;
 

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
 
-/** Paths that have changed, until they have been left alone for a moment or have waited long enough. */
+/** Queue of changed paths with debounce: a path is due after 200 ms without a change, and after 800 ms in any case. */
 final class ChangedPaths {
 
     static final int MOST = 10_000;
@@ -21,7 +21,7 @@ final class ChangedPaths {
         }
     }
 
-    /** Whether there was room for it. */
+    /** Adds a changed path; returns false if the queue is full. */
     boolean add(Path path, long now) {
         Times known = changed.get(path);
         if (known == null && changed.size() >= MOST) {
@@ -31,7 +31,7 @@ final class ChangedPaths {
         return true;
     }
 
-    /** Takes out what is due. */
+    /** Removes and returns the paths that are due. */
     List<Path> due(long now) {
         List<Path> due = new ArrayList<>();
         changed.forEach((path, times) -> {

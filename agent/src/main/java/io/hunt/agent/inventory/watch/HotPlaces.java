@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Watches the hot places and records what changes in them at once, without waiting for the next walk. */
+/** Watcher of the locations where changes are recorded at once, without waiting for the next scan. */
 public final class HotPlaces implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(HotPlaces.class);
@@ -53,10 +53,10 @@ public final class HotPlaces implements AutoCloseable {
         this.thread = Thread.ofPlatform().name("inventory-watch").daemon().unstarted(() -> run(budgeting));
     }
 
-    /** What the watch may cost. */
+    /** Resource budget of the watcher, and its clock. */
     private record Budgeting(double share, long bytesPerSecond, Clock clock) {}
 
-    /** Watches on a thread of its own; on return the places are watched. */
+    /** Starts to watch on a separate thread; on return all locations are watched. */
     public static HotPlaces watch(InventoryStore store, Area area, double share, long bytesPerSecond, Clock clock)
             throws IOException {
         HotPlaces places = new HotPlaces(
@@ -92,9 +92,9 @@ public final class HotPlaces implements AutoCloseable {
                 }
             }
         } catch (ClosedWatchServiceException | InterruptedException e) {
-            log.debug("No places are watched any more");
+            log.debug("Watching of locations has ended");
         } catch (IOException e) {
-            log.warn("No places are watched any more: {}", e.getMessage());
+            log.warn("Watching of locations has ended: {}", e.getMessage());
         }
     }
 
@@ -119,7 +119,7 @@ public final class HotPlaces implements AutoCloseable {
                 any = true;
             }
             if (missed && changed.isEmpty()) {
-                // More changed than could be kept: all places are read once more.
+                // More paths have changed than fit into the queue, so all locations are read again.
                 missed = false;
                 for (Path place : local.hotPlaces()) {
                     look(place, files, 0);
@@ -129,12 +129,12 @@ public final class HotPlaces implements AutoCloseable {
                 store.commit();
             }
         } catch (StoreFailed e) {
-            // The walker meets the same trouble and deals with it.
+            // The scanning thread detects and handles the same failure.
             log.debug("A change could not be recorded: {}", e.getMessage());
         }
     }
 
-    /** A directory is read wholly: it may have been filled before it was watched. */
+    /** Records a path. A directory is read completely, because files may have been added before it was watched. */
     private void look(Path path, OneFile files, int depth) throws InterruptedException {
         Path parent = path.getParent();
         if (parent == null
@@ -154,9 +154,9 @@ public final class HotPlaces implements AutoCloseable {
     }
 
     /**
-     * Watches places that are not watched yet.
+     * Watches locations that are not watched yet.
      *
-     * @param read whether the files there are read as well: at first that is the walk's work
+     * @param read true to read their files too; false at the start, when the scan reads them
      */
     private void addPlaces(boolean read) {
         for (Path place : local.hotPlaces()) {

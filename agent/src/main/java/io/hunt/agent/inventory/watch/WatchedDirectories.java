@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The directories that the system tells of; bounded, as the system's own memory for it is. */
+/** Directories registered with the system's watch service, at most 4,096, because the system's memory for watches is limited. */
 final class WatchedDirectories {
 
     private static final Logger log = LoggerFactory.getLogger(WatchedDirectories.class);
@@ -35,7 +35,7 @@ final class WatchedDirectories {
         return watched.contains(directory);
     }
 
-    /** Whether it is watched from now on, and was not before. */
+    /** Watches a directory; returns false if it was watched before or cannot be watched. */
     boolean add(Path directory) {
         if (watched.contains(directory)) {
             return false;
@@ -45,9 +45,9 @@ final class WatchedDirectories {
                 directories.put(directory.register(system, ENTRY_CREATE, ENTRY_MODIFY, ENTRY_DELETE), directory);
                 return watched.add(directory);
             }
-            warn("%d directories are watched; changes in others are found by walks".formatted(MOST));
+            warn("%d directories are watched; changes in others are found by scans".formatted(MOST));
         } catch (IOException e) {
-            warn("A directory cannot be watched; changes in it are found by walks: " + e.getMessage());
+            warn("A directory cannot be watched; changes in it are found by scans: " + e.getMessage());
         }
         return false;
     }
@@ -56,7 +56,7 @@ final class WatchedDirectories {
         return directories.get(key);
     }
 
-    /** Takes further events of a directory, or forgets it if it is gone. */
+    /** Enables further events of a directory, or removes it if it no longer exists. */
     void reset(WatchKey key) {
         if (!key.reset()) {
             Path directory = directories.remove(key);

@@ -1,4 +1,4 @@
-/** Learns of changed files in the directories where intruders leave theirs, within seconds. */
+/** Detection of changed files, within seconds, in directories where attackers often place files. */
 @NullMarked
 package io.hunt.agent.inventory.watch;
 

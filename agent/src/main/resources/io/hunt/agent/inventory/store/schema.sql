@@ -1,8 +1,8 @@
 CREATE TABLE directory (
     id INTEGER PRIMARY KEY,
-    -- Without the separator at its end: the root of a file system on Unix is ''.
+    -- Path without a separator at its end; the root on Unix is ''.
     path TEXT NOT NULL UNIQUE,
-    -- In lower case, if that is another text.
+    -- Path in folded case; NULL if it is the same text.
     folded TEXT,
     device INTEGER NOT NULL
 );
@@ -15,34 +15,34 @@ CREATE TABLE owner (
     UNIQUE (uid, gid, mode)
 );
 
--- Small on purpose: digests are bytes in one column, times are told as differences, rare words share one number.
+-- Compact rows: the digests are bytes in one column, times are differences, and small values share one number.
 CREATE TABLE file (
     id INTEGER PRIMARY KEY,
     directory INTEGER NOT NULL,
     folded TEXT NOT NULL,
-    -- The name as it is, if that is another text.
+    -- Name as on disk; NULL if it is the same text.
     name TEXT,
-    -- MD5, SHA-1 and SHA-256, one after the other.
+    -- Bytes of MD5, SHA-1 and SHA-256, in this order.
     digests BLOB,
-    -- Its kind, 8 times why it is not hashed, 32 if it must be read again, 64 if it is gone but running.
+    -- Sum of the kind, 8 times the reason for missing digests, 32 if it must be read again, 64 if it runs but was removed.
     flags INTEGER NOT NULL,
     size INTEGER NOT NULL,
-    -- In milliseconds.
+    -- Time of the last change, in milliseconds.
     changed INTEGER NOT NULL,
-    -- Seconds before the change.
+    -- Seconds before the last change, like born.
     modified INTEGER NOT NULL,
     born INTEGER NOT NULL,
     owner INTEGER NOT NULL,
     inode INTEGER NOT NULL,
-    -- In seconds.
+    -- Time in seconds.
     first_seen INTEGER NOT NULL,
-    -- When it was last seen, once it is gone.
+    -- Time in seconds at which a removed file was last seen; NULL while it is present.
     gone INTEGER
 );
 
--- How the walks went; one row.
+-- State of the scans, in one row.
 CREATE TABLE walk (
-    -- When the last walk that was ended by nothing else ended, in seconds.
+    -- Time in seconds at which the last scan that was not interrupted ended.
     as_of INTEGER,
     complete INTEGER NOT NULL
 );
@@ -82,7 +82,7 @@ SELECT
     substr(f.digests, 1, 3) AS md5_key,
     substr(f.digests, 17, 3) AS sha1_key,
     substr(f.digests, 37, 3) AS sha256_key
--- A cross join is done in the order it is written in: found by a key first, then completed.
+-- SQLite runs a cross join in the written order, so it finds the file by its key first.
 FROM file f CROSS JOIN directory d ON d.id = f.directory CROSS JOIN owner o ON o.id = f.owner;
 
 CREATE VIEW file_inventory AS

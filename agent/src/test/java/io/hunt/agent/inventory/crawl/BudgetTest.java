@@ -43,7 +43,7 @@ class BudgetTest {
         assertThat(clocks.wall).isLessThan(302 * SECOND);
     }
 
-    /** Time passes only by work and sleep. */
+    /** Clocks that advance only by work and sleep. */
     private static final class TurnedClocks implements Budget.Time {
         private long wall;
         private long processor;

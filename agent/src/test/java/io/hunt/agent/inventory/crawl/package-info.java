@@ -1,4 +1,4 @@
-/** Tests of walks. */
+/** Tests of inventory scans. */
 @NullMarked
 package io.hunt.agent.inventory.crawl;
 
