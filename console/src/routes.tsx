@@ -148,7 +148,7 @@ const tree = root.addChildren([
   ),
   screen(
     '/dead-letters',
-    lazyRouteComponent(() => import('./screens/DeadLetters'), 'DeadLetters'),
+    lazyRouteComponent(() => import('./screens/DeadLetterCommandHandler'), 'DeadLetterCommandHandler'),
     ['/api/v1/admin/dead-letters'],
   ),
   screen(

@@ -15,7 +15,7 @@ const columns = [
   time<Letter>('enqueued_at'),
 ];
 
-export function DeadLetters() {
+export function DeadLetterCommandHandler() {
   const [search, setSearch] = useAddress();
   return (
     <Page title={t.nav.deadLetters}>

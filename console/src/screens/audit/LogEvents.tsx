@@ -22,7 +22,7 @@ const columns = [
 ];
 
 /** List of the log's events with their actor and proof. */
-export function LogEvents() {
+export function EventLogReader() {
   const [search, setSearch] = useAddress();
   return (
     <>

@@ -11,11 +11,11 @@ import io.hunt.gateway.call.AgentMessageMarshaller;
 import io.hunt.gateway.call.CallFailures;
 import io.hunt.gateway.call.ReceivedMessage;
 import io.hunt.gateway.call.SerializedMarshaller;
-import io.hunt.gateway.enrollment.Certifying;
-import io.hunt.gateway.enrollment.Enrolling;
+import io.hunt.gateway.enrollment.CertificateIssuer;
+import io.hunt.gateway.enrollment.HostEnrollment;
 import io.hunt.gateway.session.CallCredentials;
-import io.hunt.gateway.session.CredentialCheck;
-import io.hunt.gateway.wire.InboundBytes;
+import io.hunt.gateway.session.HostAuthenticator;
+import io.hunt.gateway.wire.InboundByteTracer;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.EnrollRequest;
 import io.hunt.proto.fleet.v1.EnrollResponse;
@@ -36,23 +36,23 @@ class AgentService {
     private static final MethodDescriptor<ReceivedMessage, RenewResponse> RENEW =
             received(AgentServiceGrpc.getRenewMethod());
 
-    private final Enrolling enrolling;
-    private final Certifying certifying;
-    private final CredentialCheck credentialCheck;
+    private final HostEnrollment hostEnrollment;
+    private final CertificateIssuer certificateIssuer;
+    private final HostAuthenticator hostAuthenticator;
     private final StreamLifecycle lifecycle;
     private final HostExecutors executors;
     private final CallFailures failures;
 
     AgentService(
-            Enrolling enrolling,
-            Certifying certifying,
-            CredentialCheck credentialCheck,
+            HostEnrollment hostEnrollment,
+            CertificateIssuer certificateIssuer,
+            HostAuthenticator hostAuthenticator,
             StreamLifecycle lifecycle,
             HostExecutors executors,
             CallFailures failures) {
-        this.enrolling = enrolling;
-        this.certifying = certifying;
-        this.credentialCheck = credentialCheck;
+        this.hostEnrollment = hostEnrollment;
+        this.certificateIssuer = certificateIssuer;
+        this.hostAuthenticator = hostAuthenticator;
         this.lifecycle = lifecycle;
         this.executors = executors;
         this.failures = failures;
@@ -81,7 +81,7 @@ class AgentService {
         answer(
                 answer,
                 credentials.address(),
-                () -> enrolling.enroll(request.as(EnrollRequest.parser()), credentials.address()));
+                () -> hostEnrollment.enroll(request.as(EnrollRequest.parser()), credentials.address()));
     }
 
     private void renew(ReceivedMessage request, StreamObserver<RenewResponse> answer) {
@@ -89,8 +89,8 @@ class AgentService {
         answer(
                 answer,
                 credentials.address(),
-                () -> certifying.renew(
-                        credentialCheck.renewing(credentials),
+                () -> certificateIssuer.renew(
+                        hostAuthenticator.renewing(credentials),
                         request.as(RenewRequest.parser()),
                         credentials.address()));
     }
@@ -111,7 +111,7 @@ class AgentService {
     private StreamObserver<ReceivedMessage> session(StreamObserver<byte[]> down) {
         return new HostStream(
                 CallCredentials.current(),
-                InboundBytes.current(),
+                InboundByteTracer.current(),
                 lifecycle,
                 failures,
                 executors.ofOneHost(),

@@ -1,10 +1,10 @@
 package io.hunt.gateway;
 
 import io.hunt.engine.role.SharedProperties;
-import io.hunt.gateway.tls.Authorities;
-import io.hunt.gateway.tls.Certificates;
+import io.hunt.gateway.tls.CertificateAuthorities;
+import io.hunt.gateway.tls.ServiceCertificate;
 import io.hunt.gateway.tls.HostAuthority;
-import io.hunt.gateway.tls.OwnCertificate;
+import io.hunt.gateway.tls.OperatorCertificate;
 import io.hunt.gateway.wire.InboundMemory;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -19,16 +19,16 @@ import org.springframework.context.annotation.Configuration;
 class GatewayConfiguration {
 
     @Bean
-    Certificates certificates(
-            Authorities authorities, GatewayProperties settings, SharedProperties shared, Clock clock) {
-        authorities.copyService();
-        return Certificates.in(tls(shared), shared.addressOr(settings.grpcBindAddress()), names(settings), clock)
-                .showing(OwnCertificate.of(settings.grpcTlsCert(), settings.grpcTlsKey()));
+    ServiceCertificate certificates(
+            CertificateAuthorities certificateAuthorities, GatewayProperties settings, SharedProperties shared, Clock clock) {
+        certificateAuthorities.copyService();
+        return ServiceCertificate.in(tls(shared), shared.addressOr(settings.grpcBindAddress()), names(settings), clock)
+                .showing(OperatorCertificate.of(settings.grpcTlsCert(), settings.grpcTlsKey()));
     }
 
     @Bean
-    HostAuthority hostAuthority(Authorities authorities) {
-        return HostAuthority.of(authorities);
+    HostAuthority hostAuthority(CertificateAuthorities certificateAuthorities) {
+        return HostAuthority.of(certificateAuthorities);
     }
 
     @Bean

@@ -2,20 +2,20 @@ package io.hunt.gateway;
 
 import io.grpc.Server;
 import io.grpc.netty.GrpcSslContexts;
-import io.hunt.engine.securitylog.AuthenticationFailures;
+import io.hunt.engine.securitylog.AuthenticationFailureRecorder;
 import io.hunt.engine.role.SharedProperties;
-import io.hunt.gateway.call.CallBounds;
-import io.hunt.gateway.call.FirstMessage;
-import io.hunt.gateway.call.RefusedCalls;
+import io.hunt.gateway.call.CallLimits;
+import io.hunt.gateway.call.FirstMessageDeadline;
+import io.hunt.gateway.call.RefusedCallReporter;
 import io.hunt.gateway.session.AgentSessions;
 import io.hunt.gateway.session.CallCredentials;
-import io.hunt.gateway.tls.Certificates;
+import io.hunt.gateway.tls.ServiceCertificate;
 import io.hunt.gateway.tls.HostAuthority;
 import io.hunt.gateway.tls.HostTrust;
-import io.hunt.gateway.wire.InboundBytes;
+import io.hunt.gateway.wire.InboundByteTracer;
 import io.hunt.gateway.wire.InboundMemory;
 import io.hunt.gateway.wire.Transport;
-import io.hunt.gateway.wire.Wire;
+import io.hunt.gateway.wire.AgentListener;
 import io.netty.handler.ssl.ClientAuth;
 import io.netty.handler.ssl.SslContextBuilder;
 import java.io.IOException;
@@ -39,43 +39,43 @@ public class GatewayServer implements SmartLifecycle {
 
     private final GatewayProperties settings;
     private final String address;
-    private final Certificates certificates;
+    private final ServiceCertificate serviceCertificate;
     private final HostAuthority authority;
     private final AgentService service;
     private final AgentSessions sessions;
-    private final AuthenticationFailures failures;
+    private final AuthenticationFailureRecorder failures;
     private final InboundMemory memory;
     private final HostExecutors executors;
-    private final FirstMessage firstMessage;
-    private @Nullable Wire wire;
+    private final FirstMessageDeadline firstMessageDeadline;
+    private @Nullable AgentListener wire;
     private @Nullable Server server;
 
     GatewayServer(
             GatewayProperties settings,
             SharedProperties shared,
-            Certificates certificates,
+            ServiceCertificate serviceCertificate,
             HostAuthority authority,
             AgentService service,
             AgentSessions sessions,
-            AuthenticationFailures failures,
+            AuthenticationFailureRecorder failures,
             InboundMemory memory,
             HostExecutors executors) {
         this.settings = settings;
         this.address = shared.addressOr(settings.grpcBindAddress());
-        this.certificates = certificates;
+        this.serviceCertificate = serviceCertificate;
         this.authority = authority;
         this.service = service;
         this.sessions = sessions;
         this.failures = failures;
         this.memory = memory;
         this.executors = executors;
-        this.firstMessage = new FirstMessage(FIRST_MESSAGE, executors.any());
+        this.firstMessageDeadline = new FirstMessageDeadline(FIRST_MESSAGE, executors.any());
     }
 
     @Override
     public void start() {
         try {
-            wire = new Wire(Transport.best());
+            wire = new AgentListener(Transport.best());
             server = listening(wire);
             LOG.info(
                     "Agents connect to {}:{} over {}",
@@ -87,9 +87,9 @@ public class GatewayServer implements SmartLifecycle {
         }
     }
 
-    private Server listening(Wire opened) throws IOException {
+    private Server listening(AgentListener opened) throws IOException {
         var tls = GrpcSslContexts.configure(
-                        SslContextBuilder.forServer(certificates.keyManager()),
+                        SslContextBuilder.forServer(serviceCertificate.keyManager()),
                         opened.transport().tls())
                 // Optional, because enrollment and connections through a proxy that terminates TLS have no client
                 // certificate.
@@ -99,11 +99,11 @@ public class GatewayServer implements SmartLifecycle {
         var builder = opened.listen(new InetSocketAddress(address, settings.grpcPort()), tls)
                 // Steps that may block run on HostExecutors; a heartbeat is too short to need another thread.
                 .directExecutor()
-                .addStreamTracerFactory(new InboundBytes.Factory(memory))
-                .intercept(firstMessage)
-                .intercept(new CallBounds(executors.any()))
-                .intercept(new RefusedCalls(failures))
-                .intercept(new CallCredentials.Announced())
+                .addStreamTracerFactory(new InboundByteTracer.Factory(memory))
+                .intercept(firstMessageDeadline)
+                .intercept(new CallLimits(executors.any()))
+                .intercept(new RefusedCallReporter(failures))
+                .intercept(new CallCredentials.CredentialInterceptor())
                 .addService(service.definition());
         return builder.build().start();
     }
@@ -122,7 +122,7 @@ public class GatewayServer implements SmartLifecycle {
         if (server == null) {
             return;
         }
-        sessions.all().forEach(session -> session.send(Greetings.DRAIN));
+        sessions.all().forEach(session -> session.send(ServerMessages.DRAIN));
         server.shutdown();
         try {
             if (!server.awaitTermination(DRAIN_SECONDS, TimeUnit.SECONDS)) {

@@ -6,14 +6,14 @@ import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.id.HostId;
-import io.hunt.gateway.call.CallBounds;
+import io.hunt.gateway.call.CallLimits;
 import io.hunt.gateway.call.CallFailures;
 import io.hunt.gateway.call.ReceivedMessage;
-import io.hunt.gateway.enrollment.FactsReading;
+import io.hunt.gateway.enrollment.FactsParser;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.session.CallCredentials;
-import io.hunt.gateway.session.HostAbilities;
-import io.hunt.gateway.wire.InboundBytes;
+import io.hunt.gateway.session.HostCapabilities;
+import io.hunt.gateway.wire.InboundByteTracer;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.Hello;
 import java.util.Objects;
@@ -34,13 +34,13 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
     private static final int READY_BYTES = 8 * 1024;
 
     private final CallCredentials credentials;
-    private final InboundBytes bytes;
+    private final InboundByteTracer bytes;
     private final StreamLifecycle lifecycle;
     private final CallFailures failures;
     private final Executor turn;
     private final ServerCallStreamObserver<byte[]> down;
-    private volatile @Nullable AdmittedHost admitted;
-    private volatile @Nullable OpenStream open;
+    private volatile @Nullable AuthenticatedHost admitted;
+    private volatile @Nullable HostMessageHandler open;
     /**
      * Set at registration. From then on other code may also end the stream, so this object alone knows if it is closed.
      */
@@ -51,7 +51,7 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
     /** @param turn sequential executor of this host */
     HostStream(
             CallCredentials credentials,
-            InboundBytes bytes,
+            InboundByteTracer bytes,
             StreamLifecycle lifecycle,
             CallFailures failures,
             Executor turn,
@@ -68,7 +68,7 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
         down.setOnCancelHandler(this::ended);
         // gRPC calls this handler, not the cancel handler, when the service ends the stream.
         down.setOnCloseHandler(this::ended);
-        bytes.whenTooLarge(() -> refuse(CallBounds.TOO_LARGE));
+        bytes.whenTooLarge(() -> refuse(CallLimits.TOO_LARGE));
         bytes.account().atEnd(this::noRoom);
         inTurn(this::admit);
     }
@@ -77,7 +77,7 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
     private void admit() {
         HostId host = lifecycle.hostOf(credentials);
         bytes.account().belongsTo(host.toString());
-        admitted = new AdmittedHost(host, lifecycle.shareOf(host));
+        admitted = new AuthenticatedHost(host, lifecycle.shareOf(host));
         next();
     }
 
@@ -88,7 +88,7 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
 
     @Override
     public void onNext(ReceivedMessage message) {
-        OpenStream now = open;
+        HostMessageHandler now = open;
         if (now != null && message.length() <= SHORT_BYTES) {
             guarded(() -> {
                 AgentMessage decoded = message.asAgentMessage();
@@ -117,10 +117,10 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
     }
 
     private void receive(ReceivedMessage received) {
-        AdmittedHost from = Objects.requireNonNull(admitted, "the host is not admitted yet");
+        AuthenticatedHost from = Objects.requireNonNull(admitted, "the host is not admitted yet");
         from.mustAdmit(received);
         AgentMessage message = received.asAgentMessage();
-        OpenStream now = open;
+        HostMessageHandler now = open;
         if (now == null) {
             open = greet(from, message);
         } else {
@@ -132,29 +132,29 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
 
     /** Ends the stream because the service's memory limit is reached and this host holds the most; does not block. */
     private void noRoom() {
-        OpenStream now = open;
+        HostMessageHandler now = open;
         if (now == null) {
-            refuse(CallBounds.NO_ROOM);
+            refuse(CallLimits.NO_ROOM);
         } else {
             now.inbox().drop();
-            now.session().close(CallBounds.NO_ROOM);
+            now.session().close(CallLimits.NO_ROOM);
             ended();
         }
     }
 
-    private OpenStream greet(AdmittedHost from, AgentMessage first) {
+    private HostMessageHandler greet(AuthenticatedHost from, AgentMessage first) {
         if (!first.hasHello()) {
-            throw CallBounds.refusal(Status.INVALID_ARGUMENT, "expected Hello");
+            throw CallLimits.refusal(Status.INVALID_ARGUMENT, "expected Hello");
         }
         Hello hello = first.getHello();
-        HostFacts facts = FactsReading.read(hello.getFacts())
-                .orElseThrow(() -> CallBounds.refusal(Status.INVALID_ARGUMENT, "facts out of bounds"));
-        HostAbilities abilities = HostAbilities.of(hello)
-                .orElseThrow(() -> CallBounds.refusal(Status.INVALID_ARGUMENT, "capabilities out of bounds"));
+        HostFacts facts = FactsParser.read(hello.getFacts())
+                .orElseThrow(() -> CallLimits.refusal(Status.INVALID_ARGUMENT, "facts out of bounds"));
+        HostCapabilities abilities = HostCapabilities.of(hello)
+                .orElseThrow(() -> CallLimits.refusal(Status.INVALID_ARGUMENT, "capabilities out of bounds"));
         var session = new AgentSession(
                 from.host(), facts.hostname(), facts.platform(), credentials.address(), abilities, down);
         greeted = session;
-        return new OpenStream(from, session, lifecycle.connected(session, facts, bytes.account()), lifecycle);
+        return new HostMessageHandler(from, session, lifecycle.connected(session, facts, bytes.account()), lifecycle);
     }
 
     private void inTurn(Runnable step) {
@@ -172,7 +172,7 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
     }
 
     private String name() {
-        AdmittedHost known = admitted;
+        AuthenticatedHost known = admitted;
         return known == null ? credentials.address() : known.host() + " at " + credentials.address();
     }
 
@@ -201,7 +201,7 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
     }
 
     private void end() {
-        OpenStream now = open;
+        HostMessageHandler now = open;
         if (now != null) {
             now.inbox().drop();
         }

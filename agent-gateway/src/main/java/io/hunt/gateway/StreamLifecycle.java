@@ -5,19 +5,19 @@ import io.hunt.api.host.HostCommand.UpdateHostFacts;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.id.HostId;
 import io.hunt.gateway.dispatch.Dispatcher;
-import io.hunt.gateway.enrollment.Credentials;
+import io.hunt.gateway.enrollment.BearerCredentials;
 import io.hunt.gateway.intake.AnswerIntake;
 import io.hunt.gateway.intake.HostInbox;
 import io.hunt.gateway.notice.NoticeIntake;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.session.AgentSessions;
 import io.hunt.gateway.session.CallCredentials;
-import io.hunt.gateway.session.CredentialCheck;
-import io.hunt.gateway.session.HostAct;
+import io.hunt.gateway.session.HostAuthenticator;
+import io.hunt.gateway.session.HostActorMetadata;
 import io.hunt.gateway.session.Presence;
-import io.hunt.gateway.watchlist.Watchlists;
+import io.hunt.gateway.watchlist.WatchlistDistributor;
 import io.hunt.gateway.wire.InboundMemory;
-import io.hunt.gateway.wire.InboundRate;
+import io.hunt.gateway.wire.HostRateLimit;
 import io.hunt.proto.fleet.v1.Notice;
 import io.hunt.proto.fleet.v1.PackRequest;
 import org.axonframework.commandhandling.gateway.CommandGateway;
@@ -32,10 +32,10 @@ public class StreamLifecycle {
     private final Dispatcher dispatcher;
     private final AnswerIntake intake;
     private final NoticeIntake notices;
-    private final Watchlists watchlists;
-    private final Credentials credentials;
-    private final CredentialCheck check;
-    private final InboundRate rate;
+    private final WatchlistDistributor watchlistDistributor;
+    private final BearerCredentials bearerCredentials;
+    private final HostAuthenticator check;
+    private final HostRateLimit rate;
     private final CommandGateway commands;
 
     StreamLifecycle(
@@ -44,18 +44,18 @@ public class StreamLifecycle {
             Dispatcher dispatcher,
             AnswerIntake intake,
             NoticeIntake notices,
-            Watchlists watchlists,
-            Credentials credentials,
-            CredentialCheck check,
-            InboundRate rate,
+            WatchlistDistributor watchlistDistributor,
+            BearerCredentials bearerCredentials,
+            HostAuthenticator check,
+            HostRateLimit rate,
             CommandGateway commands) {
         this.sessions = sessions;
         this.presence = presence;
         this.dispatcher = dispatcher;
         this.intake = intake;
         this.notices = notices;
-        this.watchlists = watchlists;
-        this.credentials = credentials;
+        this.watchlistDistributor = watchlistDistributor;
+        this.bearerCredentials = bearerCredentials;
         this.check = check;
         this.rate = rate;
         this.commands = commands;
@@ -65,7 +65,7 @@ public class StreamLifecycle {
         return check.opening(caller);
     }
 
-    InboundRate.Share shareOf(HostId host) {
+    HostRateLimit.HostBuckets shareOf(HostId host) {
         return rate.of(host);
     }
 
@@ -76,21 +76,21 @@ public class StreamLifecycle {
      * @param account memory account of this stream
      */
     public HostInbox connected(AgentSession session, HostFacts facts, InboundMemory.Account account) {
-        if (credentials.factsDiffer(session.host(), facts)) {
-            commands.sendAndWait(new UpdateHostFacts(session.host(), facts), HostAct.of(session));
-            credentials.factsAre(session.host(), facts);
+        if (bearerCredentials.factsDiffer(session.host(), facts)) {
+            commands.sendAndWait(new UpdateHostFacts(session.host(), facts), HostActorMetadata.of(session));
+            bearerCredentials.factsAre(session.host(), facts);
         }
         sessions.register(session).ifPresent(older -> {
             presence.end(older, Presence.OVERTAKEN);
             if (!older.address().equals(session.address())) {
                 commands.sendAndWait(
-                        new ReportIdentityConflict(session.host(), session.address()), HostAct.of(session));
+                        new ReportIdentityConflict(session.host(), session.address()), HostActorMetadata.of(session));
             }
         });
         presence.arrived(session, () -> {
-            session.send(Greetings.WELCOME);
+            session.send(ServerMessages.WELCOME);
             dispatcher.offerAllTo(session);
-            watchlists.arrived(session, facts.labels());
+            watchlistDistributor.arrived(session, facts.labels());
         });
         return intake.inboxOf(session, account);
     }
@@ -104,12 +104,12 @@ public class StreamLifecycle {
     }
 
     public void asked(AgentSession session, PackRequest request) {
-        watchlists.asked(session, request);
+        watchlistDistributor.asked(session, request);
     }
 
     public void ended(AgentSession session) {
         session.markClosed();
-        watchlists.left(session);
+        watchlistDistributor.left(session);
         sessions.remove(session);
         presence.left(session);
     }

@@ -38,9 +38,9 @@ public final class GatewayProcess implements AutoCloseable {
     @EnableAutoConfiguration
     @ComponentScan(
             nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class,
-            excludeFilters = @ComponentScan.Filter(type = FilterType.ASSIGNABLE_TYPE, classes = Wiring.class))
+            excludeFilters = @ComponentScan.Filter(type = FilterType.ASSIGNABLE_TYPE, classes = GatewayTestConfiguration.class))
     @Import(EngineConfiguration.class)
-    static class Wiring {}
+    static class GatewayTestConfiguration {}
 
     private final HikariDataSource pool;
     private final ConfigurableApplicationContext context;
@@ -53,7 +53,7 @@ public final class GatewayProcess implements AutoCloseable {
     }
 
     /** @param mischief changes to the command side before anything starts */
-    public GatewayProcess(DataSource database, Path dataDirectory, Consumer<CommandSide> mischief) {
+    public GatewayProcess(DataSource database, Path dataDirectory, Consumer<FakeCommandSide> mischief) {
         this(database, dataDirectory, mischief, AgentAuthentication.MTLS_OR_BEARER);
     }
 
@@ -64,14 +64,14 @@ public final class GatewayProcess implements AutoCloseable {
     public GatewayProcess(
             DataSource database,
             Path dataDirectory,
-            Consumer<CommandSide> mischief,
+            Consumer<FakeCommandSide> mischief,
             AgentAuthentication authentication,
             String... properties) {
         this.pool = pool(database);
-        this.context = new SpringApplicationBuilder(Wiring.class)
+        this.context = new SpringApplicationBuilder(GatewayTestConfiguration.class)
                 .initializers(starting -> {
                     starting.getBeanFactory().registerSingleton("dataSource", pool);
-                    starting.getBeanFactory().addBeanPostProcessor(new Mischief(mischief));
+                    starting.getBeanFactory().addBeanPostProcessor(new CommandSideCustomizer(mischief));
                 })
                 .web(WebApplicationType.NONE)
                 .properties(properties)
@@ -120,8 +120,8 @@ public final class GatewayProcess implements AutoCloseable {
         return channel;
     }
 
-    public CommandSide commandSide() {
-        return bean(CommandSide.class);
+    public FakeCommandSide commandSide() {
+        return bean(FakeCommandSide.class);
     }
 
     public String enrollSecret() {

@@ -17,7 +17,7 @@ import io.hunt.api.id.HuntId;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.ScriptedAgent.Identity;
 import io.hunt.gateway.call.SerializedMarshaller;
-import io.hunt.gateway.wire.InboundRate;
+import io.hunt.gateway.wire.HostRateLimit;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.Heartbeat;
@@ -110,7 +110,7 @@ class HostileStreamsTest {
     void a_host_that_raves_loses_its_stream_and_no_other_does() {
         Identity host = ScriptedAgent.enroll(gateway);
         ScriptedAgent raving = ScriptedAgent.connected(gateway, host);
-        Bucket left = gateway.bean(InboundRate.class).of(host.host()).messages();
+        Bucket left = gateway.bean(HostRateLimit.class).of(host.host()).messages();
 
         await(() -> {
             left.tryConsumeAsMuchAsPossible();

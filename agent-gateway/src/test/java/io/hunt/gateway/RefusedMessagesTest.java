@@ -15,11 +15,11 @@ import io.hunt.api.testing.LogLines;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.ScriptedAgent.Identity;
 import io.hunt.gateway.call.SerializedMarshaller;
-import io.hunt.gateway.intake.IntakeCounts;
+import io.hunt.gateway.intake.IntakeMetrics;
 import io.hunt.gateway.intake.RejectedRows;
 import io.hunt.gateway.intake.RejectedRows.Reason;
 import io.hunt.gateway.session.AgentSessions;
-import io.hunt.gateway.wire.InboundRate;
+import io.hunt.gateway.wire.HostRateLimit;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.AnswerComplete;
@@ -74,7 +74,7 @@ class RefusedMessagesTest {
 
     @Test
     void answers_to_hunts_that_never_were_reach_no_command_and_cost_one_line_of_the_log() {
-        RejectedRows rejected = gateway.bean(IntakeCounts.class).rejected();
+        RejectedRows rejected = gateway.bean(IntakeMetrics.class).rejected();
         long before = rejected.count(Reason.NEVER_ASKED);
         for (int forged = 0; forged < 50; forged++) {
             HuntId never = HuntId.random();
@@ -142,7 +142,7 @@ class RefusedMessagesTest {
 
     @Test
     void chunks_of_whole_answers_count_as_messages_of_their_host() {
-        Bucket left = gateway.bean(InboundRate.class).of(identity.host()).messages();
+        Bucket left = gateway.bean(HostRateLimit.class).of(identity.host()).messages();
         HuntId hunt = gateway.commandSide().launch(identity.host());
         await(() -> agent.offersOf(hunt) == 1);
 

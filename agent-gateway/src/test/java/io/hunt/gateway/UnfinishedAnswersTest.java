@@ -8,7 +8,7 @@ import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.ScriptedAgent.Identity;
-import io.hunt.gateway.intake.IntakeCounts;
+import io.hunt.gateway.intake.IntakeMetrics;
 import io.hunt.gateway.wire.InboundMemory;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -62,7 +62,7 @@ class UnfinishedAnswersTest {
         gateway.commandSide().whenAnswered = () -> {};
         streams.stream().filter(stream -> stream.end() == null).forEach(ScriptedAgent::drop);
         await(() -> memory.held() == 0);
-        await(() -> gateway.bean(IntakeCounts.class).unfinished() == 0);
+        await(() -> gateway.bean(IntakeMetrics.class).unfinished() == 0);
     }
 
     private ScriptedAgent connected(Identity host) {
@@ -145,14 +145,14 @@ class UnfinishedAnswersTest {
         ScriptedAgent agent = connected(host);
         HuntId hunt = gateway.commandSide().launch(HostId.random());
 
-        long told = gateway.bean(IntakeCounts.class).told();
+        long told = gateway.bean(IntakeMetrics.class).told();
         agent.completeWithSearched(hunt, 1_000);
         await(() -> memory.queued() > 1_000L * 64);
 
         carryOn.countDown();
         await(() -> memory.held() == 0 && memory.queued() == 0);
-        assertThat(gateway.bean(IntakeCounts.class).told()).isEqualTo(told + 1);
-        assertThat(gateway.bean(IntakeCounts.class).waitedNanos()).isPositive();
+        assertThat(gateway.bean(IntakeMetrics.class).told()).isEqualTo(told + 1);
+        assertThat(gateway.bean(IntakeMetrics.class).waitedNanos()).isPositive();
     }
 
     /** The messages of a host are handled in order, so after this acknowledgement all earlier memory is released. */
@@ -169,7 +169,7 @@ class UnfinishedAnswersTest {
         HuntId hunt = gateway.commandSide().launch(host.host());
         agent.chunk(hunt, 0, ROW);
         await(() -> memory.held() > ROW.length());
-        await(() -> gateway.bean(IntakeCounts.class).unfinished() == 1);
+        await(() -> gateway.bean(IntakeMetrics.class).unfinished() == 1);
 
         agent.drop();
 
@@ -211,7 +211,7 @@ class UnfinishedAnswersTest {
         var answer = gateway.commandSide().answerOf(host.host()).orElseThrow();
         assertThat(answer.rows()).hasSize(3);
         assertThat(answer.error()).isNull();
-        assertThat(gateway.bean(IntakeCounts.class).unfinished()).isZero();
+        assertThat(gateway.bean(IntakeMetrics.class).unfinished()).isZero();
         await(() -> memory.held() == 0);
     }
 

@@ -1,14 +1,14 @@
 package io.hunt.agent;
 
 import io.hunt.agent.assignment.AnswerListener;
-import io.hunt.agent.config.AgentSetting;
+import io.hunt.agent.config.SettingKey;
 import io.hunt.agent.config.AgentSettings;
 import io.hunt.agent.config.ConfigFile;
-import io.hunt.agent.config.ConfigurationRefused;
-import io.hunt.agent.config.Reachability;
+import io.hunt.agent.config.ConfigurationException;
+import io.hunt.agent.config.ConnectionCheck;
 import io.hunt.agent.query.QueryEngine;
-import io.hunt.agent.session.Backoff.Pace;
-import io.hunt.agent.spool.DiskSpool.Bounds;
+import io.hunt.agent.session.Backoff.BackoffBounds;
+import io.hunt.agent.spool.DiskSpool.SpoolLimits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -123,7 +123,7 @@ final class AgentCommand implements Callable<Integer> {
         try {
             AgentOptions options = options(AgentSettings.of(commandLine(), System.getenv(), file()));
             return check ? check(options) : run(options);
-        } catch (ConfigurationRefused | IllegalStateException e) {
+        } catch (ConfigurationException | IllegalStateException e) {
             return refuse(e.getMessage());
         } catch (IOException e) {
             return refuse(e.getClass() == IOException.class ? e.getMessage() : e.toString());
@@ -131,18 +131,18 @@ final class AgentCommand implements Callable<Integer> {
     }
 
     private int run(AgentOptions options) throws IOException, InterruptedException {
-        try (Termination termination = new Termination();
-                ReferenceAgent agent = new ReferenceAgent(options, Engines.best(), AnswerListener.NONE)) {
+        try (GracefulShutdown gracefulShutdown = new GracefulShutdown();
+                ReferenceAgent agent = new ReferenceAgent(options, QueryEngineFactory.best(), AnswerListener.NONE)) {
             agent.start();
-            termination.await();
+            gracefulShutdown.await();
         }
         return 0;
     }
 
     private int check(AgentOptions options) throws IOException, InterruptedException {
         requireUse(options.dataDirectory());
-        QueryEngine engine = Engines.best();
-        Optional<String> trouble = Reachability.trouble(options.endpoint(), CHECK_TIMEOUT);
+        QueryEngine engine = QueryEngineFactory.best();
+        Optional<String> trouble = ConnectionCheck.trouble(options.endpoint(), CHECK_TIMEOUT);
         String service = options.endpoint().address();
         if (trouble.isPresent()) {
             return refuse("The settings are right but %s is not reached: %s".formatted(service, trouble.get()));
@@ -168,10 +168,10 @@ final class AgentCommand implements Callable<Integer> {
                 settings.endpoint(),
                 enrolled ? "" : settings.enrollSecret(),
                 directory,
-                settings.name().orElseGet(Facts::hostname),
+                settings.name().orElseGet(MachineFacts::hostname),
                 settings.labels(),
-                Bounds.STANDARD,
-                Pace.STANDARD,
+                SpoolLimits.STANDARD,
+                BackoffBounds.STANDARD,
                 settings.inventory());
     }
 
@@ -181,11 +181,11 @@ final class AgentCommand implements Callable<Integer> {
             there = there.getParent();
         }
         if (!Files.isDirectory(there) || !Files.isWritable(there)) {
-            throw new ConfigurationRefused("The data directory %s cannot be written to".formatted(directory));
+            throw new ConfigurationException("The data directory %s cannot be written to".formatted(directory));
         }
     }
 
-    private Map<AgentSetting, String> file() {
+    private Map<SettingKey, String> file() {
         @Nullable String variable = System.getenv("HUNT_AGENT_CONFIG");
         if (config != null) {
             return ConfigFile.read(config);
@@ -197,22 +197,22 @@ final class AgentCommand implements Callable<Integer> {
         return Files.exists(usual) ? ConfigFile.read(usual) : Map.of();
     }
 
-    private Map<AgentSetting, String> commandLine() {
-        Map<AgentSetting, String> given = new EnumMap<>(AgentSetting.class);
-        put(given, AgentSetting.SERVER, server);
-        put(given, AgentSetting.ENROLL_SECRET, enrollSecret);
-        put(given, AgentSetting.ENROLL_SECRET_FILE, enrollSecretFile);
-        put(given, AgentSetting.CA, ca);
-        put(given, AgentSetting.LABEL, labels == null ? null : String.join(",", labels));
-        put(given, AgentSetting.DATA_DIR, dataDirectory);
-        put(given, AgentSetting.NAME, name);
-        put(given, AgentSetting.INVENTORY, inventory);
-        put(given, AgentSetting.INVENTORY_CPU_PERCENT, inventoryCpuPercent);
-        put(given, AgentSetting.INVENTORY_BYTES_PER_SECOND, inventoryBytesPerSecond);
+    private Map<SettingKey, String> commandLine() {
+        Map<SettingKey, String> given = new EnumMap<>(SettingKey.class);
+        put(given, SettingKey.SERVER, server);
+        put(given, SettingKey.ENROLL_SECRET, enrollSecret);
+        put(given, SettingKey.ENROLL_SECRET_FILE, enrollSecretFile);
+        put(given, SettingKey.CA, ca);
+        put(given, SettingKey.LABEL, labels == null ? null : String.join(",", labels));
+        put(given, SettingKey.DATA_DIR, dataDirectory);
+        put(given, SettingKey.NAME, name);
+        put(given, SettingKey.INVENTORY, inventory);
+        put(given, SettingKey.INVENTORY_CPU_PERCENT, inventoryCpuPercent);
+        put(given, SettingKey.INVENTORY_BYTES_PER_SECOND, inventoryBytesPerSecond);
         return given;
     }
 
-    private static void put(Map<AgentSetting, String> given, AgentSetting setting, @Nullable String value) {
+    private static void put(Map<SettingKey, String> given, SettingKey setting, @Nullable String value) {
         if (value != null) {
             given.put(setting, value);
         }

@@ -2,8 +2,8 @@ package io.hunt.agent;
 
 import io.hunt.agent.connection.Endpoint;
 import io.hunt.agent.inventory.InventorySettings;
-import io.hunt.agent.session.Backoff.Pace;
-import io.hunt.agent.spool.DiskSpool.Bounds;
+import io.hunt.agent.session.Backoff.BackoffBounds;
+import io.hunt.agent.spool.DiskSpool.SpoolLimits;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -14,8 +14,8 @@ public record AgentOptions(
         Path dataDirectory,
         String hostname,
         List<String> labels,
-        Bounds spool,
-        Pace pace,
+        SpoolLimits spool,
+        BackoffBounds pace,
         InventorySettings inventory) {
 
     public AgentOptions {
@@ -29,15 +29,15 @@ public record AgentOptions(
             Path dataDirectory,
             String hostname,
             List<String> labels,
-            Bounds spool,
-            Pace pace) {
+            SpoolLimits spool,
+            BackoffBounds pace) {
         this(endpoint, enrollSecret, dataDirectory, hostname, labels, spool, pace, InventorySettings.OFF);
     }
 
     /** Returns options with standard limits, without labels and without a file inventory. */
     public static AgentOptions of(Endpoint endpoint, String enrollSecret, Path dataDirectory, String hostname) {
         return new AgentOptions(
-                endpoint, enrollSecret, dataDirectory, hostname, List.of(), Bounds.STANDARD, Pace.STANDARD);
+                endpoint, enrollSecret, dataDirectory, hostname, List.of(), SpoolLimits.STANDARD, BackoffBounds.STANDARD);
     }
 
     /** Leaves the secret out, so that logs never contain it. */

@@ -23,7 +23,7 @@ record DataFormat(Path directory) {
             if (Integer.parseInt(found) > CURRENT) {
                 throw new IOException(
                         "%s is of format %s and this agent, %s, knows only %d: install the newer agent again"
-                                .formatted(directory, found, Facts.VERSION, CURRENT));
+                                .formatted(directory, found, MachineFacts.VERSION, CURRENT));
             }
         }
     }

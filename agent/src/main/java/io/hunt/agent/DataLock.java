@@ -24,14 +24,14 @@ final class DataLock implements AutoCloseable {
 
     /** Action that closes the file and so releases the lock. */
     @FunctionalInterface
-    private interface Release {
+    private interface ReleaseAction {
         void run() throws IOException;
     }
 
-    private final Release release;
+    private final ReleaseAction releaseAction;
 
-    private DataLock(Release release) {
-        this.release = release;
+    private DataLock(ReleaseAction releaseAction) {
+        this.releaseAction = releaseAction;
     }
 
     /** Acquires the lock of the directory; throws IOException if another agent holds it. */
@@ -48,7 +48,7 @@ final class DataLock implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        release.run();
+        releaseAction.run();
     }
 
     private static @Nullable DataLock ofProcess(Path file) throws IOException {

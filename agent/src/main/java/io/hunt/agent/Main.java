@@ -7,7 +7,7 @@ import picocli.CommandLine.Command;
 @Command(
         name = "hunt-agent",
         mixinStandardHelpOptions = true,
-        version = Facts.VERSION,
+        version = MachineFacts.VERSION,
         description = "Answers the service's queries about this machine.",
         subcommands = AgentCommand.class)
 public final class Main {

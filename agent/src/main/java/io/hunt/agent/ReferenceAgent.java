@@ -2,14 +2,14 @@ package io.hunt.agent;
 
 import io.hunt.agent.assignment.AnswerListener;
 import io.hunt.agent.assignment.AssignmentExecutor;
-import io.hunt.agent.connection.Channels;
+import io.hunt.agent.connection.ChannelFactory;
 import io.hunt.agent.identity.IdentityFile;
 import io.hunt.agent.inventory.Inventory;
 import io.hunt.agent.inventory.InventorySettings;
-import io.hunt.agent.inventory.crawl.Area;
+import io.hunt.agent.inventory.crawl.ScanArea;
 import io.hunt.agent.inventory.crawl.HostLoad;
 import io.hunt.agent.machine.Machine;
-import io.hunt.agent.machine.OwnFiles;
+import io.hunt.agent.machine.AgentFiles;
 import io.hunt.agent.notice.NoticeOutbox;
 import io.hunt.agent.watchlist.PackScheduler;
 import io.hunt.agent.watchlist.PackStore;
@@ -17,7 +17,7 @@ import io.hunt.agent.query.AssignmentRunner;
 import io.hunt.agent.query.QueryEngine;
 import io.hunt.agent.session.Backoff;
 import io.hunt.agent.session.HostSession;
-import io.hunt.agent.session.SessionLink;
+import io.hunt.agent.session.SessionEnvironment;
 import io.hunt.agent.spool.DiskReserve;
 import io.hunt.agent.spool.DiskSpool;
 import io.hunt.agent.spool.PrivateFile;
@@ -38,7 +38,7 @@ import org.slf4j.LoggerFactory;
 /** Agent that answers queries about the machine that it runs on. */
 public final class ReferenceAgent implements AutoCloseable {
 
-    public static final String VERSION = Facts.VERSION;
+    public static final String VERSION = MachineFacts.VERSION;
 
     private static final Logger log = LoggerFactory.getLogger(ReferenceAgent.class);
 
@@ -46,7 +46,7 @@ public final class ReferenceAgent implements AutoCloseable {
 
     private final DataLock lock;
     private final Path directory;
-    private final Channels channels;
+    private final ChannelFactory channelFactory;
     private final AssignmentRunner runner;
     /** Separate runner, so that hunts do not wait for pack scans. */
     private final AssignmentRunner packRunner;
@@ -57,15 +57,15 @@ public final class ReferenceAgent implements AutoCloseable {
             Thread.ofPlatform().name("agent").daemon().factory());
 
     public ReferenceAgent(AgentOptions options, QueryEngine engine, AnswerListener listener) throws IOException {
-        this(options, engine, listener, Release.running());
+        this(options, engine, listener, AgentRelease.running());
     }
 
-    ReferenceAgent(AgentOptions options, QueryEngine engine, AnswerListener listener, Release release)
+    ReferenceAgent(AgentOptions options, QueryEngine engine, AnswerListener listener, AgentRelease agentRelease)
             throws IOException {
-        this(options, engine, listener, release, Area.of(Machine.here()));
+        this(options, engine, listener, agentRelease, ScanArea.of(Machine.here()));
     }
 
-    ReferenceAgent(AgentOptions options, QueryEngine engine, AnswerListener listener, Release release, Area area)
+    ReferenceAgent(AgentOptions options, QueryEngine engine, AnswerListener listener, AgentRelease agentRelease, ScanArea scanArea)
             throws IOException {
         this.directory = options.dataDirectory();
         this.lock = opened(directory);
@@ -74,23 +74,23 @@ public final class ReferenceAgent implements AutoCloseable {
         DiskReserve reserve = new DiskReserve(directory.resolve("reserve"), DiskReserve.STANDARD_BYTES);
         DiskSpool spool = new DiskSpool(directory.resolve("spool"), options.spool(), reserve);
         SelfMonitor monitor = new SelfMonitor(directory, this::report);
-        this.inventory = inventory(options.inventory(), directory, area);
+        this.inventory = inventory(options.inventory(), directory, scanArea);
         QueryEngine whole = withInventory(monitor.monitored(engine));
         this.runner = new AssignmentRunner(whole, Clock.systemUTC(), thread, this::inventoryState);
         this.packRunner = new AssignmentRunner(whole, Clock.systemUTC(), thread, this::inventoryState);
         PackScheduler packs = new PackScheduler(
                 packRunner, PackStore.in(directory.resolve("watchlist")), Clock.systemUTC(), new SplittableRandom());
-        this.channels = new Channels(options.endpoint(), 1);
+        this.channelFactory = new ChannelFactory(options.endpoint(), 1);
         // The session does all its work, including disk writes, on the agent's thread.
         this.session = new HostSession(
-                Facts.ofThisMachine(options.hostname(), options.labels(), release.version()),
+                MachineFacts.ofThisMachine(options.hostname(), options.labels(), agentRelease.version()),
                 this::capabilities,
                 options.enrollSecret(),
                 identity,
-                new SessionLink(channels.connections(thread), thread),
+                new SessionEnvironment(channelFactory.connections(thread), thread),
                 new AssignmentExecutor(spool, runner, listener, NoticeOutbox.in(directory.resolve("notices")), packs),
                 new Backoff(options.pace(), new SplittableRandom()));
-        monitor.check(engine, release);
+        monitor.check(engine, agentRelease);
         var _ = thread.scheduleWithFixedDelay(monitor::checkDisk, 0, DISK_SECONDS, TimeUnit.SECONDS);
         log.info("Answering with {}", whole.description());
     }
@@ -102,12 +102,12 @@ public final class ReferenceAgent implements AutoCloseable {
         format.check();
         DataLock lock = DataLock.of(directory);
         format.mark();
-        OwnFiles.add(directory);
+        AgentFiles.add(directory);
         return lock;
     }
 
     private QueryEngine withInventory(QueryEngine engine) {
-        return inventory.map(kept -> Engines.with(engine, kept.table())).orElse(engine);
+        return inventory.map(kept -> QueryEngineFactory.with(engine, kept.table())).orElse(engine);
     }
 
     static IdentityFile identityIn(Path directory) {
@@ -119,11 +119,11 @@ public final class ReferenceAgent implements AutoCloseable {
         session.start();
     }
 
-    private Optional<Inventory> inventory(InventorySettings settings, Path directory, Area area) {
+    private Optional<Inventory> inventory(InventorySettings settings, Path directory, ScanArea scanArea) {
         return settings.enabled()
                 ? Optional.of(new Inventory(
                         directory.resolve("inventory.db"),
-                        area,
+                        scanArea,
                         settings,
                         HostLoad.ofThisHost(),
                         Clock.systemUTC(),
@@ -154,9 +154,9 @@ public final class ReferenceAgent implements AutoCloseable {
         runner.close();
         packRunner.close();
         inventory.ifPresent(Inventory::close);
-        channels.close();
+        channelFactory.close();
         thread.shutdown();
-        OwnFiles.remove(directory);
+        AgentFiles.remove(directory);
         lock.close();
     }
 }

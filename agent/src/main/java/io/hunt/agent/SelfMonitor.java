@@ -45,14 +45,14 @@ final class SelfMonitor {
     }
 
     /** Checks at the start for changes made while the agent was not running. */
-    void check(QueryEngine engine, Release release) throws IOException {
+    void check(QueryEngine engine, AgentRelease agentRelease) throws IOException {
         if (!(engine instanceof OsqueryEngine)) {
             health.missing();
         }
-        if (release.program().isPresent()) {
-            Path program = release.program().get();
+        if (agentRelease.program().isPresent()) {
+            Path program = agentRelease.program().get();
             String name = String.valueOf(program.getFileName());
-            new ProgramDigest(directory.resolve("program"), release.version())
+            new ProgramDigest(directory.resolve("program"), agentRelease.version())
                     .check(
                             program,
                             change -> report.accept(notice(NoticeKind.NOTICE_KIND_AGENT_BINARY_CHANGED, name, change)));

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.grpc.Status;
 import io.hunt.agent.assignment.AnswerListener;
-import io.hunt.agent.session.Backoff.Pace;
-import io.hunt.agent.spool.DiskSpool.Bounds;
+import io.hunt.agent.session.Backoff.BackoffBounds;
+import io.hunt.agent.spool.DiskSpool.SpoolLimits;
 import io.hunt.agent.testing.Certificate;
 import io.hunt.agent.testing.FakeAuthority;
 import io.hunt.agent.testing.FakeService;
 import io.hunt.agent.testing.FakeSession;
-import io.hunt.agent.testing.FakeSession.Received;
+import io.hunt.agent.testing.FakeSession.ReceivedAnswer;
 import io.hunt.agent.testing.ScriptedEngine;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class AgentCertificateTest {
 
-    private static final Pace QUICK = new Pace(Duration.ofMillis(5), Duration.ofMillis(50), Duration.ofMillis(20));
+    private static final BackoffBounds QUICK = new BackoffBounds(Duration.ofMillis(5), Duration.ofMillis(50), Duration.ofMillis(20));
     private static final String SQL = "SELECT 1 AS ioc";
 
     private final ScriptedEngine engine = ScriptedEngine.answering("{\"ioc\":\"mimikatz.exe\"}");
@@ -82,7 +82,7 @@ class AgentCertificateTest {
         authority.predate(Duration.ZERO);
         awaitIdentity(kept -> !kept.equals(old));
         first.assign("one", SQL);
-        Received answer = first.nextAnswer();
+        ReceivedAnswer answer = first.nextAnswer();
         first.end(Status.UNAVAILABLE);
 
         FakeSession second = service.nextSession();
@@ -170,7 +170,7 @@ class AgentCertificateTest {
 
     private void startAgent() throws IOException {
         AgentOptions options = new AgentOptions(
-                service.endpoint(), FakeService.SECRET, data, "alpha", List.of(), Bounds.STANDARD, QUICK);
+                service.endpoint(), FakeService.SECRET, data, "alpha", List.of(), SpoolLimits.STANDARD, QUICK);
         ReferenceAgent started = new ReferenceAgent(options, engine, AnswerListener.NONE);
         started.start();
         agent = started;

@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.agent.assignment.AnswerListener;
 import io.hunt.agent.inventory.Inventory;
 import io.hunt.agent.inventory.InventorySettings;
-import io.hunt.agent.session.Backoff.Pace;
-import io.hunt.agent.spool.DiskSpool.Bounds;
+import io.hunt.agent.session.Backoff.BackoffBounds;
+import io.hunt.agent.spool.DiskSpool.SpoolLimits;
 import io.hunt.agent.testing.Certificate;
 import io.hunt.agent.testing.FakeService;
 import io.hunt.agent.testing.FakeSession;
 import io.hunt.agent.testing.PlantedFiles;
 import io.hunt.agent.testing.ScriptedEngine;
-import io.hunt.agent.testing.WalkedHost;
+import io.hunt.agent.testing.ScannedHost;
 import io.hunt.proto.fleet.v1.AnswerComplete;
 import io.hunt.proto.fleet.v1.SearchedSurface;
 import java.io.IOException;
@@ -39,7 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class AgentInventoryTest {
 
-    private static final Pace QUICK = new Pace(Duration.ofMillis(5), Duration.ofMillis(50), Duration.ofMillis(20));
+    private static final BackoffBounds QUICK = new BackoffBounds(Duration.ofMillis(5), Duration.ofMillis(50), Duration.ofMillis(20));
     private static final InventorySettings FAST = new InventorySettings(true, 1, 1_000_000_000, Duration.ofHours(1));
     private static final String LOOKUP = "SELECT i.path FROM file_inventory i";
 
@@ -65,7 +65,7 @@ class AgentInventoryTest {
     @BeforeEach
     void start() throws IOException {
         service = FakeService.start(certificate);
-        proc = WalkedHost.proc(data);
+        proc = ScannedHost.proc(data);
         new PlantedFiles(files).program("implant", "x");
     }
 
@@ -163,14 +163,14 @@ class AgentInventoryTest {
                 data.resolve("agent"),
                 "host",
                 List.of(),
-                Bounds.STANDARD,
+                SpoolLimits.STANDARD,
                 QUICK,
                 FAST);
         return new ReferenceAgent(
                 options,
                 ScriptedEngine.answering("{}"),
                 AnswerListener.NONE,
-                Release.running(),
-                WalkedHost.area(proc, files, false, List.of()));
+                AgentRelease.running(),
+                ScannedHost.area(proc, files, false, List.of()));
     }
 }

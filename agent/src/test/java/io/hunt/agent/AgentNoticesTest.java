@@ -6,8 +6,8 @@ import io.grpc.Status;
 import io.hunt.agent.assignment.AnswerListener;
 import io.hunt.agent.osquery.OsqueryEngine;
 import io.hunt.agent.query.QueryEngine;
-import io.hunt.agent.session.Backoff.Pace;
-import io.hunt.agent.spool.DiskSpool.Bounds;
+import io.hunt.agent.session.Backoff.BackoffBounds;
+import io.hunt.agent.spool.DiskSpool.SpoolLimits;
 import io.hunt.agent.testing.Certificate;
 import io.hunt.agent.testing.FakeService;
 import io.hunt.agent.testing.FakeSession;
@@ -38,7 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class AgentNoticesTest {
 
-    private static final Pace QUICK = new Pace(Duration.ofMillis(5), Duration.ofMillis(50), Duration.ofMillis(20));
+    private static final BackoffBounds QUICK = new BackoffBounds(Duration.ofMillis(5), Duration.ofMillis(50), Duration.ofMillis(20));
     private static final String SQL = "SELECT 1 AS ioc";
 
     @TempDir
@@ -173,7 +173,7 @@ class AgentNoticesTest {
     }
 
     private QueryEngine osquery() {
-        return new OsqueryEngine(programs.resolve("osqueryi"), OsqueryEngine.Caps.STANDARD);
+        return new OsqueryEngine(programs.resolve("osqueryi"), OsqueryEngine.StatementCaps.STANDARD);
     }
 
     private void osqueryi(String script) throws IOException {
@@ -184,9 +184,9 @@ class AgentNoticesTest {
 
     private ReferenceAgent agent(QueryEngine engine) throws IOException {
         AgentOptions options = new AgentOptions(
-                service.endpoint(), FakeService.SECRET, data, "alpha", List.of(), Bounds.STANDARD, QUICK);
+                service.endpoint(), FakeService.SECRET, data, "alpha", List.of(), SpoolLimits.STANDARD, QUICK);
         ReferenceAgent agent = new ReferenceAgent(
-                options, engine, AnswerListener.NONE, new Release("1.0", Optional.of(programs.resolve("agent.jar"))));
+                options, engine, AnswerListener.NONE, new AgentRelease("1.0", Optional.of(programs.resolve("agent.jar"))));
         agent.start();
         return agent;
     }

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.agent.assignment.AnswerListener;
-import io.hunt.agent.session.Backoff.Pace;
-import io.hunt.agent.spool.DiskSpool.Bounds;
+import io.hunt.agent.session.Backoff.BackoffBounds;
+import io.hunt.agent.spool.DiskSpool.SpoolLimits;
 import io.hunt.agent.testing.Certificate;
 import io.hunt.agent.testing.FakeService;
 import io.hunt.agent.testing.FakeSession;
-import io.hunt.agent.testing.FakeSession.Received;
+import io.hunt.agent.testing.FakeSession.ReceivedAnswer;
 import io.hunt.agent.testing.ScriptedEngine;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.NoticeKind;
@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class AgentUpgradeTest {
 
-    private static final Pace QUICK = new Pace(Duration.ofMillis(5), Duration.ofMillis(50), Duration.ofMillis(20));
+    private static final BackoffBounds QUICK = new BackoffBounds(Duration.ofMillis(5), Duration.ofMillis(50), Duration.ofMillis(20));
     private static final String SQL = "SELECT 1 AS ioc";
 
     @TempDir
@@ -65,7 +65,7 @@ class AgentUpgradeTest {
     @Test
     void a_newer_agent_goes_on_where_the_older_one_stopped() throws Exception {
         FakeSession before;
-        Received answer;
+        ReceivedAnswer answer;
         try (var _ = agent("1.0", "the program")) {
             before = service.nextSession();
             before.assign("one", SQL);
@@ -126,9 +126,9 @@ class AgentUpgradeTest {
     private ReferenceAgent agent(String version, String program) throws IOException {
         Path jar = Files.writeString(programs.resolve("agent.jar"), program);
         AgentOptions options = new AgentOptions(
-                service.endpoint(), FakeService.SECRET, data, "alpha", List.of(), Bounds.STANDARD, QUICK);
+                service.endpoint(), FakeService.SECRET, data, "alpha", List.of(), SpoolLimits.STANDARD, QUICK);
         ReferenceAgent agent =
-                new ReferenceAgent(options, engine, AnswerListener.NONE, new Release(version, Optional.of(jar)));
+                new ReferenceAgent(options, engine, AnswerListener.NONE, new AgentRelease(version, Optional.of(jar)));
         agent.start();
         return agent;
     }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.agent.builtin.BuiltInEngine;
 import io.hunt.agent.machine.Machine;
-import io.hunt.agent.machine.OwnFiles;
-import io.hunt.agent.query.QueryEngine.Examination;
+import io.hunt.agent.machine.AgentFiles;
+import io.hunt.agent.query.QueryEngine.QuerySession;
 import io.hunt.agent.query.QueryResult.Rows;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -35,7 +35,7 @@ class DataLockTest {
 
     @AfterEach
     void forget() {
-        OwnFiles.remove(data);
+        AgentFiles.remove(data);
     }
 
     @Test
@@ -77,7 +77,7 @@ class DataLockTest {
                         swept.resolve("other"));
         assertThat(rows(sql)).isEqualTo(5);
 
-        OwnFiles.add(data);
+        AgentFiles.add(data);
 
         assertThat(rows(sql)).isEqualTo(1);
     }
@@ -86,8 +86,8 @@ class DataLockTest {
         var machine = new Machine(
                 Machine.Kind.LINUX, swept, swept, swept.resolve("hosts"), swept.resolve("passwd"), List.of(swept));
         var engine = new BuiltInEngine(machine, Duration.ofSeconds(30), Duration.ofSeconds(20));
-        try (Examination examination = engine.examine(List.of(sql))) {
-            return ((Rows) examination.run(sql, 100)).rows().size();
+        try (QuerySession querySession = engine.examine(List.of(sql))) {
+            return ((Rows) querySession.run(sql, 100)).rows().size();
         }
     }
 }

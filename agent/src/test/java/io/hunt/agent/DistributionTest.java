@@ -3,7 +3,7 @@ package io.hunt.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.hunt.agent.config.AgentSetting;
+import io.hunt.agent.config.SettingKey;
 import io.hunt.agent.config.ConfigFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,11 +28,11 @@ class DistributionTest {
     @Test
     void the_sample_is_a_configuration_even_with_all_it_suggests() throws IOException {
         assertThat(ConfigFile.read(DIST.resolve("agent.conf.sample")))
-                .containsKeys(AgentSetting.SERVER, AgentSetting.ENROLL_SECRET_FILE, AgentSetting.DATA_DIR);
+                .containsKeys(SettingKey.SERVER, SettingKey.ENROLL_SECRET_FILE, SettingKey.DATA_DIR);
 
         String all = Files.readString(DIST.resolve("agent.conf.sample")).replaceAll("(?m)^#(?=[a-z_]+=)", "");
         assertThat(ConfigFile.read(Files.writeString(directory.resolve("agent.conf"), all)))
-                .containsKeys(AgentSetting.CA, AgentSetting.LABEL, AgentSetting.NAME);
+                .containsKeys(SettingKey.CA, SettingKey.LABEL, SettingKey.NAME);
     }
 
     @Test

@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.agent.assignment.AnswerListener;
 import io.hunt.agent.inventory.Inventory;
 import io.hunt.agent.inventory.InventorySettings;
-import io.hunt.agent.session.Backoff.Pace;
-import io.hunt.agent.spool.DiskSpool.Bounds;
+import io.hunt.agent.session.Backoff.BackoffBounds;
+import io.hunt.agent.spool.DiskSpool.SpoolLimits;
 import io.hunt.agent.testing.Certificate;
 import io.hunt.agent.testing.FakeService;
 import io.hunt.agent.testing.FakeSession;
 import io.hunt.agent.testing.PlantedFiles;
 import io.hunt.agent.testing.ScriptedEngine;
 import io.hunt.agent.testing.SmallDisk;
-import io.hunt.agent.testing.WalkedHost;
+import io.hunt.agent.testing.ScannedHost;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.NoticeKind;
 import java.io.IOException;
@@ -37,7 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class FullDiskTest {
 
-    private static final Pace QUICK = new Pace(Duration.ofMillis(5), Duration.ofMillis(50), Duration.ofMillis(20));
+    private static final BackoffBounds QUICK = new BackoffBounds(Duration.ofMillis(5), Duration.ofMillis(50), Duration.ofMillis(20));
     private static final InventorySettings FAST = new InventorySettings(true, 1, 1_000_000_000, Duration.ofHours(1));
     private static final InventorySettings NO_INVENTORY =
             new InventorySettings(false, 1, 1_000_000_000, Duration.ofHours(1));
@@ -141,14 +141,14 @@ class FullDiskTest {
                 disk.directory().resolve("agent"),
                 "host",
                 List.of(),
-                Bounds.STANDARD,
+                SpoolLimits.STANDARD,
                 QUICK,
                 inventory);
         return new ReferenceAgent(
                 options,
                 ScriptedEngine.answering(ROW),
                 AnswerListener.NONE,
-                new Release("1.0", Optional.empty()),
-                WalkedHost.area(WalkedHost.proc(processes), files, false, List.of()));
+                new AgentRelease("1.0", Optional.empty()),
+                ScannedHost.area(ScannedHost.proc(processes), files, false, List.of()));
     }
 }

@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnknownFieldSet;
 import io.grpc.Status;
-import io.hunt.agent.session.Backoff.Pace;
-import io.hunt.agent.spool.DiskSpool.Bounds;
-import io.hunt.agent.testing.AssignedWork;
+import io.hunt.agent.session.Backoff.BackoffBounds;
+import io.hunt.agent.spool.DiskSpool.SpoolLimits;
+import io.hunt.agent.testing.AssignmentAwaiter;
 import io.hunt.agent.testing.Certificate;
 import io.hunt.agent.testing.FakeService;
 import io.hunt.agent.testing.FakeSession;
-import io.hunt.agent.testing.FakeSession.Received;
+import io.hunt.agent.testing.FakeSession.ReceivedAnswer;
 import io.hunt.agent.testing.ScriptedEngine;
 import io.hunt.proto.fleet.v1.Ack;
 import io.hunt.proto.fleet.v1.Cancel;
@@ -38,7 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class ReferenceAgentTest {
 
-    private static final Pace QUICK = new Pace(Duration.ofMillis(5), Duration.ofMillis(50), Duration.ofMillis(20));
+    private static final BackoffBounds QUICK = new BackoffBounds(Duration.ofMillis(5), Duration.ofMillis(50), Duration.ofMillis(20));
     private static final String SQL = "SELECT 1 AS ioc";
     private static final String ROW = "{\"ioc\":\"mimikatz.exe\"}";
 
@@ -51,7 +51,7 @@ class ReferenceAgentTest {
     Path data;
 
     private final ScriptedEngine engine = ScriptedEngine.answering(ROW);
-    private final AssignedWork assigned = new AssignedWork();
+    private final AssignmentAwaiter assigned = new AssignmentAwaiter();
     private FakeService service;
     private ReferenceAgent agent;
 
@@ -88,7 +88,7 @@ class ReferenceAgentTest {
     void an_answer_is_sent_again_until_it_is_acknowledged() throws Exception {
         FakeSession first = service.nextSession();
         first.assign("one", SQL);
-        Received answer = first.nextAnswer();
+        ReceivedAnswer answer = first.nextAnswer();
         first.end(Status.UNAVAILABLE);
 
         FakeSession second = service.nextSession();
@@ -109,7 +109,7 @@ class ReferenceAgentTest {
     void unacknowledged_answers_survive_a_restart() throws Exception {
         FakeSession before = service.nextSession();
         before.assign("../../one", SQL);
-        Received answer = before.nextAnswer();
+        ReceivedAnswer answer = before.nextAnswer();
         agent.close();
         agent = startAgent(engine);
         assertThat(service.nextSession().nextAnswer()).isEqualTo(answer);
@@ -142,7 +142,7 @@ class ReferenceAgentTest {
     void a_repeated_assignment_is_answered_from_the_spool() throws Exception {
         FakeSession session = service.nextSession();
         session.assign("one", SQL);
-        Received answer = session.nextAnswer();
+        ReceivedAnswer answer = session.nextAnswer();
         session.assign("one", SQL);
         assertThat(session.nextAnswer()).isEqualTo(answer);
         assertThat(engine.ran()).hasSize(1);
@@ -248,7 +248,7 @@ class ReferenceAgentTest {
         FakeSession session = service.nextSession();
         session.assign("one", SQL);
 
-        Received answer = session.nextAnswer();
+        ReceivedAnswer answer = session.nextAnswer();
         assertThat(answer.chunks()).extracting(ResultChunk::getChunkNo).containsExactly(0, 1, 2);
         assertThat(answer.chunks()).allMatch(chunk -> chunk.getSerializedSize() <= 256 * 1024);
         assertThat(answer.chunks()).extracting(ResultChunk::getRowsCount).containsExactly(4, 4, 1);
@@ -274,7 +274,7 @@ class ReferenceAgentTest {
 
     private ReferenceAgent startAgent(ScriptedEngine scripted) throws IOException {
         AgentOptions options = new AgentOptions(
-                service.endpoint(), FakeService.SECRET, data, "alpha", List.of("test"), Bounds.STANDARD, QUICK);
+                service.endpoint(), FakeService.SECRET, data, "alpha", List.of("test"), SpoolLimits.STANDARD, QUICK);
         ReferenceAgent started = new ReferenceAgent(options, scripted, assigned);
         started.start();
         return started;

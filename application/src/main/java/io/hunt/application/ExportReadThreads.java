@@ -1,7 +1,7 @@
 package io.hunt.application;
 
 import io.hunt.engine.work.WorkKind;
-import io.hunt.rest.export.ExportThreads;
+import io.hunt.rest.export.ExportExecutor;
 import jakarta.annotation.PreDestroy;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -12,7 +12,7 @@ import org.springframework.stereotype.Component;
  * threads, because a virtual thread that waits for the database gives up its carrier for every few kilobytes of a page.
  */
 @Component
-class ExportReadThreads implements ExportThreads {
+class ExportReadThreads implements ExportExecutor {
 
     private final ExecutorService threads = Executors.newCachedThreadPool(WorkKind.EXPORTS.threads(
             Thread.ofPlatform().daemon().name("export-read-", 0).factory()));

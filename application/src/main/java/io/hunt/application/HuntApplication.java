@@ -1,7 +1,7 @@
 package io.hunt.application;
 
 import io.hunt.application.database.roles.DatabaseRoles;
-import io.hunt.application.install.TrialCommand;
+import io.hunt.application.install.TrainingRunCommand;
 import io.hunt.engine.EngineConfiguration;
 import io.hunt.engine.checkpoint.CheckpointConfiguration;
 import java.util.List;
@@ -27,10 +27,10 @@ public class HuntApplication {
         List<String> given = List.of(arguments);
         if (given.contains("database-roles")) {
             DatabaseRoles.print(given);
-        } else if (TrialCommand.isAskedFor(given)) {
-            TrialCommand.run(HuntApplication.class);
+        } else if (TrainingRunCommand.isAskedFor(given)) {
+            TrainingRunCommand.run(HuntApplication.class);
         } else {
-            OptionalInt ended = CommandLine.run(given);
+            OptionalInt ended = JarCommands.run(given);
             if (ended.isPresent()) {
                 System.exit(ended.getAsInt());
             }

@@ -5,7 +5,7 @@ import io.hunt.engine.role.ForReads;
 import io.hunt.engine.role.ForRole;
 import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.time.DeadlineConfiguration;
-import io.hunt.gateway.enrollment.SecretConfiguration;
+import io.hunt.gateway.enrollment.EnrollmentConfiguration;
 import io.hunt.query.QueryConfiguration;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.ComponentScan;
@@ -25,20 +25,20 @@ class RoleConfiguration {
 
     /** Write model. All roles but {@code webhook} send commands; with Axon Server they reach a process that has the role. */
     @Configuration(proxyBeanMethods = false)
-    @Conditional(CommandsHandledHere.class)
+    @Conditional(LocalWriteModelCondition.class)
     @ComponentScan(basePackages = "io.hunt.command", nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
     static class CommandSide {}
 
     /** Read-only part of the command side: callers and limits are read from tables, so that reads continue without Axon Server. */
     @Configuration(proxyBeanMethods = false)
     @ForRole(ProcessRole.QUERY)
-    @Conditional(CommandsHandledElsewhere.class)
+    @Conditional(RemoteWriteModelCondition.class)
     @ComponentScan(
             basePackages = "io.hunt.command",
             useDefaultFilters = false,
             includeFilters = @ComponentScan.Filter(ForReads.class),
             nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
-    static class ReadsOfTheCommandSide {}
+    static class CommandSideReads {}
 
     /** Deadlines run only in processes with sagas. */
     @Configuration(proxyBeanMethods = false)
@@ -64,7 +64,7 @@ class RoleConfiguration {
     @ComponentScan(
             basePackages = "io.hunt.gateway.cost",
             nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
-    @Import(SecretConfiguration.class)
+    @Import(EnrollmentConfiguration.class)
     static class FleetQueries {}
 
     @Configuration(proxyBeanMethods = false)

@@ -22,14 +22,14 @@ class AdminBootstrapTest {
 
     @Test
     void the_first_admin_signs_in_as_soon_as_the_port_is_open() {
-        try (var service = RunningService.on(RunningService.newDatabase(), directory, List.of(SignsInAtOnce.class))) {
+        try (var service = RunningService.on(RunningService.newDatabase(), directory, List.of(EarlySignIn.class))) {
             assertThat(FIRST_ANSWER).hasValue(200);
             assertThat(service.admin().get("/me").status()).isEqualTo(200);
         }
     }
 
     /** Signs in as soon as the server listens. */
-    static class SignsInAtOnce {
+    static class EarlySignIn {
 
         @EventListener
         void signIn(WebServerInitializedEvent event) {

@@ -5,7 +5,7 @@ import static io.hunt.api.testing.bench.Samples.seconds;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.agent.connection.Endpoint;
-import io.hunt.agent.session.Backoff.Pace;
+import io.hunt.agent.session.Backoff.BackoffBounds;
 import io.hunt.api.testing.bench.Figures;
 import io.hunt.api.testing.bench.Samples;
 import io.hunt.api.testing.bench.Sizes;
@@ -82,14 +82,14 @@ class AgentsBench {
             double heapPerHost,
             double idle,
             double idleDatabase,
-            Answered cold,
+            AnswerTimes cold,
             double first,
             double answered) {}
 
     /** Seconds from the launch until the first and the last answer of a hunt were readable. */
-    private record Answered(double first, double last) {
+    private record AnswerTimes(double first, double last) {
 
-        static final Answered NOT_ASKED = new Answered(Double.NaN, Double.NaN);
+        static final AnswerTimes NOT_ASKED = new AnswerTimes(Double.NaN, Double.NaN);
     }
 
     static IntStream sizes() {
@@ -171,12 +171,12 @@ class AgentsBench {
                 }
                 long losses = fleet.losses();
                 double heap = (service.process().liveHeap() - empty) / 1024.0 / hosts;
-                Answered cold = hunt(admin, hosts);
+                AnswerTimes cold = hunt(admin, hosts);
                 say("the service's first hunt: first answer after %.2f s, last after %.2f s", cold.first, cold.last);
                 var first = new Samples();
                 var answered = new Samples();
                 for (int round = 1 - WARMING; round < ROUNDS; round++) {
-                    Answered within = hunt(admin, hosts);
+                    AnswerTimes within = hunt(admin, hosts);
                     if (round >= 0) {
                         first.add(within.first);
                         answered.add(within.last);
@@ -237,7 +237,7 @@ class AgentsBench {
                         heap,
                         idle,
                         Double.NaN,
-                        Answered.NOT_ASKED,
+                        AnswerTimes.NOT_ASKED,
                         Double.NaN,
                         answered.median());
             }
@@ -274,7 +274,7 @@ class AgentsBench {
                             HostBehavior.of(new RoleShares(0, 0, 0, 0, 1)),
                             0,
                             null,
-                            Pace.STANDARD))) {
+                            BackoffBounds.STANDARD))) {
                         attackers.start();
                         await(() -> attackers.malformedMessages() > 20L * hostile);
                         attacked.add(p99(admin, honest));
@@ -313,7 +313,7 @@ class AgentsBench {
                 int warming = turn == 0 ? WARMING : 2;
                 without.addAll(hunts(
                         admin,
-                        new FleetOptions(to, secret, hosts, 7, FEW_MATCH, JOINS_PER_SECOND, identities, Pace.STANDARD),
+                        new FleetOptions(to, secret, hosts, 7, FEW_MATCH, JOINS_PER_SECOND, identities, BackoffBounds.STANDARD),
                         warming));
                 with.addAll(hunts(
                         admin,
@@ -325,7 +325,7 @@ class AgentsBench {
                                 FEW_MATCH.keeping(1),
                                 JOINS_PER_SECOND,
                                 identities,
-                                Pace.STANDARD),
+                                BackoffBounds.STANDARD),
                         warming));
             }
             say("launch to the last of %,d answers readable, s: without inventories %s", hosts, without);
@@ -390,7 +390,7 @@ class AgentsBench {
     }
 
     /** Polls the list, as the console does; the hunt itself would return its thousand indicators each time. */
-    private static Answered hunt(Analyst admin, int hosts) {
+    private static AnswerTimes hunt(Analyst admin, int hosts) {
         long begin = System.nanoTime();
         var launched = admin.post("/hunts", "{\"indicators\": {\"all\": true}, \"target_type\": \"fleet\"}");
         assertThat(launched.status()).as(launched.body().toString()).isEqualTo(201);
@@ -405,7 +405,7 @@ class AgentsBench {
         });
         double within = seconds(begin);
         assertThat(newest(admin).path("id").asString()).isEqualTo(launched.text("id"));
-        return new Answered(first.get(), within);
+        return new AnswerTimes(first.get(), within);
     }
 
     private static JsonNode newest(Analyst admin) {
@@ -441,7 +441,7 @@ class AgentsBench {
     }
 
     private static Fleet fleet(Endpoint to, String secret, int hosts, Path identities, double pace) throws IOException {
-        return new Fleet(new FleetOptions(to, secret, hosts, 7, FEW_MATCH, pace, identities, Pace.STANDARD));
+        return new Fleet(new FleetOptions(to, secret, hosts, 7, FEW_MATCH, pace, identities, BackoffBounds.STANDARD));
     }
 
     private static void await(BooleanSupplier condition) {

@@ -2,7 +2,7 @@ package io.hunt.application;
 
 import static io.hunt.application.Eventually.eventually;
 
-import io.hunt.api.testing.DocumentedAnswers;
+import io.hunt.api.testing.ContractCheck;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -117,7 +117,7 @@ final class Analyst {
     private static HttpResponse<String> sent(HttpRequest request) {
         try {
             HttpResponse<String> response = HTTP.send(request, HttpResponse.BodyHandlers.ofString());
-            DocumentedAnswers.check(request.method(), request.uri(), response.statusCode(), response.body());
+            ContractCheck.check(request.method(), request.uri(), response.statusCode(), response.body());
             return response;
         } catch (IOException e) {
             throw new UncheckedIOException(e);

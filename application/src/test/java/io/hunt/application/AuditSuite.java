@@ -44,17 +44,17 @@ class AuditSuite {
     Path directory;
 
     @SuppressWarnings("NullAway.Init")
-    private AuditCopies copies;
+    private AlteredExports copies;
 
     @Test
     void whatever_is_altered_is_found_by_both_verifiers() throws IOException {
         Path data = directory.resolve("data");
         try (var service = RunningService.on(database, data, List.of())) {
             growWithGaps(service);
-            Published older = publish(service);
+            NewestCheckpoint older = publish(service);
             RaisedAlerts.in(service, values("later"));
-            Published newest = publish(service);
-            copies = new AuditCopies(directory, publicKey(service), older.note(), newest.note());
+            NewestCheckpoint newest = publish(service);
+            copies = new AlteredExports(directory, publicKey(service), older.note(), newest.note());
             List<String> export = export(service, newest);
             judge(export, newest, SigningKey.parse(Files.readString(data.resolve("audit/signing-key"))));
             copies.tell("gap", isWhole(service, export) ? "held" : "LOST");
@@ -65,9 +65,9 @@ class AuditSuite {
         assertThat(copies.allHeld()).isTrue();
     }
 
-    private record Published(String note, long size) {}
+    private record NewestCheckpoint(String note, long size) {}
 
-    private void judge(List<String> export, Published newest, SigningKey key) throws IOException {
+    private void judge(List<String> export, NewestCheckpoint newest, SigningKey key) throws IOException {
         int at = firstAlertFrom(export.size() / 2, export);
         copies.judge("good", export, "verified");
         copies.judge("flip", altered(export, at, line -> line.replaceFirst("evil", "evjl")), "leaf " + at);
@@ -129,7 +129,7 @@ class AuditSuite {
     }
 
     /** Returns a checkpoint of a different history of the same length, signed with the real key. */
-    private static String forged(Published newest, SigningKey key) {
+    private static String forged(NewestCheckpoint newest, SigningKey key) {
         Checkpoint real = Checkpoint.parse(SignedNote.parse(newest.note()).text());
         byte[] root = real.root().bytes();
         root[0]++;
@@ -162,9 +162,9 @@ class AuditSuite {
         return IntStream.range(0, ALERTS).mapToObj(n -> "/tmp/evil-" + name + n);
     }
 
-    private static Published publish(RunningService service) {
-        var published = eventually(() -> service.admin().post("/audit/checkpoints"), answer -> answer.status() == 200);
-        return new Published(published.text("checkpoint"), published.number("size"));
+    private static NewestCheckpoint publish(RunningService service) {
+        var newestCheckpoint = eventually(() -> service.admin().post("/audit/checkpoints"), answer -> answer.status() == 200);
+        return new NewestCheckpoint(newestCheckpoint.text("checkpoint"), newestCheckpoint.number("size"));
     }
 
     private static String publicKey(RunningService service) {
@@ -173,7 +173,7 @@ class AuditSuite {
     }
 
     /** Returns the export up to the signed size. */
-    private static List<String> export(RunningService service, Published newest) {
+    private static List<String> export(RunningService service, NewestCheckpoint newest) {
         return service.admin()
                 .raw("/audit/events/export")
                 .body()
@@ -206,7 +206,7 @@ class AuditSuite {
     private boolean rollback() {
         Path before = directory.resolve("before");
         Path archive = directory.resolve("archive");
-        Published lost;
+        NewestCheckpoint lost;
         try (var service = RunningService.on("", before, List.of())) {
             publish(service);
             require(BackupCommand.run(List.of("backup", archive.toString(), "--service.data-dir=" + before)));
@@ -219,13 +219,13 @@ class AuditSuite {
             boolean refused = service.admin().post("/audit/checkpoints").status() == 503;
             require(SigningCommand.run(
                     List.of("audit-continue", "--reason", "restored", "--service.data-dir=" + restored)));
-            Published continued = publish(service);
+            NewestCheckpoint continued = publish(service);
             return refused && !origin(continued).equals(origin(lost));
         }
     }
 
-    private static String origin(Published published) {
-        return Checkpoint.parse(SignedNote.parse(published.note()).text()).origin();
+    private static String origin(NewestCheckpoint newestCheckpoint) {
+        return Checkpoint.parse(SignedNote.parse(newestCheckpoint.note()).text()).origin();
     }
 
     private static void require(int exitCode) {

@@ -4,7 +4,7 @@ import static io.hunt.application.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.agent.connection.Endpoint;
-import io.hunt.agent.session.Backoff.Pace;
+import io.hunt.agent.session.Backoff.BackoffBounds;
 import io.hunt.application.audit.SigningCommand;
 import io.hunt.application.database.backup.BackupCommand;
 import io.hunt.application.replay.VerifyReplayCommand;
@@ -95,7 +95,7 @@ class BackupJourneyTest {
     }
 
     private static String verifiedReplay() {
-        return Printed.by(() ->
+        return CommandOutput.by(() ->
                 VerifyReplayCommand.run(List.of("verify-replay", "--service.data-dir=" + directory.resolve("data"))));
     }
 
@@ -181,7 +181,7 @@ class BackupJourneyTest {
     private String signing(String... arguments) {
         var all = new ArrayList<>(List.of(arguments));
         all.add("--service.data-dir=" + place.resolve("data"));
-        return Printed.by(() -> SigningCommand.run(all));
+        return CommandOutput.by(() -> SigningCommand.run(all));
     }
 
     @Test
@@ -260,11 +260,11 @@ class BackupJourneyTest {
                 HostBehavior.of(new RoleShares(0, 0, 0, 1)),
                 0,
                 directory.resolve("identities.json"),
-                Pace.STANDARD));
+                BackoffBounds.STANDARD));
     }
 
     /** Returns the exit code and the output. */
     private static String command(String name, Path file, Path data) {
-        return Printed.by(() -> BackupCommand.run(List.of(name, file.toString(), "--service.data-dir=" + data)));
+        return CommandOutput.by(() -> BackupCommand.run(List.of(name, file.toString(), "--service.data-dir=" + data)));
     }
 }

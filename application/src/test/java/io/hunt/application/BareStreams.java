@@ -8,7 +8,7 @@ import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.ServerCalls;
 import io.grpc.stub.StreamObserver;
 import io.hunt.gateway.wire.Transport;
-import io.hunt.gateway.wire.Wire;
+import io.hunt.gateway.wire.AgentListener;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.Assignment;
@@ -116,7 +116,7 @@ final class BareStreams {
                 .addMethod(SESSION, ServerCalls.asyncBidiStreamingCall(streams::open))
                 .addMethod(AgentServiceGrpc.getEnrollMethod(), ServerCalls.asyncUnaryCall(streams::enroll))
                 .build();
-        var server = new Wire(Transport.best())
+        var server = new AgentListener(Transport.best())
                 .listen(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), context)
                 .directExecutor()
                 .addService(service)

@@ -63,7 +63,7 @@ class ConsoleJourneyTest {
     }
 
     private static Map<String, Object> plan(ConsoleStage stage, Browser browser, Path measured) {
-        HostileTexts.Filled hostile = new HostileTexts(stage.stock()).filled();
+        HostileTexts.FilledResources hostile = new HostileTexts(stage.stock()).filled();
         return Map.of(
                 "url",
                 stage.stock().service().url().replace("/api/v1", ""),

@@ -3,9 +3,9 @@ package io.hunt.application;
 import static io.hunt.application.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.testing.DamagedLog;
+import io.hunt.api.testing.EventLogDamage;
 import io.hunt.application.Analyst.Answer;
-import io.hunt.engine.log.UnreadableHistories;
+import io.hunt.engine.log.UnreadableAggregates;
 import io.hunt.proto.fleet.v1.Assignment;
 import io.hunt.proto.fleet.v1.Verdict;
 import java.nio.file.Path;
@@ -47,15 +47,15 @@ class DamagedLogTest {
             damage(damaged);
             channel.shutdownNow();
         }
-        DamagedLog.damageLast(service(), lost.text("id"));
-        DamagedLog.damageLast(service(), lost.text("campaign_id"));
+        EventLogDamage.damageLast(service(), lost.text("id"));
+        EventLogDamage.damageLast(service(), lost.text("campaign_id"));
         try (var service = RunningService.on(database, directory, List.of())) {
             var channel = HandDrivenHost.channelTo(service);
             Assignment asked = host.over(channel).connect().asked("campaign:" + damaged, 1);
 
             theDamagedIndicatorsMatchNothing(service.admin(), damaged, host, asked);
             whatCannotBeReadIsRefused(service.admin(), lost, host, ofTheLost);
-            assertThat(service.bean(UnreadableHistories.class).reads()).isPositive();
+            assertThat(service.bean(UnreadableAggregates.class).reads()).isPositive();
             channel.shutdownNow();
         }
     }

@@ -4,8 +4,8 @@ import static io.hunt.api.testing.bench.Figures.say;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.grpc.ManagedChannel;
-import io.hunt.agent.connection.Channels;
-import io.hunt.agent.connection.Connections;
+import io.hunt.agent.connection.ChannelFactory;
+import io.hunt.agent.connection.ConnectionFactory;
 import io.hunt.agent.connection.Endpoint;
 import io.hunt.agent.identity.HostCertificateRequest;
 import io.hunt.api.testing.bench.Figures;
@@ -111,13 +111,13 @@ class EnrollmentBench {
     private static double enroll(Endpoint to, List<EnrollRequest> requests) throws IOException {
         var places = new Semaphore(AT_ONCE);
         try (var threads = Executors.newVirtualThreadPerTaskExecutor();
-                var channels = new Channels(to, 2)) {
-            Connections connections = channels.connections();
+                var channels = new ChannelFactory(to, 2)) {
+            ConnectionFactory connectionFactory = channels.connections();
             long begin = System.nanoTime();
             var enrolled = new ArrayList<CompletableFuture<Void>>();
             for (EnrollRequest request : requests) {
                 places.acquireUninterruptibly();
-                enrolled.add(CompletableFuture.runAsync(() -> enroll(connections, request), threads)
+                enrolled.add(CompletableFuture.runAsync(() -> enroll(connectionFactory, request), threads)
                         .whenComplete((_, _) -> places.release()));
             }
             enrolled.forEach(CompletableFuture::join);
@@ -125,8 +125,8 @@ class EnrollmentBench {
         }
     }
 
-    private static void enroll(Connections connections, EnrollRequest request) {
-        ManagedChannel channel = connections.open(null);
+    private static void enroll(ConnectionFactory connectionFactory, EnrollRequest request) {
+        ManagedChannel channel = connectionFactory.open(null);
         try {
             assertThat(AgentServiceGrpc.newBlockingStub(channel)
                             .enroll(request)

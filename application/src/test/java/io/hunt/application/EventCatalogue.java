@@ -1,7 +1,7 @@
 package io.hunt.application;
 
 import io.hunt.engine.log.EventFamilies;
-import io.hunt.engine.log.EventNames;
+import io.hunt.engine.log.EventSerializer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.RecordComponent;
@@ -81,7 +81,7 @@ final class EventCatalogue {
 
     private static String revision(Class<?> event) {
         Revision own = event.getAnnotation(Revision.class);
-        return own == null ? EventNames.FIRST_REVISION : own.value();
+        return own == null ? EventSerializer.FIRST_REVISION : own.value();
     }
 
     private static String field(RecordComponent component) {

@@ -49,7 +49,7 @@ class ExportedMetricsTest {
     }
 
     /** Row of the table. */
-    private record Documented(String name, List<String> labels) {
+    private record DocumentedMetric(String name, List<String> labels) {
 
         boolean isIn(List<String> scraped) {
             return scraped.stream()
@@ -61,7 +61,7 @@ class ExportedMetricsTest {
     @Test
     void every_metric_of_the_operators_guide_is_exported_with_its_labels() throws IOException {
         RaisedAlerts.in(service, Stream.of("evil.exe"));
-        List<Documented> documented = documented();
+        List<DocumentedMetric> documented = documented();
         assertThat(documented).hasSizeGreaterThan(25);
 
         eventually(
@@ -110,12 +110,12 @@ class ExportedMetricsTest {
                         && line.endsWith(" 1"));
     }
 
-    private static List<Documented> documented() throws IOException {
+    private static List<DocumentedMetric> documented() throws IOException {
         String guide = Files.readString(EventCatalogue.repository().resolve("docs/operations.md"));
         String table = guide.substring(guide.indexOf(BEGIN), guide.indexOf(END));
         return ROW.matcher(table)
                 .results()
-                .map(row -> new Documented(
+                .map(row -> new DocumentedMetric(
                         row.group(1),
                         row.group(2) == null
                                 ? List.of()

@@ -3,10 +3,10 @@ package io.hunt.application;
 import static io.hunt.application.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.agent.session.Backoff.Pace;
+import io.hunt.agent.session.Backoff.BackoffBounds;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.fleet.FleetOptions;
-import io.hunt.simulator.host.Faults;
+import io.hunt.simulator.host.FaultRates;
 import io.hunt.simulator.host.HostBehavior;
 import io.hunt.simulator.host.RoleShares;
 import io.hunt.simulator.oracle.SentAnswer;
@@ -26,8 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 class FaultyFleetTest {
 
     private static final int HOSTS = 60;
-    private static final Pace QUICK = new Pace(Duration.ofMillis(20), Duration.ofMillis(200), Duration.ofMillis(50));
-    private static final Faults FAULTS = new Faults(0.5, 0.5, 0.4, 0.5, Duration.ofMillis(200), Duration.ofHours(1));
+    private static final BackoffBounds QUICK = new BackoffBounds(Duration.ofMillis(20), Duration.ofMillis(200), Duration.ofMillis(50));
+    private static final FaultRates FAULTS = new FaultRates(0.5, 0.5, 0.4, 0.5, Duration.ofMillis(200), Duration.ofHours(1));
 
     @Test
     void whatever_goes_wrong_on_the_way_the_service_shows_what_was_sent_and_nothing_twice(@TempDir Path directory)

@@ -3,9 +3,9 @@ package io.hunt.application;
 import static io.hunt.application.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.agent.session.Backoff.Pace;
-import io.hunt.query.derived.Comparison;
-import io.hunt.query.derived.DerivedState;
+import io.hunt.agent.session.Backoff.BackoffBounds;
+import io.hunt.query.derived.TableComparison;
+import io.hunt.query.derived.DerivedStateCheck;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.fleet.FleetOptions;
 import io.hunt.simulator.host.HostBehavior;
@@ -64,7 +64,7 @@ class ForgedRowsTest {
                 HostBehavior.of(new RoleShares(0, 0, 0, 1)),
                 0,
                 directory.resolve("identities.json"),
-                Pace.STANDARD);
+                BackoffBounds.STANDARD);
         try (var fleet = new Fleet(options)) {
             fleet.start();
             eventually(() -> fleet.progress().connected(), connected -> connected == HOSTS);
@@ -82,8 +82,8 @@ class ForgedRowsTest {
 
     @Test
     void rows_that_follow_from_events_are_equal() {
-        assertThat(compared()).allMatch(Comparison::isEqual);
-        assertThat(compared().stream().filter(table -> table.rows() > 0).map(Comparison::table))
+        assertThat(compared()).allMatch(TableComparison::isEqual);
+        assertThat(compared().stream().filter(table -> table.rows() > 0).map(TableComparison::table))
                 .containsExactly(
                         "analyst",
                         "api_token",
@@ -189,7 +189,7 @@ class ForgedRowsTest {
     private static List<String> differing() {
         return compared().stream()
                 .filter(table -> !table.isEqual())
-                .map(Comparison::table)
+                .map(TableComparison::table)
                 .toList();
     }
 
@@ -201,7 +201,7 @@ class ForgedRowsTest {
                 .orElseThrow();
     }
 
-    private static List<Comparison> compared() {
-        return service.bean(DerivedState.class).compare();
+    private static List<TableComparison> compared() {
+        return service.bean(DerivedStateCheck.class).compare();
     }
 }

@@ -38,7 +38,7 @@ class GreedyFleetTest {
         int rest = freePort();
         // Stops the hosts in any case, so that they do not call a stopped service.
         try (ForkedJvm service = start(rest);
-                var greedy = new Greedy()) {
+                var greedy = new GreedyHosts()) {
             var to = new Endpoint("localhost", agentsPort(service), directory.resolve("tls/ca.crt"));
             service.logged("Agents join at");
             var admin = Analyst.signedIn("http://127.0.0.1:" + rest + "/api/v1", "admin", RunningService.PASSWORD);
@@ -70,9 +70,9 @@ class GreedyFleetTest {
     }
 
     /** All greedy hosts. */
-    private record Greedy(List<GreedyHost> hosts) implements AutoCloseable {
+    private record GreedyHosts(List<GreedyHost> hosts) implements AutoCloseable {
 
-        Greedy() {
+        GreedyHosts() {
             this(new ArrayList<>());
         }
 

@@ -76,17 +76,17 @@ class HostileAgentsTest {
 
     @Test
     void a_made_up_credential_opens_no_stream() {
-        Line line = connect("ha_made-up");
+        RawStream rawStream = connect("ha_made-up");
 
-        line.say(hello());
+        rawStream.say(hello());
 
-        assertThat(line.end()).isEqualTo(Status.Code.UNAUTHENTICATED);
+        assertThat(rawStream.end()).isEqualTo(Status.Code.UNAUTHENTICATED);
     }
 
     @Test
     void an_oversized_message_ends_its_own_stream_and_no_other() {
-        Line honest = welcomed();
-        Line hostile = welcomed();
+        RawStream honest = welcomed();
+        RawStream hostile = welcomed();
 
         hostile.say(AgentMessage.newBuilder()
                 .setResultChunk(ResultChunk.newBuilder().addRows(ByteString.copyFrom(new byte[2 * 1024 * 1024])))
@@ -101,31 +101,31 @@ class HostileAgentsTest {
 
     @Test
     void a_stream_that_does_not_begin_with_hello_ends() {
-        Line line = connect(enroll(secret));
+        RawStream rawStream = connect(enroll(secret));
 
-        line.say(AgentMessage.getDefaultInstance());
+        rawStream.say(AgentMessage.getDefaultInstance());
 
-        assertThat(line.end()).isEqualTo(Status.Code.INVALID_ARGUMENT);
+        assertThat(rawStream.end()).isEqualTo(Status.Code.INVALID_ARGUMENT);
     }
 
     @Test
     void forged_and_garbled_assignments_are_refused_and_change_nothing() {
-        Line line = welcomed();
+        RawStream rawStream = welcomed();
 
-        assertThat(line.verdictOn(answer("hunt:" + UUID.randomUUID()))).isEqualTo(Verdict.VERDICT_REFUSED);
-        assertThat(line.verdictOn(answer("../../etc/passwd"))).isEqualTo(Verdict.VERDICT_REFUSED);
-        assertThat(line.verdictOn(answer(""))).isEqualTo(Verdict.VERDICT_REFUSED);
+        assertThat(rawStream.verdictOn(answer("hunt:" + UUID.randomUUID()))).isEqualTo(Verdict.VERDICT_REFUSED);
+        assertThat(rawStream.verdictOn(answer("../../etc/passwd"))).isEqualTo(Verdict.VERDICT_REFUSED);
+        assertThat(rawStream.verdictOn(answer(""))).isEqualTo(Verdict.VERDICT_REFUSED);
         assertThat(service.admin().get("/alerts?category=ioc").number("total")).isZero();
     }
 
     @Test
     void the_newest_stream_of_a_host_wins() {
         String credential = enroll(secret);
-        Line first = connect(credential);
+        RawStream first = connect(credential);
         first.say(hello());
         first.awaitWelcome();
 
-        Line second = connect(credential);
+        RawStream second = connect(credential);
         second.say(hello());
         second.awaitWelcome();
 
@@ -163,25 +163,25 @@ class HostileAgentsTest {
         }
     }
 
-    private static Line welcomed() {
-        Line line = connect(enroll(secret));
-        line.say(hello());
-        line.awaitWelcome();
-        return line;
+    private static RawStream welcomed() {
+        RawStream rawStream = connect(enroll(secret));
+        rawStream.say(hello());
+        rawStream.awaitWelcome();
+        return rawStream;
     }
 
-    private static Line connect(String credential) {
+    private static RawStream connect(String credential) {
         var headers = new Metadata();
         headers.put(Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER), "Bearer " + credential);
-        var line = new Line();
-        line.up = AgentServiceGrpc.newStub(channel)
+        var rawStream = new RawStream();
+        rawStream.up = AgentServiceGrpc.newStub(channel)
                 .withInterceptors(MetadataUtils.newAttachHeadersInterceptor(headers))
-                .session(line);
-        return line;
+                .session(rawStream);
+        return rawStream;
     }
 
     /** Client of a stream that ignores the agents' protocol rules. */
-    private static final class Line implements StreamObserver<ServerMessage> {
+    private static final class RawStream implements StreamObserver<ServerMessage> {
 
         private final List<ServerMessage> heard = new CopyOnWriteArrayList<>();
         private final AtomicReference<Status.@Nullable Code> ended = new AtomicReference<>();

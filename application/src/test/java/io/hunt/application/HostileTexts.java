@@ -35,16 +35,16 @@ final class HostileTexts {
      * @param hunt with evidence of a host
      * @param failedHunt with a failed query's reason of a host; so have the other two
      */
-    record Filled(String hunt, String failedHunt, String campaign, String pack) {}
+    record FilledResources(String hunt, String failedHunt, String campaign, String pack) {}
 
     /** Adds hostile texts to each list. */
-    Filled filled() {
+    FilledResources filled() {
         users();
         HandDrivenHost evil =
                 HandDrivenHost.enrolled(stock.channel(), stock.service().enrollSecret(), MARKUP + "\u202Etxt.exe");
         taken(admin.patch("/hosts/" + evil.id(), "{\"labels\": [\"%s\"]}".formatted(LINE.substring(0, 40))));
         evil.connect();
-        return new Filled(answered(evil), failedHunt(evil), failedCampaign(evil), failedPack(evil));
+        return new FilledResources(answered(evil), failedHunt(evil), failedCampaign(evil), failedPack(evil));
     }
 
     private void users() {

@@ -3,7 +3,7 @@ package io.hunt.application;
 import static io.hunt.application.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.application.database.local.LocalSocketFactory;
+import io.hunt.application.database.local.UnixSocketFactory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -93,7 +93,7 @@ class KilledServiceTest {
     }
 
     private String database() {
-        return LocalSocketFactory.url(
+        return UnixSocketFactory.url(
                 Path.of(line("postgres/postmaster.pid", 4)), Integer.parseInt(line("postgres/postmaster.pid", 3)));
     }
 

@@ -1,6 +1,6 @@
 package io.hunt.application;
 
-import io.hunt.application.database.local.LocalSocketFactory;
+import io.hunt.application.database.local.UnixSocketFactory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -35,7 +35,7 @@ final class MeasuredDatabase implements AutoCloseable {
         this.files = data.resolve("postgres");
         var database = new PGSimpleDataSource();
         Path server = files.resolve("postmaster.pid");
-        database.setURL(LocalSocketFactory.url(
+        database.setURL(UnixSocketFactory.url(
                 Path.of(line(server, 4).strip()),
                 Integer.parseInt(line(server, 3).strip())));
         database.setUser("postgres");

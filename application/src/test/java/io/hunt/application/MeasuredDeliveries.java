@@ -65,7 +65,7 @@ final class MeasuredDeliveries {
         long begin = System.nanoTime();
         database.execute("""
                 insert into webhook_delivery (alert_id, body)
-                select gen_random_uuid(), convert_to('%s', 'UTF8') from generate_series(1, %d)""".formatted(WebhookCeiling.BODY, count));
+                select gen_random_uuid(), convert_to('%s', 'UTF8') from generate_series(1, %d)""".formatted(WebhookUpperBound.BODY, count));
         double inserting = (System.nanoTime() - begin) / 1e9;
         eventually(this::deliveries, received -> received == before + count);
         double seconds = (System.nanoTime() - begin) / 1e9 - inserting;

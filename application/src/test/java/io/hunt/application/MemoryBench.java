@@ -3,7 +3,7 @@ package io.hunt.application;
 import static io.hunt.api.testing.bench.Figures.say;
 
 import io.hunt.agent.connection.Endpoint;
-import io.hunt.agent.session.Backoff.Pace;
+import io.hunt.agent.session.Backoff.BackoffBounds;
 import io.hunt.api.testing.bench.Figures;
 import io.hunt.application.database.BareDatabase;
 import io.hunt.simulator.fleet.Fleet;
@@ -50,13 +50,13 @@ class MemoryBench {
         try (var service = MeasuredService.start(directory);
                 var database = service.database()) {
             settle();
-            Taken idle = Taken.by(service, database);
+            MemoryUse idle = MemoryUse.by(service, database);
             tell("idle", 0, idle, Double.NaN, bareDatabase);
             String secret = service.admin().get("/admin/enrollment").text("enroll_secret");
-            Taken busy;
+            MemoryUse busy;
             try (Fleet fleet = connected(service.agents(), secret, identities)) {
                 settle();
-                busy = Taken.by(service, database);
+                busy = MemoryUse.by(service, database);
                 say(
                         "%,d hosts are connected, %,d streams were lost",
                         fleet.progress().connected(), fleet.losses());
@@ -67,22 +67,22 @@ class MemoryBench {
     }
 
     /** Memory in MiB. */
-    private record Taken(double service, double database) {
+    private record MemoryUse(double service, double database) {
 
-        static Taken by(MeasuredService service, MeasuredDatabase database) {
-            return new Taken(service.process().residentMib(), database.residentMib());
+        static MemoryUse by(MeasuredService service, MeasuredDatabase database) {
+            return new MemoryUse(service.process().residentMib(), database.residentMib());
         }
     }
 
-    private static void tell(String part, int hosts, Taken taken, double streams, double bareDatabase) {
+    private static void tell(String part, int hosts, MemoryUse memoryUse, double streams, double bareDatabase) {
         say(
                 "%,d hosts connected and idle: service %.0f MiB (bare streams %.0f), database %.0f MiB (without content %.0f)",
-                hosts, taken.service, streams, taken.database, bareDatabase);
+                hosts, memoryUse.service, streams, memoryUse.database, bareDatabase);
         new Figures("memory", part)
                 .put("hosts", hosts)
                 .put("installed", MeasuredService.isInstalled() ? 1 : 0)
-                .put("service_mib", taken.service, streams)
-                .put("database_mib", taken.database, bareDatabase)
+                .put("service_mib", memoryUse.service, streams)
+                .put("database_mib", memoryUse.database, bareDatabase)
                 .append();
     }
 
@@ -111,7 +111,7 @@ class MemoryBench {
 
     private static Fleet connected(Endpoint to, String secret, Path identities) throws IOException {
         Fleet fleet = new Fleet(
-                new FleetOptions(to, secret, HOSTS, 7, NONE_MATCHES, JOINS_PER_SECOND, identities, Pace.STANDARD));
+                new FleetOptions(to, secret, HOSTS, 7, NONE_MATCHES, JOINS_PER_SECOND, identities, BackoffBounds.STANDARD));
         fleet.start();
         pause(() -> fleet.progress().connected() == HOSTS);
         return fleet;

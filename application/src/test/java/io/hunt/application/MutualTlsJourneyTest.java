@@ -4,10 +4,10 @@ import static io.hunt.application.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.agent.connection.Endpoint;
-import io.hunt.agent.session.Backoff.Pace;
+import io.hunt.agent.session.Backoff.BackoffBounds;
 import io.hunt.api.id.HostId;
 import io.hunt.gateway.session.AgentSessions;
-import io.hunt.gateway.tls.Certificates;
+import io.hunt.gateway.tls.ServiceCertificate;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.fleet.FleetOptions;
 import io.hunt.simulator.host.HostBehavior;
@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 class MutualTlsJourneyTest {
 
     private static final int HOSTS = 20;
-    private static final Pace QUICK = new Pace(Duration.ofMillis(50), Duration.ofSeconds(1), Duration.ofMillis(200));
+    private static final BackoffBounds QUICK = new BackoffBounds(Duration.ofMillis(50), Duration.ofSeconds(1), Duration.ofMillis(200));
 
     @TempDir
     static Path directory;
@@ -46,7 +46,7 @@ class MutualTlsJourneyTest {
     @BeforeAll
     static void certificatesAloneAreTakenAndTheOperatorsIsShown() throws IOException {
         Path made = Files.createDirectory(own.resolve("tls"));
-        var certificates = Certificates.in(made, "127.0.0.1");
+        var certificates = ServiceCertificate.in(made, "127.0.0.1");
         Path chain = Files.writeString(
                 own.resolve("chain.pem"),
                 Files.readString(certificates.certificate()) + Files.readString(made.resolve("ca.crt")));

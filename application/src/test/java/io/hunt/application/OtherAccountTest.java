@@ -4,7 +4,7 @@ import static io.hunt.application.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.application.database.BareDatabase;
-import io.hunt.application.database.local.LocalSocketFactory;
+import io.hunt.application.database.local.UnixSocketFactory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,11 +60,11 @@ class OtherAccountTest {
             assertThat(server.get(5)).as("addresses that it listens on").isBlank();
             Path sockets = Path.of(server.get(4));
             int port = Integer.parseInt(server.get(3));
-            Path socket = LocalSocketFactory.socket(sockets, port);
+            Path socket = UnixSocketFactory.socket(sockets, port);
             Process other = nobody.starts(HalfOpenLogins.class, "400", socket.toString());
             try {
                 assertThat(other.inputReader().readLine()).isEqualTo("open: 0");
-                String url = LocalSocketFactory.url(sockets, port);
+                String url = UnixSocketFactory.url(sockets, port);
                 assertThat(isEntered(url, data)).isTrue();
                 ProcessHandle.of(Long.parseLong(server.getFirst()))
                         .orElseThrow()

@@ -5,7 +5,7 @@ import static io.hunt.api.testing.bench.Samples.seconds;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.agent.connection.Endpoint;
-import io.hunt.agent.session.Backoff.Pace;
+import io.hunt.agent.session.Backoff.BackoffBounds;
 import io.hunt.api.testing.bench.Figures;
 import io.hunt.api.testing.bench.Samples;
 import io.hunt.simulator.fleet.Fleet;
@@ -162,7 +162,7 @@ class ProcessesBench {
                 FEW_MATCH,
                 400,
                 directory.resolve("identities-" + number + ".json"),
-                Pace.STANDARD));
+                BackoffBounds.STANDARD));
     }
 
     private Path place(String name) {

@@ -48,7 +48,7 @@ class PublishedIndicatorsTest {
     void every_line_of_the_published_digests_is_explained(String type, int digits) {
         List<Path> files = PublishedFiles.named("samples." + type);
         Set<String> expected = new TreeSet<>();
-        var told = new Told();
+        var told = new ReportSums();
         int before = total(type);
 
         for (Path file : files) {
@@ -122,7 +122,7 @@ class PublishedIndicatorsTest {
 
     @Test
     void of_the_published_events_every_attribute_is_explained() {
-        var told = new Told();
+        var told = new ReportSums();
         List<String> bad = new ArrayList<>();
         for (Path file : PublishedFiles.named("misp")) {
             Answer answer = imported(file, "application/json", "?include_context=true");
@@ -202,7 +202,7 @@ class PublishedIndicatorsTest {
     }
 
     /** Sums over many reports. */
-    private static final class Told {
+    private static final class ReportSums {
         private int files;
         private int entries;
         private int created;

@@ -113,7 +113,7 @@ class PublishedListsTest {
     @Test
     @Order(Integer.MAX_VALUE - 1)
     void the_log_is_listed_exported_verified_and_proved_and_a_change_of_it_is_found() throws IOException {
-        var log = new AuditedLog(stock, wire, admin);
+        var log = new LogAuditChecks(stock, wire, admin);
 
         log.assertThatActsAreListed();
         SignedCheckpoint signed = log.signed();

@@ -4,7 +4,7 @@ import static io.hunt.application.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.testing.TestDatabase;
-import io.hunt.application.audit.CheckCommand;
+import io.hunt.application.audit.AuditCheckCommand;
 import io.hunt.application.replay.VerifyReplayCommand;
 import java.nio.file.Path;
 import java.util.List;
@@ -41,13 +41,13 @@ class UpgradeTest {
                     .contains("equal    pack_result rows=", "equal    security_event rows=")
                     .contains("equal    analyst rows=3", "equal    host_credential rows=3")
                     .doesNotContain("DIFFERS", "note ");
-            assertThat(Printed.by(() -> CheckCommand.run(settings("audit-check", database))))
+            assertThat(CommandOutput.by(() -> AuditCheckCommand.run(settings("audit-check", database))))
                     .startsWith("0 ");
         }
     }
 
     private String verified(String database) {
-        return Printed.by(() -> VerifyReplayCommand.run(settings("verify-replay", database)));
+        return CommandOutput.by(() -> VerifyReplayCommand.run(settings("verify-replay", database)));
     }
 
     private List<String> settings(String command, String database) {

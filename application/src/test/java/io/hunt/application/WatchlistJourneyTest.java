@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.grpc.ManagedChannel;
 import io.hunt.agent.AgentOptions;
-import io.hunt.agent.Engines;
+import io.hunt.agent.QueryEngineFactory;
 import io.hunt.agent.ReferenceAgent;
 import io.hunt.agent.assignment.AnswerListener;
 import io.hunt.proto.fleet.v1.Assignment;
@@ -199,7 +199,7 @@ class WatchlistJourneyTest {
                 {"name": "Droppers", "indicators": {"ids": ["%s"]}, "interval_seconds": 10, "splay_percent": 0}""".formatted(ioc));
         AgentOptions options =
                 AgentOptions.of(service.agentsJoinAt(), service.enrollSecret(), machine.resolve("agent"), "whiskey");
-        try (var agent = new ReferenceAgent(options, Engines.best(), AnswerListener.NONE)) {
+        try (var agent = new ReferenceAgent(options, QueryEngineFactory.best(), AnswerListener.NONE)) {
             agent.start();
             JsonNode alert = eventually(
                             () -> admin.get("/alerts?ioc_source=watchlist_pack&q=whiskey")

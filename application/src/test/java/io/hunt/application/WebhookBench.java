@@ -46,7 +46,7 @@ class WebhookBench {
         try (var receiver = new ForkedJvm(
                 place.resolve("receiver.log"), "256m", BenchReceiver.class, Map.of(), Integer.toString(rest))) {
             String url = BenchReceiver.url(receiver);
-            double ceiling = WebhookCeiling.perSecond(url, IN_FLIGHT, count);
+            double ceiling = WebhookUpperBound.perSecond(url, IN_FLIGHT, count);
             try (var service = MeasuredService.start(place, Map.of("SERVICE_WEBHOOK_URL", url));
                     var database = service.database()) {
                 var deliveries = new MeasuredDeliveries(service.process(), database, receiver, url);
@@ -67,15 +67,15 @@ class WebhookBench {
     void others() {
         try (var fast = new Receiver();
                 var slow = new Receiver(_ -> rest(Duration.ofSeconds(9)));
-                var alone = new WebhookNeighbour("without a receiver", directory, null);
-                var beside = new WebhookNeighbour("with a fast receiver", directory, fast.url());
-                var behind = new WebhookNeighbour("with a receiver that takes 9 s", directory, slow.url())) {
-            List<WebhookNeighbour> all = List.of(alone, beside, behind);
-            all.forEach(WebhookNeighbour::warmUp);
+                var alone = new WebhookSideLoad("without a receiver", directory, null);
+                var beside = new WebhookSideLoad("with a fast receiver", directory, fast.url());
+                var behind = new WebhookSideLoad("with a receiver that takes 9 s", directory, slow.url())) {
+            List<WebhookSideLoad> all = List.of(alone, beside, behind);
+            all.forEach(WebhookSideLoad::warmUp);
             for (int round = 0; round < ROUNDS; round++) {
                 var turns = new ArrayList<>(all);
                 Collections.rotate(turns, round);
-                turns.forEach(WebhookNeighbour::sample);
+                turns.forEach(WebhookSideLoad::sample);
             }
             say("each took turns %d times, on its own database; ratios are to the first in the same turn", ROUNDS);
             all.forEach(each -> say("%s", each.against(alone)));

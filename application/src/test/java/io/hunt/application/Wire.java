@@ -2,7 +2,7 @@ package io.hunt.application;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.hunt.api.testing.DocumentedAnswers;
+import io.hunt.api.testing.ContractCheck;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -48,7 +48,7 @@ final class Wire {
         }
         try {
             HttpResponse<String> response = HTTP.send(request.build(), BodyHandlers.ofString());
-            DocumentedAnswers.check(method, response.uri(), response.statusCode(), response.body());
+            ContractCheck.check(method, response.uri(), response.statusCode(), response.body());
             return new Answer(response);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -2,7 +2,7 @@ package io.hunt.audit;
 
 import io.hunt.audit.file.PrivateFile;
 import io.hunt.audit.note.KeyUse;
-import io.hunt.audit.note.NoteRefused;
+import io.hunt.audit.note.InvalidNoteException;
 import io.hunt.audit.note.SigningKey;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,7 +30,7 @@ final class SigningKeyCommand {
             PrivateFile.write(file, key.secretText());
             System.out.println(key.verifier());
             return 0;
-        } catch (NoteRefused | IOException e) {
+        } catch (InvalidNoteException | IOException e) {
             System.err.println(e.getMessage());
             return 1;
         }

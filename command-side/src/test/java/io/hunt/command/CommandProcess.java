@@ -3,7 +3,7 @@ package io.hunt.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineConfiguration;
@@ -109,8 +109,8 @@ public final class CommandProcess implements AutoCloseable {
         try {
             send(command);
             return Optional.empty();
-        } catch (Refused refused) {
-            return Optional.of(refused.rejection());
+        } catch (RejectionException rejectionException) {
+            return Optional.of(rejectionException.rejection());
         }
     }
 

@@ -1,7 +1,7 @@
 package io.hunt.engine;
 
-import io.hunt.engine.aggregate.ClusterLocks;
-import io.hunt.engine.evidence.CopiesInDeadLetters;
+import io.hunt.engine.aggregate.ClusterLockFactory;
+import io.hunt.engine.evidence.DeadLetterEvidenceCopies;
 import io.hunt.engine.evidence.EvidenceCopies;
 import io.hunt.engine.evidence.EvidenceSweeper;
 import io.hunt.engine.log.StoppedProcessors;
@@ -10,26 +10,26 @@ import io.hunt.engine.process.AgreedSettings;
 import io.hunt.engine.process.Heartbeat;
 import io.hunt.engine.role.ProcessName;
 import io.hunt.engine.process.SharedProcessor;
-import io.hunt.engine.process.WorkingSegments;
+import io.hunt.engine.process.ActiveSegments;
 import io.hunt.engine.processor.ProcessorConfiguration;
 import io.hunt.engine.processor.StreamingProcessor;
-import io.hunt.engine.retention.ExpiringRows;
+import io.hunt.engine.retention.RetentionRule;
 import io.hunt.engine.retention.RetentionPeriod;
 import io.hunt.engine.retention.RetentionWorker;
 import io.hunt.engine.sealed.LogScrubber;
 import io.hunt.engine.sealing.SealingWorker;
-import io.hunt.engine.securitylog.AuthenticationFailures;
-import io.hunt.engine.settings.SettingsConversion;
+import io.hunt.engine.securitylog.AuthenticationFailureRecorder;
+import io.hunt.engine.settings.SettingsConversionConfiguration;
 import io.hunt.engine.role.SharedProperties;
-import io.hunt.engine.store.LogTail;
-import io.hunt.engine.store.LostRaceRetries;
+import io.hunt.engine.store.LogTailNotifier;
+import io.hunt.engine.store.LostRaceRetryScheduler;
 import io.hunt.engine.store.StoreConfiguration;
 import io.hunt.engine.time.DatabaseClock;
 import io.hunt.engine.time.TimeConfiguration;
 import io.hunt.engine.trace.ActorMetadataProvider;
-import io.hunt.engine.trace.FirstEvents;
-import io.hunt.engine.trace.LogContext;
-import io.hunt.engine.trace.TracedMessages;
+import io.hunt.engine.trace.AggregateTraces;
+import io.hunt.engine.trace.LogContextInterceptor;
+import io.hunt.engine.trace.TracingInterceptor;
 import io.hunt.engine.trace.Traces;
 import io.opentelemetry.api.OpenTelemetry;
 import java.time.Clock;
@@ -57,7 +57,7 @@ import org.springframework.transaction.PlatformTransactionManager;
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(SharedProperties.class)
 @Import({
-    SettingsConversion.class,
+    SettingsConversionConfiguration.class,
     StoreConfiguration.class,
     ProcessorConfiguration.class,
     TimeConfiguration.class,
@@ -78,10 +78,10 @@ public class EngineConfiguration {
             List<StreamingProcessor> declared,
             SharedProperties shared,
             StoppedProcessors stopped,
-            WorkingSegments working,
+            ActiveSegments working,
             ObjectProvider<AgreedSettings> settings,
             DatabaseClock clock,
-            LogTail tail) {
+            LogTailNotifier tail) {
         var heartbeat = new Heartbeat(
                 process,
                 jdbc,
@@ -106,14 +106,14 @@ public class EngineConfiguration {
 
     @Bean
     CommandGateway commandGateway(
-            CommandBus commandBus, ScheduledExecutorService commandRetries, TracedMessages traced) {
+            CommandBus commandBus, ScheduledExecutorService commandRetries, TracingInterceptor traced) {
         var _ = commandBus.registerDispatchInterceptor(traced);
         var _ = commandBus.registerHandlerInterceptor(traced);
         // Registered for the lifetime of the bus.
-        var _ = commandBus.registerHandlerInterceptor(new LogContext());
+        var _ = commandBus.registerHandlerInterceptor(new LogContextInterceptor());
         return DefaultCommandGateway.builder()
                 .commandBus(commandBus)
-                .retryScheduler(new LostRaceRetries(commandRetries))
+                .retryScheduler(new LostRaceRetryScheduler(commandRetries))
                 .build();
     }
 
@@ -138,13 +138,13 @@ public class EngineConfiguration {
     }
 
     @Bean
-    FirstEvents firstEvents(JdbcClient jdbc) {
-        return new FirstEvents(jdbc);
+    AggregateTraces firstEvents(JdbcClient jdbc) {
+        return new AggregateTraces(jdbc);
     }
 
     @Bean
-    TracedMessages tracedMessages(Traces traces, FirstEvents first) {
-        return new TracedMessages(traces, first);
+    TracingInterceptor tracedMessages(Traces traces, AggregateTraces first) {
+        return new TracingInterceptor(traces, first);
     }
 
     /** Correlation data: identifiers of the causing message. */
@@ -155,8 +155,8 @@ public class EngineConfiguration {
 
     /** Recorder of failed logins, for the parts that handle commands and those that accept connections of hosts. */
     @Bean
-    AuthenticationFailures authenticationFailures(EventGateway events, Clock clock) {
-        return new AuthenticationFailures(events::publish, clock);
+    AuthenticationFailureRecorder authenticationFailures(EventGateway events, Clock clock) {
+        return new AuthenticationFailureRecorder(events::publish, clock);
     }
 
     @Bean
@@ -167,14 +167,14 @@ public class EngineConfiguration {
     @Bean
     RetentionWorker retentionWorker(
             RetentionPeriod period,
-            ObjectProvider<ExpiringRows> expiring,
+            ObjectProvider<RetentionRule> expiring,
             JdbcClient jdbc,
             PlatformTransactionManager transactions) {
         return new RetentionWorker(period, expiring.orderedStream().toList(), jdbc, transactions);
     }
 
     @Bean
-    SealingWorker sealingWorker(JdbcClient jdbc, PlatformTransactionManager transactions, LogTail tail) {
+    SealingWorker sealingWorker(JdbcClient jdbc, PlatformTransactionManager transactions, LogTailNotifier tail) {
         return new SealingWorker(jdbc, transactions, tail);
     }
 
@@ -185,7 +185,7 @@ public class EngineConfiguration {
 
     @Bean
     EvidenceCopies evidenceInDeadLetters(JdbcClient jdbc) {
-        return new CopiesInDeadLetters(jdbc);
+        return new DeadLetterEvidenceCopies(jdbc);
     }
 
     @Bean
@@ -196,7 +196,7 @@ public class EngineConfiguration {
 
     /** Locks of the aggregates that several processes may change. */
     @Bean
-    ClusterLocks clusterLocks(JdbcClient jdbc) {
-        return new ClusterLocks(jdbc);
+    ClusterLockFactory clusterLocks(JdbcClient jdbc) {
+        return new ClusterLockFactory(jdbc);
     }
 }

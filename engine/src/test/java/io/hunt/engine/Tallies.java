@@ -1,8 +1,8 @@
 package io.hunt.engine;
 
-import io.hunt.engine.aggregate.CatchingUpRepository;
-import io.hunt.engine.aggregate.ClusterLocks;
-import io.hunt.engine.aggregate.RecentAggregates;
+import io.hunt.engine.aggregate.CatchUpRepository;
+import io.hunt.engine.aggregate.ClusterLockFactory;
+import io.hunt.engine.aggregate.AggregateCache;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.axonframework.modelling.command.Repository;
 import org.springframework.context.annotation.Bean;
@@ -16,7 +16,7 @@ public class Tallies {
 
     @Bean
     Repository<Tally> tallyRepository(
-            org.axonframework.config.Configuration axon, EventStore events, ClusterLocks locks) {
-        return new CatchingUpRepository<>(Tally.class, axon, events, locks, new RecentAggregates(4));
+            org.axonframework.config.Configuration axon, EventStore events, ClusterLockFactory locks) {
+        return new CatchUpRepository<>(Tally.class, axon, events, locks, new AggregateCache(4));
     }
 }

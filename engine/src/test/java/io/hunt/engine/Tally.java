@@ -2,7 +2,7 @@ package io.hunt.engine;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.NotFound;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.axonframework.commandhandling.CommandHandler;
@@ -53,7 +53,7 @@ public class Tally {
         if (command.afterwards()) {
             apply(new Counted(command.id()));
         }
-        throw new Refused(new NotFound("tally"));
+        throw new RejectionException(new NotFound("tally"));
     }
 
     @EventSourcingHandler

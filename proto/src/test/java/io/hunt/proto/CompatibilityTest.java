@@ -33,7 +33,7 @@ class CompatibilityTest {
     @Test
     void what_was_released_is_kept() throws IOException {
         if (Boolean.getBoolean("protocol.write")) {
-            Files.write(RELEASED, Promises.of(NOW));
+            Files.write(RELEASED, ProtocolContract.of(NOW));
         }
 
         assertThat(broken(NOW)).isEmpty();
@@ -73,7 +73,7 @@ class CompatibilityTest {
     }
 
     private static List<String> broken(FileDescriptor protocol) throws IOException {
-        List<String> kept = Promises.of(protocol);
+        List<String> kept = ProtocolContract.of(protocol);
         return Files.readAllLines(RELEASED).stream()
                 .filter(promise -> !kept.contains(promise))
                 .toList();

@@ -1,22 +1,22 @@
 package io.hunt.query;
 
-import static io.hunt.query.CampaignFacts.ON_LINUX;
-import static io.hunt.query.CampaignFacts.frozen;
-import static io.hunt.query.CampaignFacts.huntLaunched;
-import static io.hunt.query.CampaignFacts.launched;
-import static io.hunt.query.CampaignFacts.leased;
-import static io.hunt.query.CampaignFacts.match;
-import static io.hunt.query.CampaignFacts.responded;
-import static io.hunt.query.CampaignFacts.uncounted;
-import static io.hunt.query.Facts.ADA;
-import static io.hunt.query.Facts.ALPHA;
-import static io.hunt.query.Facts.BRAVO;
-import static io.hunt.query.Facts.CHARLIE;
-import static io.hunt.query.Facts.FIRST_PAGE;
-import static io.hunt.query.Facts.MIMIKATZ;
-import static io.hunt.query.Facts.STATEMENT;
-import static io.hunt.query.Facts.named;
-import static io.hunt.query.Facts.outcome;
+import static io.hunt.query.SampleCampaigns.ON_LINUX;
+import static io.hunt.query.SampleCampaigns.frozen;
+import static io.hunt.query.SampleCampaigns.huntLaunched;
+import static io.hunt.query.SampleCampaigns.launched;
+import static io.hunt.query.SampleCampaigns.leased;
+import static io.hunt.query.SampleCampaigns.match;
+import static io.hunt.query.SampleCampaigns.responded;
+import static io.hunt.query.SampleCampaigns.uncounted;
+import static io.hunt.query.SampleEvents.ADA;
+import static io.hunt.query.SampleEvents.ALPHA;
+import static io.hunt.query.SampleEvents.BRAVO;
+import static io.hunt.query.SampleEvents.CHARLIE;
+import static io.hunt.query.SampleEvents.FIRST_PAGE;
+import static io.hunt.query.SampleEvents.MIMIKATZ;
+import static io.hunt.query.SampleEvents.STATEMENT;
+import static io.hunt.query.SampleEvents.named;
+import static io.hunt.query.SampleEvents.outcome;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.Reading;
@@ -159,13 +159,13 @@ class CampaignBackedHuntTest {
         side.happened(
                 answered,
                 leased(answered, null, host),
-                CampaignFacts.collected(
+                SampleCampaigns.collected(
                         answered,
                         QueryId.random(),
                         new RowTotals(1, 0, 0, 0, 0),
-                        CampaignFacts.rows(host, "awaited", 0, false)),
+                        SampleCampaigns.rows(host, "awaited", 0, false)),
                 new CampaignArchived(answered, null, "root"));
-        side.happened(stopped, CampaignFacts.stopped(stopped, null, false, 1, 0));
+        side.happened(stopped, SampleCampaigns.stopped(stopped, null, false, 1, 0));
         side.settle();
 
         assertThat(awaited(host)).isEqualTo(2);

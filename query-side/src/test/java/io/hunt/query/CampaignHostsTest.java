@@ -1,18 +1,18 @@
 package io.hunt.query;
 
-import static io.hunt.query.CampaignFacts.ON_THE_HOST;
-import static io.hunt.query.CampaignFacts.collected;
-import static io.hunt.query.CampaignFacts.huntLaunched;
-import static io.hunt.query.CampaignFacts.launched;
-import static io.hunt.query.CampaignFacts.leased;
-import static io.hunt.query.CampaignFacts.responded;
-import static io.hunt.query.CampaignFacts.rows;
-import static io.hunt.query.CampaignFacts.stopped;
-import static io.hunt.query.Facts.ALPHA;
-import static io.hunt.query.Facts.BRAVO;
-import static io.hunt.query.Facts.CHARLIE;
-import static io.hunt.query.Facts.FIRST_PAGE;
-import static io.hunt.query.Facts.named;
+import static io.hunt.query.SampleCampaigns.ON_THE_HOST;
+import static io.hunt.query.SampleCampaigns.collected;
+import static io.hunt.query.SampleCampaigns.huntLaunched;
+import static io.hunt.query.SampleCampaigns.launched;
+import static io.hunt.query.SampleCampaigns.leased;
+import static io.hunt.query.SampleCampaigns.responded;
+import static io.hunt.query.SampleCampaigns.rows;
+import static io.hunt.query.SampleCampaigns.stopped;
+import static io.hunt.query.SampleEvents.ALPHA;
+import static io.hunt.query.SampleEvents.BRAVO;
+import static io.hunt.query.SampleEvents.CHARLIE;
+import static io.hunt.query.SampleEvents.FIRST_PAGE;
+import static io.hunt.query.SampleEvents.named;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

@@ -1,13 +1,13 @@
 package io.hunt.query;
 
-import static io.hunt.query.CampaignFacts.SAVED;
-import static io.hunt.query.CampaignFacts.frozen;
-import static io.hunt.query.CampaignFacts.huntLaunched;
-import static io.hunt.query.CampaignFacts.launched;
-import static io.hunt.query.CampaignFacts.stopped;
-import static io.hunt.query.Facts.ALPHA;
-import static io.hunt.query.Facts.FIRST_PAGE;
-import static io.hunt.query.Facts.MIMIKATZ;
+import static io.hunt.query.SampleCampaigns.SAVED;
+import static io.hunt.query.SampleCampaigns.frozen;
+import static io.hunt.query.SampleCampaigns.huntLaunched;
+import static io.hunt.query.SampleCampaigns.launched;
+import static io.hunt.query.SampleCampaigns.stopped;
+import static io.hunt.query.SampleEvents.ALPHA;
+import static io.hunt.query.SampleEvents.FIRST_PAGE;
+import static io.hunt.query.SampleEvents.MIMIKATZ;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -167,11 +167,11 @@ class CampaignListsTest {
         CampaignId campaign = osquery("noisy");
         List<HostRows> hosts = Stream.generate(HostId::random)
                 .limit(1_001)
-                .map(host -> CampaignFacts.truncated(host, "noisy", false))
+                .map(host -> SampleCampaigns.truncated(host, "noisy", false))
                 .toList();
         side.happened(
                 campaign,
-                CampaignFacts.collected(
+                SampleCampaigns.collected(
                         campaign,
                         QueryId.random(),
                         new RowTotals(1_001, 1_001, 0, 0, 10_010_000),

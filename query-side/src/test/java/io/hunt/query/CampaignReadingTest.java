@@ -1,30 +1,30 @@
 package io.hunt.query;
 
-import static io.hunt.query.CampaignFacts.ON_THE_HOST;
-import static io.hunt.query.CampaignFacts.WINDOW_ENDS;
-import static io.hunt.query.CampaignFacts.frozen;
-import static io.hunt.query.CampaignFacts.huntLaunched;
-import static io.hunt.query.CampaignFacts.launched;
-import static io.hunt.query.CampaignFacts.leased;
-import static io.hunt.query.CampaignFacts.match;
-import static io.hunt.query.CampaignFacts.responded;
-import static io.hunt.query.CampaignFacts.stopped;
-import static io.hunt.query.CampaignFacts.uncounted;
-import static io.hunt.query.Facts.ALPHA;
-import static io.hunt.query.Facts.BRAVO;
-import static io.hunt.query.Facts.CHARLIE;
-import static io.hunt.query.Facts.DELTA;
-import static io.hunt.query.Facts.FIRST_PAGE;
-import static io.hunt.query.Facts.MIMIKATZ;
-import static io.hunt.query.Facts.named;
-import static io.hunt.query.Facts.outcome;
+import static io.hunt.query.SampleCampaigns.ON_THE_HOST;
+import static io.hunt.query.SampleCampaigns.WINDOW_ENDS;
+import static io.hunt.query.SampleCampaigns.frozen;
+import static io.hunt.query.SampleCampaigns.huntLaunched;
+import static io.hunt.query.SampleCampaigns.launched;
+import static io.hunt.query.SampleCampaigns.leased;
+import static io.hunt.query.SampleCampaigns.match;
+import static io.hunt.query.SampleCampaigns.responded;
+import static io.hunt.query.SampleCampaigns.stopped;
+import static io.hunt.query.SampleCampaigns.uncounted;
+import static io.hunt.query.SampleEvents.ALPHA;
+import static io.hunt.query.SampleEvents.BRAVO;
+import static io.hunt.query.SampleEvents.CHARLIE;
+import static io.hunt.query.SampleEvents.DELTA;
+import static io.hunt.query.SampleEvents.FIRST_PAGE;
+import static io.hunt.query.SampleEvents.MIMIKATZ;
+import static io.hunt.query.SampleEvents.named;
+import static io.hunt.query.SampleEvents.outcome;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
 import io.hunt.api.Reading;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.campaign.AssignmentStatus;
 import io.hunt.api.campaign.CampaignEvent.AnswersRefused;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsDispatched;
@@ -271,7 +271,7 @@ class CampaignReadingTest {
                 new ListLateResponses(campaign, FIRST_PAGE),
                 new ListCampaignIndicators(campaign, FIRST_PAGE))) {
             assertThatThrownBy(() -> side.ask(query))
-                    .isInstanceOf(Refused.class)
+                    .isInstanceOf(RejectionException.class)
                     .hasMessageContaining("not_found");
         }
     }

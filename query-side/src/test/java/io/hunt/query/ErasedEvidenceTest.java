@@ -1,13 +1,13 @@
 package io.hunt.query;
 
-import static io.hunt.query.Facts.ADA;
-import static io.hunt.query.Facts.ALPHA;
-import static io.hunt.query.Facts.BRAVO;
-import static io.hunt.query.Facts.FIRST_PAGE;
-import static io.hunt.query.Facts.MIMIKATZ;
-import static io.hunt.query.Facts.frozen;
-import static io.hunt.query.Facts.launched;
-import static io.hunt.query.Facts.match;
+import static io.hunt.query.SampleEvents.ADA;
+import static io.hunt.query.SampleEvents.ALPHA;
+import static io.hunt.query.SampleEvents.BRAVO;
+import static io.hunt.query.SampleEvents.FIRST_PAGE;
+import static io.hunt.query.SampleEvents.MIMIKATZ;
+import static io.hunt.query.SampleEvents.frozen;
+import static io.hunt.query.SampleEvents.launched;
+import static io.hunt.query.SampleEvents.match;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
@@ -38,7 +38,7 @@ import io.hunt.api.watchlist.PackSighting;
 import io.hunt.api.watchlist.PackTerms;
 import io.hunt.engine.evidence.EvidenceErasures;
 import io.hunt.query.asof.ReplayCheck;
-import io.hunt.query.asof.ReplayCheck.Compared;
+import io.hunt.query.asof.ReplayCheck.ReadModelComparison;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
@@ -123,7 +123,7 @@ class ErasedEvidenceTest {
         assertThat(side.asOf(before, () -> result(BRAVO)).evidence()).contains("mimikatz");
         side.removeCopies();
         // A key that was read before the erasure is cached for 1 s.
-        ReadSide.await(() -> side.bean(ReplayCheck.class).compare().stream().allMatch(Compared::isEqual));
+        ReadSide.await(() -> side.bean(ReplayCheck.class).compare().stream().allMatch(ReadModelComparison::isEqual));
     }
 
     @Test

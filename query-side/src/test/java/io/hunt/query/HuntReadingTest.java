@@ -1,26 +1,26 @@
 package io.hunt.query;
 
-import static io.hunt.query.Facts.ADA;
-import static io.hunt.query.Facts.ALPHA;
-import static io.hunt.query.Facts.BOB;
-import static io.hunt.query.Facts.BRAVO;
-import static io.hunt.query.Facts.CHARLIE;
-import static io.hunt.query.Facts.DELTA;
-import static io.hunt.query.Facts.FIRST_PAGE;
-import static io.hunt.query.Facts.MIMIKATZ;
-import static io.hunt.query.Facts.STATEMENT;
-import static io.hunt.query.Facts.clean;
-import static io.hunt.query.Facts.frozen;
-import static io.hunt.query.Facts.launched;
-import static io.hunt.query.Facts.match;
-import static io.hunt.query.Facts.named;
-import static io.hunt.query.Facts.outcome;
-import static io.hunt.query.Facts.responded;
+import static io.hunt.query.SampleEvents.ADA;
+import static io.hunt.query.SampleEvents.ALPHA;
+import static io.hunt.query.SampleEvents.BOB;
+import static io.hunt.query.SampleEvents.BRAVO;
+import static io.hunt.query.SampleEvents.CHARLIE;
+import static io.hunt.query.SampleEvents.DELTA;
+import static io.hunt.query.SampleEvents.FIRST_PAGE;
+import static io.hunt.query.SampleEvents.MIMIKATZ;
+import static io.hunt.query.SampleEvents.STATEMENT;
+import static io.hunt.query.SampleEvents.clean;
+import static io.hunt.query.SampleEvents.frozen;
+import static io.hunt.query.SampleEvents.launched;
+import static io.hunt.query.SampleEvents.match;
+import static io.hunt.query.SampleEvents.named;
+import static io.hunt.query.SampleEvents.outcome;
+import static io.hunt.query.SampleEvents.responded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.api.Reading;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.CleanHosts;
@@ -320,7 +320,7 @@ class HuntReadingTest {
     @Test
     void lists_of_an_unknown_hunt_are_not_found() {
         assertThat(side.find(new FindHunt(hunt, ADA), Reading.class)).isEmpty();
-        assertThatThrownBy(() -> results(null)).isInstanceOf(Refused.class).hasMessageContaining("not_found");
+        assertThatThrownBy(() -> results(null)).isInstanceOf(RejectionException.class).hasMessageContaining("not_found");
     }
 
     @Test

@@ -1,15 +1,15 @@
 package io.hunt.query;
 
-import static io.hunt.query.Facts.ADA;
-import static io.hunt.query.Facts.ALPHA;
-import static io.hunt.query.Facts.BOB;
-import static io.hunt.query.Facts.BRAVO;
-import static io.hunt.query.Facts.FIRST_PAGE;
-import static io.hunt.query.Facts.MIMIKATZ;
-import static io.hunt.query.Facts.ROOT;
-import static io.hunt.query.Facts.launched;
-import static io.hunt.query.Facts.match;
-import static io.hunt.query.Facts.named;
+import static io.hunt.query.SampleEvents.ADA;
+import static io.hunt.query.SampleEvents.ALPHA;
+import static io.hunt.query.SampleEvents.BOB;
+import static io.hunt.query.SampleEvents.BRAVO;
+import static io.hunt.query.SampleEvents.FIRST_PAGE;
+import static io.hunt.query.SampleEvents.MIMIKATZ;
+import static io.hunt.query.SampleEvents.ROOT;
+import static io.hunt.query.SampleEvents.launched;
+import static io.hunt.query.SampleEvents.match;
+import static io.hunt.query.SampleEvents.named;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.groups.Tuple.tuple;
@@ -17,7 +17,7 @@ import static org.assertj.core.groups.Tuple.tuple;
 import io.hunt.api.access.Caller;
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.id.HostId;
@@ -165,7 +165,7 @@ class HuntSightingsTest {
                 new ListIndicatorResults(IndicatorId.random(), ROOT, ResultFilter.ALL, FIRST_PAGE),
                 new ListHostResults(HostId.random(), ROOT, ResultFilter.ALL, FIRST_PAGE))) {
             assertThatThrownBy(() -> side.page(question, HuntSighting.class))
-                    .isInstanceOf(Refused.class)
+                    .isInstanceOf(RejectionException.class)
                     .hasMessageContaining("not_found");
         }
     }

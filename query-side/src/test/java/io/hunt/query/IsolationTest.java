@@ -1,15 +1,15 @@
 package io.hunt.query;
 
-import static io.hunt.query.Facts.ADA;
-import static io.hunt.query.Facts.BOB;
-import static io.hunt.query.Facts.FIRST_PAGE;
-import static io.hunt.query.Facts.ROOT;
-import static io.hunt.query.Facts.launched;
+import static io.hunt.query.SampleEvents.ADA;
+import static io.hunt.query.SampleEvents.BOB;
+import static io.hunt.query.SampleEvents.FIRST_PAGE;
+import static io.hunt.query.SampleEvents.ROOT;
+import static io.hunt.query.SampleEvents.launched;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.api.access.Caller;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.hunt.CoverageFilter;
 import io.hunt.api.hunt.HuntFilter;
 import io.hunt.api.id.HuntId;
@@ -51,7 +51,7 @@ class IsolationTest {
 
             for (Object query : about(hunt, BOB)) {
                 assertThatThrownBy(() -> isolated.ask(query))
-                        .isInstanceOf(Refused.class)
+                        .isInstanceOf(RejectionException.class)
                         .hasMessageContaining("forbidden");
             }
             for (var caller : List.of(ADA, ROOT)) {
@@ -95,7 +95,7 @@ class IsolationTest {
                 new FindHunt(hunt, asker),
                 new FindHuntProgress(hunt, asker),
                 new FindResultsVersion(hunt, asker),
-                new FindHuntEvidence(hunt, asker, Facts.ALPHA, Facts.MIMIKATZ, Instant.EPOCH),
+                new FindHuntEvidence(hunt, asker, SampleEvents.ALPHA, SampleEvents.MIMIKATZ, Instant.EPOCH),
                 new FollowHuntResults(hunt, asker, 0L, 10),
                 new ListHuntResults(hunt, asker, ResultFilter.ALL, FIRST_PAGE),
                 new ListHuntHosts(hunt, asker, CoverageFilter.ALL, FIRST_PAGE),

@@ -1,18 +1,18 @@
 package io.hunt.query;
 
-import static io.hunt.query.Facts.ADA;
-import static io.hunt.query.Facts.ALPHA;
-import static io.hunt.query.Facts.FIRST_PAGE;
-import static io.hunt.query.Facts.MIMIKATZ;
-import static io.hunt.query.Facts.launched;
-import static io.hunt.query.Facts.match;
-import static io.hunt.query.Facts.named;
+import static io.hunt.query.SampleEvents.ADA;
+import static io.hunt.query.SampleEvents.ALPHA;
+import static io.hunt.query.SampleEvents.FIRST_PAGE;
+import static io.hunt.query.SampleEvents.MIMIKATZ;
+import static io.hunt.query.SampleEvents.launched;
+import static io.hunt.query.SampleEvents.match;
+import static io.hunt.query.SampleEvents.named;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
@@ -101,7 +101,7 @@ class ListsTest {
     void a_token_of_another_kind_is_refused() {
         for (String token : List.of("%%%", "bm8", "WVEuLg", "WVEuWVEuWVE")) {
             assertThatThrownBy(() -> hunts(ADA, null, new PageRequest(3, token)))
-                    .isInstanceOf(Refused.class)
+                    .isInstanceOf(RejectionException.class)
                     .hasMessageContaining("page_token");
         }
     }
@@ -355,17 +355,17 @@ class ListsTest {
 
     private static Page<AlertView> around(AlertId alert, PageRequest page) {
         return side.page(
-                new ListAlerts(Facts.alerts(false, "around", null, null, null), alert, page, Set.of()),
+                new ListAlerts(SampleEvents.alerts(false, "around", null, null, null), alert, page, Set.of()),
                 AlertView.class);
     }
 
     private static List<AlertId> ids(Instant from, String q) {
-        var list = new ListAlerts(Facts.alerts(null, null, from, null, q), null, FIRST_PAGE, Set.of());
+        var list = new ListAlerts(SampleEvents.alerts(null, null, from, null, q), null, FIRST_PAGE, Set.of());
         return side.page(new ListAlertIds(list), AlertId.class).items();
     }
 
     private static List<AlertId> found(Instant from, @Nullable Instant to, @Nullable String q) {
-        var query = new ListAlerts(Facts.alerts(null, null, from, to, q), null, FIRST_PAGE, Set.of());
+        var query = new ListAlerts(SampleEvents.alerts(null, null, from, to, q), null, FIRST_PAGE, Set.of());
         return side.page(query, AlertView.class).items().stream()
                 .map(AlertView::id)
                 .toList();

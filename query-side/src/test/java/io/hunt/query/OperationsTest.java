@@ -1,14 +1,14 @@
 package io.hunt.query;
 
-import static io.hunt.query.Facts.ALPHA;
-import static io.hunt.query.Facts.launched;
-import static io.hunt.query.Facts.match;
-import static io.hunt.query.Facts.named;
+import static io.hunt.query.SampleEvents.ALPHA;
+import static io.hunt.query.SampleEvents.launched;
+import static io.hunt.query.SampleEvents.match;
+import static io.hunt.query.SampleEvents.named;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.api.PageRequest;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.admin.DeadLetterCommand.DiscardDeadLetter;
 import io.hunt.api.admin.DeadLetterCommand.RetryDeadLetter;
 import io.hunt.api.admin.DeadLetterQuery.DeadLetterView;
@@ -243,8 +243,8 @@ class OperationsTest {
         try {
             side.send(new RetryDeadLetter(damaged, "root"));
             assertThat(letters()).isEmpty();
-        } catch (Refused refused) {
-            assertThat(refused.rejection().code()).isEqualTo("retry_failed");
+        } catch (RejectionException rejectionException) {
+            assertThat(rejectionException.rejection().code()).isEqualTo("retry_failed");
             side.send(new DiscardDeadLetter(damaged, "root"));
             assertThat(letters()).hasSize(1);
         }
@@ -266,10 +266,10 @@ class OperationsTest {
     }
 
     private @Nullable String code(Object command) {
-        var refused = new Refused[1];
+        var rejectionException = new RejectionException[1];
         assertThatThrownBy(() -> side.send(command))
-                .isInstanceOfSatisfying(Refused.class, thrown -> refused[0] = thrown);
-        return Objects.requireNonNull(refused[0]).rejection().code();
+                .isInstanceOfSatisfying(RejectionException.class, thrown -> rejectionException[0] = thrown);
+        return Objects.requireNonNull(rejectionException[0]).rejection().code();
     }
 
     private List<String> labels() {

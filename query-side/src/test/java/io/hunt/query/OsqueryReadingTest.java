@@ -1,26 +1,26 @@
 package io.hunt.query;
 
-import static io.hunt.query.CampaignFacts.ON_THE_HOST;
-import static io.hunt.query.CampaignFacts.SAVED;
-import static io.hunt.query.CampaignFacts.collected;
-import static io.hunt.query.CampaignFacts.launched;
-import static io.hunt.query.CampaignFacts.leased;
-import static io.hunt.query.CampaignFacts.rows;
-import static io.hunt.query.CampaignFacts.stopped;
-import static io.hunt.query.CampaignFacts.truncated;
-import static io.hunt.query.CampaignFacts.valuesCut;
-import static io.hunt.query.Facts.ALPHA;
-import static io.hunt.query.Facts.BRAVO;
-import static io.hunt.query.Facts.CHARLIE;
-import static io.hunt.query.Facts.FIRST_PAGE;
-import static io.hunt.query.Facts.named;
+import static io.hunt.query.SampleCampaigns.ON_THE_HOST;
+import static io.hunt.query.SampleCampaigns.SAVED;
+import static io.hunt.query.SampleCampaigns.collected;
+import static io.hunt.query.SampleCampaigns.launched;
+import static io.hunt.query.SampleCampaigns.leased;
+import static io.hunt.query.SampleCampaigns.rows;
+import static io.hunt.query.SampleCampaigns.stopped;
+import static io.hunt.query.SampleCampaigns.truncated;
+import static io.hunt.query.SampleCampaigns.valuesCut;
+import static io.hunt.query.SampleEvents.ALPHA;
+import static io.hunt.query.SampleEvents.BRAVO;
+import static io.hunt.query.SampleEvents.CHARLIE;
+import static io.hunt.query.SampleEvents.FIRST_PAGE;
+import static io.hunt.query.SampleEvents.named;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
 import io.hunt.api.Reading;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.campaign.CampaignEvent;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsDispatched;
 import io.hunt.api.campaign.CampaignEvent.CampaignStopped;
@@ -277,7 +277,7 @@ class OsqueryReadingTest {
     @Test
     void rows_of_an_unknown_statement_are_not_found() {
         assertThatThrownBy(() -> rowsOf(null, FIRST_PAGE))
-                .isInstanceOf(Refused.class)
+                .isInstanceOf(RejectionException.class)
                 .hasMessageContaining("not_found");
     }
 

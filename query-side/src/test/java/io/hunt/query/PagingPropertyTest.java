@@ -120,17 +120,17 @@ class PagingPropertyTest {
                         PagingPropertyTest::alert),
                 new Reader(
                         "results",
-                        page -> new ListHuntResults(HUNT, Facts.ADA, ResultFilter.ALL, page),
+                        page -> new ListHuntResults(HUNT, SampleEvents.ADA, ResultFilter.ALL, page),
                         item -> ((HuntResult) item).hostId(),
                         PagingPropertyTest::result),
                 new Reader(
                         "ledger",
-                        page -> new ListHuntHosts(HUNT, Facts.ADA, CoverageFilter.ALL, page),
+                        page -> new ListHuntHosts(HUNT, SampleEvents.ADA, CoverageFilter.ALL, page),
                         item -> ((HostCoverage) item).hostId(),
                         PagingPropertyTest::target),
                 new Reader(
                         "hunts",
-                        page -> new ListHunts(Facts.ADA, HuntFilter.ALL, page, Set.of()),
+                        page -> new ListHunts(SampleEvents.ADA, HuntFilter.ALL, page, Set.of()),
                         item -> ((HuntSummary) item).id(),
                         PagingPropertyTest::hunt),
                 new Reader(

@@ -1,17 +1,17 @@
 package io.hunt.query;
 
-import static io.hunt.query.Facts.ADA;
-import static io.hunt.query.Facts.ALPHA;
-import static io.hunt.query.Facts.BRAVO;
-import static io.hunt.query.Facts.CHARLIE;
-import static io.hunt.query.Facts.DELTA;
-import static io.hunt.query.Facts.FIRST_PAGE;
-import static io.hunt.query.Facts.MIMIKATZ;
-import static io.hunt.query.Facts.frozen;
-import static io.hunt.query.Facts.launched;
-import static io.hunt.query.Facts.match;
-import static io.hunt.query.Facts.outcome;
-import static io.hunt.query.Facts.responded;
+import static io.hunt.query.SampleEvents.ADA;
+import static io.hunt.query.SampleEvents.ALPHA;
+import static io.hunt.query.SampleEvents.BRAVO;
+import static io.hunt.query.SampleEvents.CHARLIE;
+import static io.hunt.query.SampleEvents.DELTA;
+import static io.hunt.query.SampleEvents.FIRST_PAGE;
+import static io.hunt.query.SampleEvents.MIMIKATZ;
+import static io.hunt.query.SampleEvents.frozen;
+import static io.hunt.query.SampleEvents.launched;
+import static io.hunt.query.SampleEvents.match;
+import static io.hunt.query.SampleEvents.outcome;
+import static io.hunt.query.SampleEvents.responded;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.evidence.KeptEvidence;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.ioc.IndicatorFilter;
 import io.hunt.api.id.IndicatorId;
@@ -124,7 +124,7 @@ class ReadAfterWriteTest {
         try {
             page("ada", after, null);
             return true;
-        } catch (Refused refused) {
+        } catch (RejectionException rejectionException) {
             return false;
         }
     }
@@ -136,8 +136,8 @@ class ReadAfterWriteTest {
     private void refused(List<IndicatorId> after) {
         assertThatThrownBy(() -> page("ada", after, null))
                 .isInstanceOfSatisfying(
-                        Refused.class,
-                        refused -> assertThat(refused.rejection()).isInstanceOf(Unavailable.class));
+                        RejectionException.class,
+                        rejectionException -> assertThat(rejectionException.rejection()).isInstanceOf(Unavailable.class));
     }
 
     private List<IndicatorId> written(String user, int count) {

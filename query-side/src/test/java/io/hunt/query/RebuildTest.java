@@ -1,20 +1,20 @@
 package io.hunt.query;
 
-import static io.hunt.query.Facts.ADA;
-import static io.hunt.query.Facts.ALPHA;
-import static io.hunt.query.Facts.launched;
-import static io.hunt.query.Facts.match;
+import static io.hunt.query.SampleEvents.ADA;
+import static io.hunt.query.SampleEvents.ALPHA;
+import static io.hunt.query.SampleEvents.launched;
+import static io.hunt.query.SampleEvents.match;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.api.Reading;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
 import io.hunt.api.hunt.HuntEvent.HuntStarted;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
-import io.hunt.api.testing.DamagedLog;
-import io.hunt.query.asof.LogEvents;
+import io.hunt.api.testing.EventLogDamage;
+import io.hunt.query.asof.EventLogReader;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,7 +45,7 @@ class RebuildTest {
 
     @Test
     void a_rebuilt_read_model_equals_the_live_one_byte_for_byte_again_and_again() {
-        new Everything(side).happens();
+        new AllEvents(side).happens();
         side.settle();
         String live = side.dump();
         assertThat(side.jdbc().queryForList("select count(*) from hunt_result", Long.class))
@@ -89,7 +89,7 @@ class RebuildTest {
         var other = HuntId.random();
         side.happened(hunt, launched(hunt, 1), new HuntStarted(hunt));
         side.settle();
-        DamagedLog.damageLast(side.bean(DataSource.class), hunt);
+        EventLogDamage.damageLast(side.bean(DataSource.class), hunt);
         side.happened(hunt, match(hunt, ALPHA, "{}"));
         side.happened(other, launched(other, 1), match(other, ALPHA, "{}"));
         side.settle();
@@ -240,7 +240,7 @@ class RebuildTest {
                 match(hunt, ALPHA, evidence),
                 match(hunt, ALPHA, evidence));
         long head = side.seal();
-        var log = side.bean(LogEvents.class);
+        var log = side.bean(EventLogReader.class);
 
         var sizes = new ArrayList<Integer>();
         var events = new ArrayList<TrackedEventMessage<?>>();
@@ -260,7 +260,7 @@ class RebuildTest {
         try {
             side.send(new RebuildReadModels("root"));
             return true;
-        } catch (CommandExecutionException | Refused stillUnderWay) {
+        } catch (CommandExecutionException | RejectionException stillUnderWay) {
             return false;
         }
     }
@@ -330,7 +330,7 @@ class RebuildTest {
 
     @Test
     void events_that_are_delivered_twice_change_nothing() {
-        new Everything(side).happens();
+        new AllEvents(side).happens();
         side.settle();
         String once = side.dump();
 
@@ -344,7 +344,7 @@ class RebuildTest {
 
     @Test
     void every_single_event_may_come_once_more_at_any_time() {
-        new Everything(side).happens();
+        new AllEvents(side).happens();
         side.settle();
         String once = side.dump();
         for (String table : List.of("hunt_summary", "campaign_view")) {

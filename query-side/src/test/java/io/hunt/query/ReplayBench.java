@@ -1,8 +1,8 @@
 package io.hunt.query;
 
 import static io.hunt.api.testing.bench.Figures.say;
-import static io.hunt.query.Facts.ADA;
-import static io.hunt.query.Facts.MIMIKATZ;
+import static io.hunt.query.SampleEvents.ADA;
+import static io.hunt.query.SampleEvents.MIMIKATZ;
 
 import io.hunt.api.Reading;
 import io.hunt.api.alert.AlertCategory;
@@ -82,7 +82,7 @@ class ReplayBench {
                 () -> side.asOf(
                         position,
                         () -> side.page(
-                                new ListHuntHosts(hunt, ADA, CoverageFilter.ALL, Facts.FIRST_PAGE), Object.class)));
+                                new ListHuntHosts(hunt, ADA, CoverageFilter.ALL, SampleEvents.FIRST_PAGE), Object.class)));
     }
 
     @Test
@@ -116,11 +116,11 @@ class ReplayBench {
     private HuntId hunt(int matches) {
         var hunt = HuntId.random();
         List<HostId> hosts = Stream.generate(HostId::random).limit(HOSTS).toList();
-        side.happened(hunt, Facts.launched(hunt, HOSTS), Facts.frozen(hunt), new HuntStarted(hunt));
+        side.happened(hunt, SampleEvents.launched(hunt, HOSTS), SampleEvents.frozen(hunt), new HuntStarted(hunt));
         for (int from = 0; from < HOSTS; from += 1_000) {
             List<HostId> some = hosts.subList(from, from + 1_000);
             some.forEach(
-                    host -> side.happened(host, new io.hunt.api.host.HostEvent.HostEnrolled(host, Facts.named("h"))));
+                    host -> side.happened(host, new io.hunt.api.host.HostEvent.HostEnrolled(host, SampleEvents.named("h"))));
             side.happened(hunt, new HostsTargeted(hunt, some), new HostsDispatched(hunt, some));
         }
         for (int from = 0; from < HOSTS; from += 200) {
@@ -130,12 +130,12 @@ class ReplayBench {
                     Stream.concat(
                                     some.stream()
                                             .filter(host -> hosts.indexOf(host) < matches)
-                                            .map(host -> Facts.match(hunt, host)),
-                                    Stream.of(Facts.responded(
+                                            .map(host -> SampleEvents.match(hunt, host)),
+                                    Stream.of(SampleEvents.responded(
                                             hunt,
                                             new Totals(from + 200, Math.min(matches, from + 200), 0),
                                             some.stream()
-                                                    .map(host -> Facts.outcome(host, CoverageState.MATCHED))
+                                                    .map(host -> SampleEvents.outcome(host, CoverageState.MATCHED))
                                                     .toArray(io.hunt.api.hunt.HuntEvent.HostOutcome[]::new))))
                             .toArray());
         }

@@ -1,13 +1,13 @@
 package io.hunt.query;
 
-import static io.hunt.query.Facts.ADA;
+import static io.hunt.query.SampleEvents.ADA;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
 import io.hunt.api.Reading;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.alert.AlertFilter;
@@ -35,7 +35,7 @@ import io.hunt.api.asof.PastQuery.FindPrefixAt;
 import io.hunt.api.asof.PastQuery.FindPrefixUpTo;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.query.asof.ReplayCheck;
-import io.hunt.query.asof.ReplayCheck.Compared;
+import io.hunt.query.asof.ReplayCheck.ReadModelComparison;
 import io.hunt.query.table.ReadModels;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -69,7 +69,7 @@ class ReplayTest {
     private static final String CLEAN = "search_path=public, pg_temp; hunt_summary=public; copied rows=0; jit=on";
 
     private final ReadSide side = new ReadSide();
-    private final PoolState pool = new PoolState(side);
+    private final ConnectionPoolState pool = new ConnectionPoolState(side);
 
     @AfterAll
     void stop() {
@@ -78,18 +78,18 @@ class ReplayTest {
 
     @Test
     void a_replay_of_the_whole_log_equals_the_live_tables_and_shows_each_that_was_changed() {
-        new Everything(side).happens();
+        new AllEvents(side).happens();
         side.settle();
 
-        assertThat(compared()).hasSameSizeAs(ReadModels.TABLES).allMatch(Compared::isEqual);
+        assertThat(compared()).hasSameSizeAs(ReadModels.TABLES).allMatch(ReadModelComparison::isEqual);
         assertThat(compared()).allMatch(table -> table.rows() > 0);
 
         int changed = side.jdbc().update("update alert_view set acknowledged_by = 'eve' where acknowledged_by = 'ada'");
         assertThat(changed).isPositive();
-        assertThat(compared().stream().filter(table -> !table.isEqual()).map(Compared::table))
+        assertThat(compared().stream().filter(table -> !table.isEqual()).map(ReadModelComparison::table))
                 .containsExactly("alert_view");
         side.jdbc().update("update alert_view set acknowledged_by = 'ada' where acknowledged_by = 'eve'");
-        assertThat(compared()).allMatch(Compared::isEqual);
+        assertThat(compared()).allMatch(ReadModelComparison::isEqual);
     }
 
     @Test
@@ -107,12 +107,12 @@ class ReplayTest {
     @Test
     void an_event_that_failed_is_missing_from_a_replay_as_it_is_from_the_tables() {
         var hunt = HuntId.random();
-        side.happened(hunt, Facts.launched(hunt, 1), Facts.match(hunt, Facts.ALPHA, "not json"));
-        side.happened(hunt, Facts.frozen(hunt));
+        side.happened(hunt, SampleEvents.launched(hunt, 1), SampleEvents.match(hunt, SampleEvents.ALPHA, "not json"));
+        side.happened(hunt, SampleEvents.frozen(hunt));
         side.settle();
 
         assertThat(side.parked().sequenceSize(hunt.toString())).isEqualTo(2);
-        assertThat(compared()).allMatch(Compared::isEqual);
+        assertThat(compared()).allMatch(ReadModelComparison::isEqual);
         assertThat(side.parked().sequenceSize(hunt.toString())).isEqualTo(2);
     }
 
@@ -120,7 +120,7 @@ class ReplayTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2})
     void what_is_read_as_of_a_position_is_what_was_read_when_the_log_ended_there(long seed) {
-        var story = new RandomStory(side, new Random(seed));
+        var story = new RandomEventSequence(side, new Random(seed));
         Map<Long, List<Object>> live = new LinkedHashMap<>();
         for (int step = 0; story.goesOn(); step++) {
             if (step % 5 == seed) {
@@ -137,10 +137,10 @@ class ReplayTest {
 
     @Test
     void what_was_not_there_yet_is_not_found_in_the_past() {
-        side.noted(Facts.launched(HuntId.random(), 1));
+        side.noted(SampleEvents.launched(HuntId.random(), 1));
         long before = side.seal();
         var hunt = HuntId.random();
-        side.happened(hunt, Facts.launched(hunt, 1));
+        side.happened(hunt, SampleEvents.launched(hunt, 1));
         long after = side.seal();
 
         assertThat(side.<Boolean>asOf(
@@ -161,12 +161,12 @@ class ReplayTest {
     @Test
     void of_three_at_once_the_third_is_refused_and_the_others_are_answered() throws Exception {
         var hunt = HuntId.random();
-        side.happened(hunt, Facts.launched(hunt, 1));
+        side.happened(hunt, SampleEvents.launched(hunt, 1));
         long position = side.seal();
         try (var threads = Executors.newVirtualThreadPerTaskExecutor();
                 var holder = TestDatabase.owner(side.bean(DataSource.class)).getConnection()) {
             List<CompletableFuture<Boolean>> asked = new ArrayList<>();
-            PoolState.lock(holder, "domainevententry");
+            ConnectionPoolState.lock(holder, "domainevententry");
             for (int i = 0; i < 3; i++) {
                 asked.add(CompletableFuture.supplyAsync(() -> wasThere(hunt, position), threads));
             }
@@ -177,7 +177,7 @@ class ReplayTest {
 
             assertThat(refused.exceptionNow())
                     .isInstanceOfSatisfying(
-                            Refused.class, each -> assertThat(each.rejection()).isInstanceOf(Unavailable.class));
+                            RejectionException.class, each -> assertThat(each.rejection()).isInstanceOf(Unavailable.class));
             assertThat(asked.stream()
                             .map(answer -> answer.handle((there, failure) -> failure == null && there))
                             .map(CompletableFuture::join))
@@ -189,11 +189,11 @@ class ReplayTest {
     @Test
     void what_happens_while_the_past_is_replayed_is_not_seen() throws Exception {
         var hunt = HuntId.random();
-        side.happened(hunt, Facts.launched(hunt, 1));
+        side.happened(hunt, SampleEvents.launched(hunt, 1));
         long position = side.seal();
         try (var threads = Executors.newVirtualThreadPerTaskExecutor();
                 var holder = TestDatabase.owner(side.bean(DataSource.class)).getConnection()) {
-            PoolState.lock(holder, "details_removal");
+            ConnectionPoolState.lock(holder, "details_removal");
             var asked = CompletableFuture.supplyAsync(() -> side.asOf(position, () -> status(hunt)), threads);
             ReadSide.await(() -> pool.isAwaited("details_removal"));
             side.happened(hunt, new HuntCancelled(hunt, "root", null));
@@ -210,7 +210,7 @@ class ReplayTest {
     @Test
     void nothing_of_a_replay_is_left_on_its_connection() throws SQLException {
         var hunt = HuntId.random();
-        side.happened(hunt, Facts.launched(hunt, 1));
+        side.happened(hunt, SampleEvents.launched(hunt, 1));
         long position = side.seal();
         pool.renew();
 
@@ -218,7 +218,7 @@ class ReplayTest {
             assertThat(wasThere(hunt, position)).isTrue();
             assertThat(pool.afterReplays()).containsOnly(CLEAN);
             assertThatThrownBy(() -> side.asOf(position, () -> side.find(new CountHosts(), HostCount.class)))
-                    .isInstanceOf(Refused.class);
+                    .isInstanceOf(RejectionException.class);
             assertThat(pool.afterReplays()).containsOnly(CLEAN);
         }
     }
@@ -236,25 +236,25 @@ class ReplayTest {
 
     @Test
     void a_question_about_what_changes_without_events_is_refused_for_the_past() {
-        side.noted(Facts.launched(HuntId.random(), 1));
+        side.noted(SampleEvents.launched(HuntId.random(), 1));
         long position = side.seal();
 
         assertThatThrownBy(() -> side.asOf(position, () -> side.find(new CountHosts(), HostCount.class)))
                 .isInstanceOfSatisfying(
-                        Refused.class,
+                        RejectionException.class,
                         refused -> assertThat(refused.rejection().detail()).contains("as_of"));
     }
 
     @ParameterizedTest
     @MethodSource("listsByChangingState")
     void a_list_of_the_past_is_neither_filtered_nor_sorted_by_what_changes(Object list) {
-        side.noted(Facts.launched(HuntId.random(), 1));
+        side.noted(SampleEvents.launched(HuntId.random(), 1));
         long position = side.seal();
 
         assertThat(side.page(list, Object.class).items()).isNotNull();
         assertThatThrownBy(() -> side.asOf(position, () -> side.page(list, Object.class)))
                 .isInstanceOfSatisfying(
-                        Refused.class,
+                        RejectionException.class,
                         refused -> assertThat(refused.rejection().detail()).contains("cannot be combined with as_of"));
     }
 
@@ -264,33 +264,33 @@ class ReplayTest {
                 new ListHunts(
                         ADA,
                         new HuntFilter(Set.of(HuntStatus.RUNNING), null, null, null, null, null, null),
-                        Facts.FIRST_PAGE,
+                        SampleEvents.FIRST_PAGE,
                         Set.of()),
                 new ListHunts(ADA, HuntFilter.ALL, byState, Set.of()),
                 new ListCampaigns(
                         new CampaignFilter(Set.of(), Set.of(CampaignStatus.ACTIVE), null, null, null),
-                        Facts.FIRST_PAGE,
+                        SampleEvents.FIRST_PAGE,
                         Set.of()),
                 new ListCampaigns(CampaignFilter.ALL, byState, Set.of()),
                 new ListIndicators(
                         new IndicatorFilter(Set.of(), Set.of(Severity.HIGH), null, null, null, null),
-                        Facts.FIRST_PAGE,
+                        SampleEvents.FIRST_PAGE,
                         Set.of()),
                 new ListIndicators(
-                        new IndicatorFilter(Set.of(), Set.of(), true, null, null, null), Facts.FIRST_PAGE, Set.of()),
+                        new IndicatorFilter(Set.of(), Set.of(), true, null, null, null), SampleEvents.FIRST_PAGE, Set.of()),
                 new ListIndicators(
-                        new IndicatorFilter(Set.of(), Set.of(), null, null, null, "evil"), Facts.FIRST_PAGE, Set.of()),
+                        new IndicatorFilter(Set.of(), Set.of(), null, null, null, "evil"), SampleEvents.FIRST_PAGE, Set.of()),
                 new ListIndicators(IndicatorFilter.ALL, new PageRequest(9, null, "updated_at", null), Set.of()),
-                new ListAlerts(AlertFilter.ALL.acknowledged(false), null, Facts.FIRST_PAGE, Set.of()));
+                new ListAlerts(AlertFilter.ALL.acknowledged(false), null, SampleEvents.FIRST_PAGE, Set.of()));
     }
 
     @Test
     void a_list_of_the_past_goes_on_page_by_page_and_holds_each_item_once() {
         List<HuntId> hunts = Stream.generate(HuntId::random).limit(7).toList();
-        hunts.forEach(hunt -> side.happened(hunt, Facts.launched(hunt, "paged", "ada", 1)));
+        hunts.forEach(hunt -> side.happened(hunt, SampleEvents.launched(hunt, "paged", "ada", 1)));
         long position = side.seal();
         var newer = HuntId.random();
-        side.happened(newer, Facts.launched(newer, "paged", "ada", 1));
+        side.happened(newer, SampleEvents.launched(newer, "paged", "ada", 1));
         hunts.forEach(hunt -> side.happened(hunt, new HuntCancelled(hunt, "root", null)));
         side.settle();
 
@@ -342,7 +342,7 @@ class ReplayTest {
 
     @Test
     void a_time_outside_of_the_sealed_log_is_refused() {
-        side.noted(Facts.launched(HuntId.random(), 1));
+        side.noted(SampleEvents.launched(HuntId.random(), 1));
         long end = side.seal();
 
         List.of(
@@ -353,7 +353,7 @@ class ReplayTest {
                 .forEach(question -> assertThatThrownBy(() -> side.find(question, LogPrefix.class))
                         .as(question.toString())
                         .isInstanceOfSatisfying(
-                                Refused.class,
+                                RejectionException.class,
                                 refused -> assertThat(refused.rejection()).isInstanceOf(ValidationFailed.class)));
     }
 
@@ -369,7 +369,7 @@ class ReplayTest {
     private LogPrefix prefix(Instant wanted) {
         try {
             return side.find(new FindPrefixAt(wanted), LogPrefix.class).orElseThrow();
-        } catch (Refused tooEarly) {
+        } catch (RejectionException tooEarly) {
             return new LogPrefix(0, 0);
         }
     }
@@ -387,7 +387,7 @@ class ReplayTest {
                 : new LogPrefix(before.getLast().position(), before.size());
     }
 
-    private List<Compared> compared() {
+    private List<ReadModelComparison> compared() {
         return side.bean(ReplayCheck.class).compare();
     }
 }

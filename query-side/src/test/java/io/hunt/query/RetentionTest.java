@@ -1,21 +1,21 @@
 package io.hunt.query;
 
-import static io.hunt.query.Facts.ADA;
-import static io.hunt.query.Facts.ALPHA;
-import static io.hunt.query.Facts.BRAVO;
-import static io.hunt.query.Facts.CHARLIE;
-import static io.hunt.query.Facts.FIRST_PAGE;
-import static io.hunt.query.Facts.MIMIKATZ;
-import static io.hunt.query.Facts.frozen;
-import static io.hunt.query.Facts.launched;
-import static io.hunt.query.Facts.match;
-import static io.hunt.query.Facts.outcome;
-import static io.hunt.query.Facts.responded;
+import static io.hunt.query.SampleEvents.ADA;
+import static io.hunt.query.SampleEvents.ALPHA;
+import static io.hunt.query.SampleEvents.BRAVO;
+import static io.hunt.query.SampleEvents.CHARLIE;
+import static io.hunt.query.SampleEvents.FIRST_PAGE;
+import static io.hunt.query.SampleEvents.MIMIKATZ;
+import static io.hunt.query.SampleEvents.frozen;
+import static io.hunt.query.SampleEvents.launched;
+import static io.hunt.query.SampleEvents.match;
+import static io.hunt.query.SampleEvents.outcome;
+import static io.hunt.query.SampleEvents.responded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.hunt.api.Reading;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection;
 import io.hunt.api.rejection.Rejection.DetailsRemoved;
 import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
@@ -60,7 +60,7 @@ import io.hunt.api.watchlist.PackResultFilter;
 import io.hunt.api.watchlist.PackSighting;
 import io.hunt.api.watchlist.PackTerms;
 import io.hunt.query.asof.ReplayCheck;
-import io.hunt.query.asof.ReplayCheck.Compared;
+import io.hunt.query.asof.ReplayCheck.ReadModelComparison;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -214,7 +214,7 @@ class RetentionTest {
     void a_campaign_ends_with_the_first_word_that_no_host_is_asked_any_more() {
         for (Object last : List.of(
                 new AssignmentsCompleted(campaign, null, 1, 0, 0),
-                CampaignFacts.stopped(campaign, null, false, 1, 0),
+                SampleCampaigns.stopped(campaign, null, false, 1, 0),
                 new CampaignArchived(campaign, null, "root"))) {
             side.happened(campaign, last);
             side.settle();
@@ -235,10 +235,10 @@ class RetentionTest {
     void rows_of_literal_sql_are_refused_once_their_campaign_ended_long_ago() {
         side.happened(
                 campaign,
-                CampaignFacts.launched(campaign, query, "users", 1),
+                SampleCampaigns.launched(campaign, query, "users", 1),
                 new HostsAssigned(campaign, null, List.of(ALPHA)),
-                CampaignFacts.collected(
-                        campaign, query, new RowTotals(1, 1, 0, 1, 5), CampaignFacts.rows(ALPHA, "alpha", 5, true)),
+                SampleCampaigns.collected(
+                        campaign, query, new RowTotals(1, 1, 0, 1, 5), SampleCampaigns.rows(ALPHA, "alpha", 5, true)),
                 new CampaignArchived(campaign, null, "root"));
         side.settle();
         CampaignSummary before = campaign();
@@ -295,7 +295,7 @@ class RetentionTest {
             assertThat(runs(pack, null)).containsExactly(2);
             assertThat(side.bean(ReplayCheck.class).compare())
                     .filteredOn(compared -> compared.table().equals("pack_result"))
-                    .allMatch(Compared::isEqual);
+                    .allMatch(ReadModelComparison::isEqual);
             side.send(new RebuildReadModels("root"));
             side.rebuilt();
             assertThat(refusal(sightings(pack, end))).isInstanceOf(DetailsRemoved.class);
@@ -335,22 +335,22 @@ class RetentionTest {
     }
 
     private void backedHunt(HuntId backed, CampaignId by) {
-        side.happened(backed, CampaignFacts.huntLaunched(backed, by, 2));
+        side.happened(backed, SampleCampaigns.huntLaunched(backed, by, 2));
         side.happened(
                 by,
-                CampaignFacts.launched(by, backed, 2),
-                CampaignFacts.frozen(by, backed, MIMIKATZ),
+                SampleCampaigns.launched(by, backed, 2),
+                SampleCampaigns.frozen(by, backed, MIMIKATZ),
                 new HostsAssigned(by, backed, List.of(ALPHA, BRAVO)));
         side.happened(backed, new LiveWindowClosed(backed, HuntStatus.PARTIAL, null));
         side.happened(
                 by,
-                CampaignFacts.match(by, backed, ALPHA, true),
-                CampaignFacts.responded(by, backed, new Totals(1, 1, 0), outcome(ALPHA, CoverageState.LATE)));
+                SampleCampaigns.match(by, backed, ALPHA, true),
+                SampleCampaigns.responded(by, backed, new Totals(1, 1, 0), outcome(ALPHA, CoverageState.LATE)));
         side.settle();
     }
 
     private static void stop(HuntId backed, CampaignId by) {
-        side.happened(by, CampaignFacts.stopped(by, backed, false, 1, 0));
+        side.happened(by, SampleCampaigns.stopped(by, backed, false, 1, 0));
         side.settle();
     }
 
@@ -386,7 +386,7 @@ class RetentionTest {
     }
 
     private static Rejection refusal(Object query) {
-        return assertThatExceptionOfType(Refused.class)
+        return assertThatExceptionOfType(RejectionException.class)
                 .isThrownBy(() -> side.ask(query))
                 .actual()
                 .rejection();

@@ -1,8 +1,8 @@
 package io.hunt.query;
 
-import static io.hunt.query.Facts.ALPHA;
-import static io.hunt.query.Facts.MIMIKATZ;
-import static io.hunt.query.Facts.launched;
+import static io.hunt.query.SampleEvents.ALPHA;
+import static io.hunt.query.SampleEvents.MIMIKATZ;
+import static io.hunt.query.SampleEvents.launched;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -126,7 +126,7 @@ class SecurityLogTest {
     private List<String> listed() {
         return side
                 .page(
-                        new ListSecurityEvents(Set.of(), null, null, null, null, null, Facts.FIRST_PAGE),
+                        new ListSecurityEvents(Set.of(), null, null, null, null, null, SampleEvents.FIRST_PAGE),
                         SecurityEventView.class)
                 .items()
                 .stream()

@@ -1,7 +1,7 @@
 package io.hunt.query;
 
-import static io.hunt.query.Facts.ALPHA;
-import static io.hunt.query.Facts.BRAVO;
+import static io.hunt.query.SampleEvents.ALPHA;
+import static io.hunt.query.SampleEvents.BRAVO;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.groups.Tuple.tuple;
@@ -215,13 +215,13 @@ class WatchlistPacksTest {
                         .items())
                 .extracting(PackSighting::hostId, PackSighting::revision)
                 .containsExactly(tuple(ALPHA, 1));
-        assertThat(results(id, filter(Set.of(IocType.FILENAME), null), Facts.FIRST_PAGE)
+        assertThat(results(id, filter(Set.of(IocType.FILENAME), null), SampleEvents.FIRST_PAGE)
                         .items())
                 .extracting(PackSighting::ioc)
                 .containsExactly(TOOL);
-        assertThat(results(id, filter(Set.of(), "EVIL"), Facts.FIRST_PAGE).total())
+        assertThat(results(id, filter(Set.of(), "EVIL"), SampleEvents.FIRST_PAGE).total())
                 .isEqualTo(2);
-        assertThatThrownBy(() -> results(new PackId(UUID.randomUUID()), PackResultFilter.ALL, Facts.FIRST_PAGE))
+        assertThatThrownBy(() -> results(new PackId(UUID.randomUUID()), PackResultFilter.ALL, SampleEvents.FIRST_PAGE))
                 .hasMessageContaining("not_found");
     }
 

@@ -1,7 +1,7 @@
 package io.hunt.rest;
 
 import io.hunt.rest.limit.RestProperties;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.id.ApiTokenId;
 import io.hunt.api.id.AlertId;
@@ -12,11 +12,11 @@ import io.hunt.api.id.HuntId;
 import io.hunt.api.id.IndicatorId;
 import io.hunt.api.id.SavedQueryId;
 import io.hunt.api.id.PackId;
-import io.hunt.rest.accesslog.TokenUses;
-import io.hunt.rest.accesslog.UseLog;
+import io.hunt.rest.accesslog.TokenUseInterceptor;
+import io.hunt.rest.accesslog.AccessRecorder;
 import io.hunt.rest.auth.AuthorizationInterceptor;
 import io.hunt.rest.json.BodyResolver;
-import io.hunt.rest.json.Ids;
+import io.hunt.rest.json.UuidParser;
 import io.hunt.rest.json.Json;
 import io.hunt.rest.json.QueryResolver;
 import io.hunt.rest.json.UploadResolver;
@@ -44,11 +44,11 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 @EnableConfigurationProperties(RestProperties.class)
 class RestConfiguration implements WebMvcConfigurer {
 
-    private final ObjectProvider<UseLog> uses;
+    private final ObjectProvider<AccessRecorder> uses;
 
     private final ObjectProvider<AsOfContext> past;
 
-    RestConfiguration(ObjectProvider<UseLog> uses, ObjectProvider<AsOfContext> past) {
+    RestConfiguration(ObjectProvider<AccessRecorder> uses, ObjectProvider<AsOfContext> past) {
         this.uses = uses;
         this.past = past;
     }
@@ -56,13 +56,13 @@ class RestConfiguration implements WebMvcConfigurer {
     @Override
     public void addInterceptors(InterceptorRegistry registry) {
         registry.addInterceptor(new AuthorizationInterceptor()).addPathPatterns("/api/**");
-        registry.addInterceptor(new TokenUses(uses)).addPathPatterns("/api/**");
+        registry.addInterceptor(new TokenUseInterceptor(uses)).addPathPatterns("/api/**");
     }
 
     @Override
     public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
         resolvers.addAll(
-                List.of(new VisitResolver(past), new QueryResolver(), new BodyResolver(), new UploadResolver()));
+                List.of(new RequestContextResolver(past), new QueryResolver(), new BodyResolver(), new UploadResolver()));
     }
 
     @Override
@@ -103,6 +103,6 @@ class RestConfiguration implements WebMvcConfigurer {
     }
 
     private static UUID id(String text) {
-        return Ids.parse(text).orElseThrow(() -> new Refused(new NotFound("resource")));
+        return UuidParser.parse(text).orElseThrow(() -> new RejectionException(new NotFound("resource")));
     }
 }

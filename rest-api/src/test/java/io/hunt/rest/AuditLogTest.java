@@ -2,7 +2,7 @@ package io.hunt.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.NotYetPublished;
 import io.hunt.api.audit.AuditQuery.ExportLoggedEvents;
 import io.hunt.api.audit.AuditQuery.ListLoggedEvents;
@@ -39,7 +39,7 @@ class AuditLogTest {
 
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.text())
-                .contains("\"leaf\":7,\"position\":9,\"event_id\":\"" + Auditing.EVENT + "\",\"type\":\"HuntLaunched\"")
+                .contains("\"leaf\":7,\"position\":9,\"event_id\":\"" + FakeAuditLog.EVENT + "\",\"type\":\"HuntLaunched\"")
                 .contains(
                         "\"summary\":\"hunt launched: name Friday\",\"actor\":\"user\",\"user\":\"ada\",\"host\":null")
                 .contains("\"address\":\"192.0.2.7\"", "\"correlation_id\":\"t1\"", "\"next_page_token\":\"next\"");
@@ -138,21 +138,21 @@ class AuditLogTest {
 
     @Test
     void a_proof_stands_beside_the_entry_and_is_told_as_reading_of_evidence() {
-        Answer proof = Http.get(AUDIT + "/proofs/" + Auditing.EVENT, "auditor");
+        Answer proof = Http.get(AUDIT + "/proofs/" + FakeAuditLog.EVENT, "auditor");
 
         assertThat(proof.text()).isEqualTo("{\"entry\":{\"leaf\":7,\"position\":9},\"proof\":\"proof\\n\"}");
         assertThat(WebService.BACKEND.recorded.getFirst().getPayload())
                 .isInstanceOfSatisfying(
-                        EvidenceRead.class, read -> assertThat(read.subject()).isEqualTo(Auditing.EVENT.toString()));
+                        EvidenceRead.class, read -> assertThat(read.subject()).isEqualTo(FakeAuditLog.EVENT.toString()));
         assertThat(Http.get(AUDIT + "/proofs/" + UUID.randomUUID(), "auditor").code())
                 .isEqualTo("not_found");
     }
 
     @Test
     void what_no_checkpoint_covers_yet_is_refused_by_a_code_of_its_own() {
-        WebService.BACKEND.failures.put(ProveEvent.class, new Refused(new NotYetPublished()));
+        WebService.BACKEND.failures.put(ProveEvent.class, new RejectionException(new NotYetPublished()));
 
-        Answer refused = Http.get(AUDIT + "/proofs/" + Auditing.EVENT, "auditor");
+        Answer refused = Http.get(AUDIT + "/proofs/" + FakeAuditLog.EVENT, "auditor");
 
         assertThat(refused.status()).isEqualTo(409);
         assertThat(refused.code()).isEqualTo("not_yet_published");

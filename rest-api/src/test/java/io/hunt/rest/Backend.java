@@ -4,7 +4,7 @@ import io.hunt.api.access.Caller;
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
 import io.hunt.api.Reading;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.Unauthenticated;
 import io.hunt.api.rejection.SqlReason;
 import io.hunt.api.access.AccessCommand.AddAnalyst;
@@ -187,7 +187,7 @@ class Backend {
     final AtomicInteger exported = new AtomicInteger();
 
     /** Source of the rows of lists; null for the samples. */
-    volatile @Nullable PacedPages paced;
+    volatile @Nullable ReleasedPages paced;
 
     volatile List<PlacedResult> placed = List.of();
 
@@ -197,7 +197,7 @@ class Backend {
     volatile String certificate = "PEM";
     volatile List<PlacedRow> placedRows = List.of();
     volatile HuntSummary hunt = Samples.HUNT;
-    volatile CampaignSummary campaign = Campaigning.OSQUERY;
+    volatile CampaignSummary campaign = FakeCampaigns.OSQUERY;
     volatile boolean signedOut;
     volatile boolean everyHuntIsKnown;
 
@@ -216,7 +216,7 @@ class Backend {
         certificate = "PEM";
         placedRows = List.of();
         hunt = Samples.HUNT;
-        campaign = Campaigning.OSQUERY;
+        campaign = FakeCampaigns.OSQUERY;
         signedOut = false;
         everyHuntIsKnown = false;
     }
@@ -273,7 +273,7 @@ class Backend {
     @Nullable SessionMade handle(RenewSession command, MetaData with) {
         take(command, with);
         return switch (command.token()) {
-            case "hs_refused" -> throw new Refused(new Unauthenticated());
+            case "hs_refused" -> throw new RejectionException(new Unauthenticated());
             case String token when token.equals("hr_used") || token.startsWith("planted") -> null;
             default -> session();
         };
@@ -658,7 +658,7 @@ class Backend {
     @SuppressWarnings("unchecked")
     <T> Page<T> page(Object query, MetaData with, T item) {
         take(query, with);
-        PacedPages pages = paced;
+        ReleasedPages pages = paced;
         if (pages != null) {
             return (Page<T>) pages.next();
         }
@@ -712,7 +712,7 @@ class Backend {
             case ListDeadLetters list -> list.page();
             case ListCheckpoints list -> list.page();
             case ListLoggedEvents list -> list.page();
-            case CampaignQuery list -> Campaigning.request(list);
+            case CampaignQuery list -> FakeCampaigns.request(list);
             default -> throw new IllegalArgumentException(query.toString());
         };
     }

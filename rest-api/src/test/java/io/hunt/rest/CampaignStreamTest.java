@@ -2,7 +2,7 @@ package io.hunt.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.DetailsRemoved;
 import io.hunt.api.campaign.CampaignQuery.FollowCampaign;
 import io.hunt.api.campaign.CampaignQuery.PlacedRow;
@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Test;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class CampaignStreamTest {
 
-    private static final String STREAM = "/api/v1/campaigns/" + Campaigning.OSQUERY.id() + "/stream";
-    private static final CampaignSummary ANSWERED = answered(Campaigning.osquery(CampaignStatus.ACTIVE, 18));
+    private static final String STREAM = "/api/v1/campaigns/" + FakeCampaigns.OSQUERY.id() + "/stream";
+    private static final CampaignSummary ANSWERED = answered(FakeCampaigns.osquery(CampaignStatus.ACTIVE, 18));
 
     @BeforeEach
     void fresh() {
@@ -60,7 +60,7 @@ class CampaignStreamTest {
 
     @Test
     void a_summary_is_told_again_when_it_has_changed_and_not_before() throws Exception {
-        WebService.BACKEND.campaign = Campaigning.OSQUERY;
+        WebService.BACKEND.campaign = FakeCampaigns.OSQUERY;
         var stream = CompletableFuture.supplyAsync(() -> Http.get(STREAM, "analyst"));
         WebService.BACKEND.await(FollowCampaign.class, 5);
         assertThat(stream).isNotDone();
@@ -72,16 +72,16 @@ class CampaignStreamTest {
 
     @Test
     void a_stopped_campaign_is_over_although_hosts_never_answered() {
-        assertThat(Campaigning.STOPPED.coverage().pending()).isPositive();
-        WebService.BACKEND.campaign = Campaigning.STOPPED;
+        assertThat(FakeCampaigns.STOPPED.coverage().pending()).isPositive();
+        WebService.BACKEND.campaign = FakeCampaigns.STOPPED;
 
         assertThat(Http.get(STREAM, "analyst").events()).containsExactly("summary", "end");
     }
 
     @Test
     void a_campaign_that_looks_for_indicators_has_no_rows() {
-        String stream = "/api/v1/campaigns/" + Campaigning.IOC_HUNT.id() + "/stream";
-        WebService.BACKEND.failures.put(FollowCampaign.class, new Refused(new DetailsRemoved(Samples.NOON, 30)));
+        String stream = "/api/v1/campaigns/" + FakeCampaigns.IOC_HUNT.id() + "/stream";
+        WebService.BACKEND.failures.put(FollowCampaign.class, new RejectionException(new DetailsRemoved(Samples.NOON, 30)));
 
         assertThat(Http.get(stream, "analyst").code()).isEqualTo("details_removed");
         assertThat(Http.get("/api/v1/campaigns/" + UUID.randomUUID() + "/stream", "analyst")
@@ -92,10 +92,10 @@ class CampaignStreamTest {
 
     @Test
     void a_summary_is_told_without_its_indicators() {
-        assertThat(Campaigning.IOC_HUNT.indicators()).isNotEmpty();
-        WebService.BACKEND.campaign = answered(Campaigning.IOC_HUNT);
+        assertThat(FakeCampaigns.IOC_HUNT.indicators()).isNotEmpty();
+        WebService.BACKEND.campaign = answered(FakeCampaigns.IOC_HUNT);
 
-        Answer answer = Http.get("/api/v1/campaigns/" + Campaigning.IOC_HUNT.id() + "/stream", "analyst");
+        Answer answer = Http.get("/api/v1/campaigns/" + FakeCampaigns.IOC_HUNT.id() + "/stream", "analyst");
 
         assertThat(answer.events()).containsExactly("summary", "end");
         assertThat(answer.text()).contains("\"indicators\":[]");
@@ -103,7 +103,7 @@ class CampaignStreamTest {
 
     @Test
     void a_stream_ends_with_its_session() throws Exception {
-        WebService.BACKEND.campaign = Campaigning.OSQUERY;
+        WebService.BACKEND.campaign = FakeCampaigns.OSQUERY;
         var stream = CompletableFuture.supplyAsync(() -> Http.get(STREAM, "analyst"));
         WebService.BACKEND.await(FollowCampaign.class, 3);
         assertThat(stream).isNotDone();
@@ -115,7 +115,7 @@ class CampaignStreamTest {
 
     @Test
     void streams_of_hunts_and_campaigns_share_their_places() throws Exception {
-        WebService.BACKEND.campaign = Campaigning.OSQUERY;
+        WebService.BACKEND.campaign = FakeCampaigns.OSQUERY;
         var streams = Stream.generate(() -> CompletableFuture.supplyAsync(() -> Http.get(STREAM, "analyst")))
                 .limit(2)
                 .toList();
@@ -166,7 +166,7 @@ class CampaignStreamTest {
 
     private static List<PlacedRow> rows(long... places) {
         return LongStream.of(places)
-                .mapToObj(place -> new PlacedRow(place, Campaigning.ROW))
+                .mapToObj(place -> new PlacedRow(place, FakeCampaigns.ROW))
                 .toList();
     }
 }

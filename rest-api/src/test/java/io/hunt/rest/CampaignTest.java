@@ -3,7 +3,7 @@ package io.hunt.rest;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.HostCapExceeded;
 import io.hunt.api.rejection.Rejection.NoHostsTargeted;
 import io.hunt.api.rejection.Rejection.NotArchivable;
@@ -47,10 +47,10 @@ import tools.jackson.databind.JsonNode;
 class CampaignTest {
 
     private static final String CAMPAIGNS = "/api/v1/campaigns";
-    private static final String OSQUERY = CAMPAIGNS + "/" + Campaigning.OSQUERY.id();
-    private static final String IOC_HUNT = CAMPAIGNS + "/" + Campaigning.IOC_HUNT.id();
+    private static final String OSQUERY = CAMPAIGNS + "/" + FakeCampaigns.OSQUERY.id();
+    private static final String IOC_HUNT = CAMPAIGNS + "/" + FakeCampaigns.IOC_HUNT.id();
     private static final String UNKNOWN = CAMPAIGNS + "/" + new UUID(7, 7);
-    private static final String ROWS = "/api/v1/queries/" + Campaigning.OSQUERY.queryId() + "/rows";
+    private static final String ROWS = "/api/v1/queries/" + FakeCampaigns.OSQUERY.queryId() + "/rows";
 
     @BeforeEach
     void fresh() {
@@ -79,11 +79,11 @@ class CampaignTest {
 
     @Test
     void a_launch_may_name_a_saved_query_and_leave_the_rest_to_defaults() {
-        launch("{\"saved_query_id\": \"%s\", \"target_type\": \"fleet\"}".formatted(Campaigning.SAVED));
+        launch("{\"saved_query_id\": \"%s\", \"target_type\": \"fleet\"}".formatted(FakeCampaigns.SAVED));
 
         var command = WebService.BACKEND.last(LaunchCampaign.class);
         assertThat(command.sql()).isNull();
-        assertThat(command.savedQueryId()).isEqualTo(Campaigning.SAVED);
+        assertThat(command.savedQueryId()).isEqualTo(FakeCampaigns.SAVED);
         assertThat(command.liveWindowMinutes()).isEqualTo(10);
         assertThat(command.seenWithinDays()).isEqualTo(90);
     }
@@ -121,15 +121,15 @@ class CampaignTest {
 
     @Test
     void what_the_gates_refuse_is_told() {
-        WebService.BACKEND.failures.put(LaunchCampaign.class, new Refused(new HostCapExceeded(50)));
+        WebService.BACKEND.failures.put(LaunchCampaign.class, new RejectionException(new HostCapExceeded(50)));
         assertThat(launch(good()).json().get("detail").asString())
                 .isEqualTo("non-capability hunts may target at most 50 hosts");
-        WebService.BACKEND.failures.put(LaunchCampaign.class, new Refused(new NoHostsTargeted()));
+        WebService.BACKEND.failures.put(LaunchCampaign.class, new RejectionException(new NoHostsTargeted()));
         assertThat(launch(good()).code()).isEqualTo("no_hosts_targeted");
         assertThat(launch(good()).status()).isEqualTo(400);
         WebService.BACKEND.failures.put(
                 LaunchCampaign.class,
-                new Refused(new SqlDenied(SqlReason.SIDE_EFFECT_TABLE, "The table curl must not be read.", null)));
+                new RejectionException(new SqlDenied(SqlReason.SIDE_EFFECT_TABLE, "The table curl must not be read.", null)));
         assertThat(launch(good()).code()).isEqualTo("sql_denied");
     }
 
@@ -144,7 +144,7 @@ class CampaignTest {
         assertThat(WebService.BACKEND.last(PreviewCampaign.class).launch().sql())
                 .isNotEmpty();
         assertThat(WebService.BACKEND.received).noneMatch(LaunchCampaign.class::isInstance);
-        WebService.BACKEND.failures.put(PreviewCampaign.class, new Refused(new NoHostsTargeted()));
+        WebService.BACKEND.failures.put(PreviewCampaign.class, new RejectionException(new NoHostsTargeted()));
         assertThat(Http.json("POST", CAMPAIGNS + "?dry_run=true", "analyst", good())
                         .code())
                 .isEqualTo("no_hosts_targeted");
@@ -194,7 +194,7 @@ class CampaignTest {
                         "details_removed_at");
         assertThat(shown.get("kind").asString()).isEqualTo("osquery");
         assertThat(shown.get("hunt_id").isNull()).isTrue();
-        assertThat(shown.get("saved_query_id").asString()).isEqualTo(Campaigning.SAVED.toString());
+        assertThat(shown.get("saved_query_id").asString()).isEqualTo(FakeCampaigns.SAVED.toString());
         assertThat(shown.get("coverage"))
                 .isEqualTo(Http.parsed("{\"responded\":1,\"pending\":9,\"late\":1,\"cancelled\":0,\"failed\":0}"));
         assertThat(shown.get("summary")).isEqualTo(Http.parsed("""
@@ -219,7 +219,7 @@ class CampaignTest {
     @Test
     void a_poll_has_no_body_until_something_else_is_shown() {
         String tag = Http.get(OSQUERY, "analyst").header("ETag").orElseThrow();
-        WebService.BACKEND.campaign = Campaigning.osquery(CampaignStatus.ACTIVE, 99);
+        WebService.BACKEND.campaign = FakeCampaigns.osquery(CampaignStatus.ACTIVE, 99);
 
         Answer again = Http.get(OSQUERY, "analyst", "If-None-Match", tag);
         assertThat(again.status()).isEqualTo(304);
@@ -227,7 +227,7 @@ class CampaignTest {
         assertThat(again.header("ETag")).contains(tag);
         assertThat(Http.get(OSQUERY, "analyst", "If-None-Match", "*").status()).isEqualTo(304);
 
-        WebService.BACKEND.campaign = Campaigning.STOPPED;
+        WebService.BACKEND.campaign = FakeCampaigns.STOPPED;
         assertThat(Http.get(OSQUERY, "analyst", "If-None-Match", tag).status()).isEqualTo(200);
     }
 
@@ -244,7 +244,7 @@ class CampaignTest {
 
         Http.get(
                 CAMPAIGNS + "?kind=IOC-Hunt&status=stopped&status=archived&q=x&created_by=ada&saved_query_id="
-                        + Campaigning.SAVED,
+                        + FakeCampaigns.SAVED,
                 "analyst");
 
         var query = WebService.BACKEND.last(ListCampaigns.class);
@@ -253,14 +253,14 @@ class CampaignTest {
                         Set.of(CampaignKind.IOC_HUNT),
                         Set.of(CampaignStatus.STOPPED, CampaignStatus.ARCHIVED),
                         "ada",
-                        Campaigning.SAVED,
+                        FakeCampaigns.SAVED,
                         "x"));
-        assertThat(query.after()).contains(Campaigning.OSQUERY.id().toString());
+        assertThat(query.after()).contains(FakeCampaigns.OSQUERY.id().toString());
         Http.get(ROWS + "?q=root&host_id=" + Samples.HOST_ID, "analyst");
         var rows = WebService.BACKEND.last(ListQueryRows.class);
         assertThat(rows.q()).isEqualTo("root");
         assertThat(rows.hostId()).isEqualTo(Samples.HOST_ID);
-        assertThat(rows.after()).contains(Campaigning.OSQUERY.id().toString());
+        assertThat(rows.after()).contains(FakeCampaigns.OSQUERY.id().toString());
         assertThat(Http.get(CAMPAIGNS + "?kind=hunt", "analyst").status()).isEqualTo(400);
         assertThat(Http.get(CAMPAIGNS + "?state=active", "analyst").status()).isEqualTo(400);
     }
@@ -272,7 +272,7 @@ class CampaignTest {
                 "analyst");
 
         var query = WebService.BACKEND.last(ListAssignments.class);
-        assertThat(query.campaignId()).isEqualTo(Campaigning.OSQUERY.id());
+        assertThat(query.campaignId()).isEqualTo(FakeCampaigns.OSQUERY.id());
         assertThat(query.filter())
                 .isEqualTo(new AssignmentFilter(
                         Set.of(AssignmentStatus.PENDING, AssignmentStatus.FAILED), Samples.HOST_ID, "ws"));
@@ -308,11 +308,11 @@ class CampaignTest {
         assertThat(Http.get(UNKNOWN, "analyst").code()).isEqualTo("not_found");
         assertThat(Http.get(CAMPAIGNS + "/no-uuid", "analyst").status()).isEqualTo(404);
         assertThat(Http.get("/api/v1/queries/no-uuid/rows", "analyst").status()).isEqualTo(404);
-        WebService.BACKEND.failures.put(ListPendingHosts.class, new Refused(new NotFound("campaign")));
+        WebService.BACKEND.failures.put(ListPendingHosts.class, new RejectionException(new NotFound("campaign")));
         assertThat(Http.get(UNKNOWN + "/pending-hosts", "analyst").status()).isEqualTo(404);
         assertThat(Http.get(UNKNOWN + "/pending-hosts/export", "analyst").status())
                 .isEqualTo(404);
-        WebService.BACKEND.failures.put(StopCampaign.class, new Refused(new NotFound("campaign")));
+        WebService.BACKEND.failures.put(StopCampaign.class, new RejectionException(new NotFound("campaign")));
         assertThat(Http.bare("POST", UNKNOWN + "/stop", "admin").status()).isEqualTo(404);
     }
 
@@ -320,13 +320,13 @@ class CampaignTest {
     @NullSource
     @ValueSource(strings = {"", "{}", "{\"discard_inflight\":false}", "{\"discard_inflight\":null,\"reason\":\" \"}"})
     void a_stop_needs_no_body(@Nullable String body) {
-        WebService.BACKEND.campaign = Campaigning.STOPPED;
+        WebService.BACKEND.campaign = FakeCampaigns.STOPPED;
 
         Answer answer = stop(body);
 
         assertThat(answer.status()).as(answer.text()).isEqualTo(200);
         var command = WebService.BACKEND.last(StopCampaign.class);
-        assertThat(command.campaignId()).isEqualTo(Campaigning.OSQUERY.id());
+        assertThat(command.campaignId()).isEqualTo(FakeCampaigns.OSQUERY.id());
         assertThat(command.discardInflight()).isFalse();
         assertThat(command.reason()).isNull();
         assertThat(command.stoppedBy()).isEqualTo("root");
@@ -334,7 +334,7 @@ class CampaignTest {
 
     @Test
     void a_stop_answers_with_the_stopped_campaign_and_what_it_did() {
-        WebService.BACKEND.campaign = Campaigning.STOPPED;
+        WebService.BACKEND.campaign = FakeCampaigns.STOPPED;
 
         JsonNode stopped = stop("{\"discard_inflight\": true, \"reason\": \"" + "x".repeat(1_000) + "\"}")
                 .json();
@@ -343,7 +343,7 @@ class CampaignTest {
                 .isTrue();
         assertThat(WebService.BACKEND.last(StopCampaign.class).reason()).hasSize(1_000);
         assertThat(stopped.get("id").asString())
-                .isEqualTo(Campaigning.OSQUERY.id().toString());
+                .isEqualTo(FakeCampaigns.OSQUERY.id().toString());
         assertThat(stopped.get("status").asString()).isEqualTo("stopped");
         assertThat(stopped.get("stopped_at").asString()).isEqualTo("2026-11-21T12:01:00Z");
         assertThat(stopped.get("cancelled_assignments").asInt()).isEqualTo(7);
@@ -375,7 +375,7 @@ class CampaignTest {
 
     @Test
     void a_campaign_that_is_not_active_cannot_be_stopped() {
-        WebService.BACKEND.failures.put(StopCampaign.class, new Refused(new NotStoppable(CampaignStatus.STOPPED)));
+        WebService.BACKEND.failures.put(StopCampaign.class, new RejectionException(new NotStoppable(CampaignStatus.STOPPED)));
 
         Answer answer = stop("{}");
 
@@ -431,10 +431,10 @@ class CampaignTest {
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.json().get("status").asString()).isEqualTo("archived");
         assertThat(WebService.BACKEND.last(ArchiveCampaign.class))
-                .isEqualTo(new ArchiveCampaign(Campaigning.OSQUERY.id(), "root"));
+                .isEqualTo(new ArchiveCampaign(FakeCampaigns.OSQUERY.id(), "root"));
         assertThat(WebService.BACKEND.last(FindCampaign.class).campaignId())
-                .isEqualTo(new CampaignId(Campaigning.OSQUERY.id().value()));
-        WebService.BACKEND.failures.put(ArchiveCampaign.class, new Refused(new NotArchivable()));
+                .isEqualTo(new CampaignId(FakeCampaigns.OSQUERY.id().value()));
+        WebService.BACKEND.failures.put(ArchiveCampaign.class, new RejectionException(new NotArchivable()));
         assertThat(Http.bare("POST", OSQUERY + "/archive", "admin").code()).isEqualTo("not_archivable");
     }
 

@@ -43,11 +43,11 @@ class ConnectionTest {
     private static final String HALF = ME + "X-Slow: ";
     private static final String EXPORT = "/api/v1/hunts/" + Samples.HUNT_ID + "/results/export";
 
-    private final List<Peer> peers = new ArrayList<>();
+    private final List<RawHttpClient> peers = new ArrayList<>();
 
     @AfterEach
     void everybody_hangs_up() {
-        peers.forEach(Peer::close);
+        peers.forEach(RawHttpClient::close);
     }
 
     @AfterAll
@@ -80,7 +80,7 @@ class ConnectionTest {
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             Map<String, CompletableFuture<Boolean>> closed =
                     beginnings.collect(Collectors.toMap(Function.identity(), begin -> {
-                        Peer slow = peer("127.0.0.1").say(begin);
+                        RawHttpClient slow = peer("127.0.0.1").say(begin);
                         return CompletableFuture.supplyAsync(
                                 () -> slow.isClosedWhileSaying(again.apply(begin)), threads);
                     }));
@@ -113,7 +113,7 @@ class ConnectionTest {
                     .forEach(i ->
                             await(() -> peer("127.0.0.3").trying(ME + "\r\n").equals("HTTP/1.1 401 ")));
             assertThat(me("127.0.0.3")).isEmpty();
-            peers.forEach(Peer::close);
+            peers.forEach(RawHttpClient::close);
         }
     }
 
@@ -159,21 +159,21 @@ class ConnectionTest {
                 .satisfies(refused -> assertThat(refused.getMessage()).containsIgnoringCase(name.replace("-", "")));
     }
 
-    private Peer peer(String address) {
-        Peer peer = Peer.from(address, PORT);
-        peers.add(peer);
-        return peer;
+    private RawHttpClient peer(String address) {
+        RawHttpClient rawHttpClient = RawHttpClient.from(address, PORT);
+        peers.add(rawHttpClient);
+        return rawHttpClient;
     }
 
     private static String me(String address) {
-        try (Peer peer = Peer.from(address, PORT)) {
-            return peer.trying(ME + "Connection: close\r\n\r\n");
+        try (RawHttpClient rawHttpClient = RawHttpClient.from(address, PORT)) {
+            return rawHttpClient.trying(ME + "Connection: close\r\n\r\n");
         }
     }
 
     private static String head(String user) {
-        try (Peer peer = Peer.from("127.0.0.5", PORT)) {
-            return peer.trying(export(user).replace("GET", "HEAD"));
+        try (RawHttpClient rawHttpClient = RawHttpClient.from("127.0.0.5", PORT)) {
+            return rawHttpClient.trying(export(user).replace("GET", "HEAD"));
         }
     }
 

@@ -3,7 +3,7 @@ package io.hunt.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
@@ -82,7 +82,7 @@ class ExportTest {
 
     @Test
     void a_row_of_a_statement_stands_in_a_csv_as_it_came_and_a_host_name_is_no_formula() {
-        String rows = "/api/v1/queries/" + Campaigning.OSQUERY.queryId() + "/rows/export";
+        String rows = "/api/v1/queries/" + FakeCampaigns.OSQUERY.queryId() + "/rows/export";
 
         assertThat(Http.get(rows, "analyst").text().lines())
                 .element(1)
@@ -143,7 +143,7 @@ class ExportTest {
 
     @Test
     void what_is_refused_is_told_before_anything_is_written() {
-        WebService.BACKEND.failures.put(ListHuntResults.class, new Refused(new Forbidden("not yours")));
+        WebService.BACKEND.failures.put(ListHuntResults.class, new RejectionException(new Forbidden("not yours")));
 
         Answer answer = Http.get(RESULTS + "/export?format=csv", "analyst");
 
@@ -168,7 +168,7 @@ class ExportTest {
     @ValueSource(strings = {"csv", "jsonl"})
     void an_export_holds_two_pages_however_many_there_are(String format) throws Exception {
         int pages = 12;
-        var paced = new PacedPages(pages);
+        var paced = new ReleasedPages(pages);
         WebService.BACKEND.paced = paced;
         paced.permitOne();
 

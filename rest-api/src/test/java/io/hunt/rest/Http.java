@@ -2,7 +2,7 @@ package io.hunt.rest;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.hunt.api.testing.DocumentedAnswers;
+import io.hunt.api.testing.ContractCheck;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -60,7 +60,7 @@ final class Http {
             HttpResponse<String> response =
                     CLIENT.sendAsync(request.build(), BodyHandlers.ofString()).get(30, TimeUnit.SECONDS);
             if (holdsToContract) {
-                DocumentedAnswers.check(method, response.uri(), response.statusCode(), response.body());
+                ContractCheck.check(method, response.uri(), response.statusCode(), response.body());
             }
             return new Answer(response);
         } catch (ExecutionException | TimeoutException e) {

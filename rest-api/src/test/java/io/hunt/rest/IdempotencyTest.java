@@ -3,7 +3,7 @@ package io.hunt.rest;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.MaxConcurrentHuntsReached;
 import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
@@ -28,12 +28,12 @@ class IdempotencyTest {
     private static final String KEY = "a-key-of-mine";
     private static final String ROTATE = "/api/v1/admin/enrollment/rotate";
 
-    private final Keys keys = WebService.RUNNING.getBean(Keys.class);
+    private final FakeIdempotencyKeys fakeIdempotencyKeys = WebService.RUNNING.getBean(FakeIdempotencyKeys.class);
 
     @BeforeEach
     void fresh() {
         WebService.BACKEND.reset();
-        keys.reset();
+        fakeIdempotencyKeys.reset();
     }
 
     @Test
@@ -65,7 +65,7 @@ class IdempotencyTest {
                         .containsEntry("operation", "rotateEnrollmentSecret")
                         .containsEntry("address", "127.0.0.1"));
 
-        WebService.BACKEND.failures.put(SecretShownAgain.class, new Refused(new Unavailable("The log is away.")));
+        WebService.BACKEND.failures.put(SecretShownAgain.class, new RejectionException(new Unavailable("The log is away.")));
         assertThat(rotate().status()).isEqualTo(503);
     }
 
@@ -101,7 +101,7 @@ class IdempotencyTest {
 
     @Test
     void a_refused_request_may_be_tried_again() {
-        WebService.BACKEND.failures.put(LaunchHunt.class, new Refused(new MaxConcurrentHuntsReached(5)));
+        WebService.BACKEND.failures.put(LaunchHunt.class, new RejectionException(new MaxConcurrentHuntsReached(5)));
         assertThat(launch("admin", KEY, BODY).status()).isEqualTo(429);
         WebService.BACKEND.failures.clear();
 
@@ -125,12 +125,12 @@ class IdempotencyTest {
 
     @Test
     void an_answer_that_could_not_be_kept_during_an_outage_is_kept_after_it() {
-        keys.away = true;
+        fakeIdempotencyKeys.away = true;
         assertThat(launch("admin", KEY, BODY).status()).isEqualTo(500);
-        keys.away = false;
+        fakeIdempotencyKeys.away = false;
 
         long end = System.nanoTime() + Duration.ofSeconds(20).toNanos();
-        while (keys.answers.isEmpty() && System.nanoTime() < end) {
+        while (fakeIdempotencyKeys.answers.isEmpty() && System.nanoTime() < end) {
             Thread.onSpinWait();
         }
 
@@ -141,7 +141,7 @@ class IdempotencyTest {
     @Test
     void what_is_created_under_a_key_cannot_be_created_twice() {
         launch("admin", KEY, BODY);
-        keys.reset();
+        fakeIdempotencyKeys.reset();
         launch("admin", KEY, BODY);
         launch("admin", "another-key-of-mine", BODY);
 
@@ -151,7 +151,7 @@ class IdempotencyTest {
 
     @Test
     void a_hunt_whose_answer_was_lost_is_shown_and_not_launched_again() {
-        keys.lost = true;
+        fakeIdempotencyKeys.lost = true;
         WebService.BACKEND.everyHuntIsKnown = true;
 
         Http.Answer answer = launch("admin", KEY, BODY);
@@ -163,7 +163,7 @@ class IdempotencyTest {
 
     @Test
     void a_request_that_was_lost_before_its_effect_has_it_now() {
-        keys.lost = true;
+        fakeIdempotencyKeys.lost = true;
 
         assertThat(launch("admin", KEY, BODY).status()).isEqualTo(201);
         assertThat(launched()).hasSize(1);
@@ -172,7 +172,7 @@ class IdempotencyTest {
     @Test
     void a_request_that_is_being_served_is_not_served_twice() {
         launch("admin", KEY, BODY);
-        keys.answers.clear();
+        fakeIdempotencyKeys.answers.clear();
 
         Http.Answer busy = launch("admin", KEY, BODY);
 
@@ -185,9 +185,9 @@ class IdempotencyTest {
     void kept_answers_are_of_no_use_without_the_key() {
         launch("admin", KEY, BODY);
 
-        assertThat(keys.answers).hasSize(1);
-        assertThat(keys.answers.toString()).doesNotContain("Friday", KEY);
-        assertThat(keys.fingerprints.toString()).doesNotContain("root", KEY);
+        assertThat(fakeIdempotencyKeys.answers).hasSize(1);
+        assertThat(fakeIdempotencyKeys.answers.toString()).doesNotContain("Friday", KEY);
+        assertThat(fakeIdempotencyKeys.fingerprints.toString()).doesNotContain("root", KEY);
     }
 
     @ParameterizedTest
@@ -211,7 +211,7 @@ class IdempotencyTest {
     @Test
     void who_may_not_do_it_learns_nothing_by_a_key() {
         assertThat(launch("auditor", KEY, BODY).status()).isEqualTo(403);
-        assertThat(Set.copyOf(keys.answers.keySet())).isEmpty();
+        assertThat(Set.copyOf(fakeIdempotencyKeys.answers.keySet())).isEmpty();
     }
 
     static List<String> unsound() {

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.PageRequest;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.LastAdmin;
 import io.hunt.api.rejection.Rejection.TooManyTokens;
 import io.hunt.api.access.AccessCommand.ChangeAnalyst;
@@ -110,7 +110,7 @@ class IdentityTest {
 
     @Test
     void the_last_admin_is_a_conflict() {
-        WebService.BACKEND.failures.put(ChangeAnalyst.class, new Refused(new LastAdmin()));
+        WebService.BACKEND.failures.put(ChangeAnalyst.class, new RejectionException(new LastAdmin()));
 
         Answer answer = Http.json("PATCH", "/api/v1/admin/users/root", "admin", "{\"disabled\":true}");
 
@@ -155,7 +155,7 @@ class IdentityTest {
 
     @Test
     void too_many_tokens_are_a_conflict() {
-        WebService.BACKEND.failures.put(MakeApiToken.class, new Refused(new TooManyTokens(50)));
+        WebService.BACKEND.failures.put(MakeApiToken.class, new RejectionException(new TooManyTokens(50)));
 
         Answer answer = Http.json("POST", "/api/v1/tokens", "analyst", "{\"name\":\"ci\"}");
 

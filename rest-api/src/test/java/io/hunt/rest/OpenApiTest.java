@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.api.rejection.Rejection;
 import io.hunt.api.testing.ContractSchemas;
 import io.hunt.api.testing.OpenApi;
-import io.hunt.rest.error.Refusal;
+import io.hunt.rest.error.RefusalExample;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -98,7 +98,7 @@ class OpenApiTest {
     void every_refusal_has_an_example() {
         Stream.of(Rejection.class.getPermittedSubclasses())
                 .forEach(type -> assertThat(
-                                Refusal.of(type.asSubclass(Rejection.class)).code())
+                                RefusalExample.of(type.asSubclass(Rejection.class)).code())
                         .isNotBlank());
     }
 

@@ -2,7 +2,7 @@ package io.hunt.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection;
 import io.hunt.api.admin.DeadLetterCommand.DiscardDeadLetter;
 import io.hunt.api.admin.DeadLetterCommand.RetryDeadLetter;
@@ -103,7 +103,7 @@ class OperationsTest {
         assertThat(answer.text()).isEmpty();
         assertThat(WebService.BACKEND.last(RetireHost.class)).isEqualTo(new RetireHost(Samples.HOST_ID, "root"));
 
-        WebService.BACKEND.failures.put(RetireHost.class, new Refused(new Rejection.NotFound("host")));
+        WebService.BACKEND.failures.put(RetireHost.class, new RejectionException(new Rejection.NotFound("host")));
         assertThat(Http.bare("DELETE", HOST, "admin").code()).isEqualTo("not_found");
         assertThat(Http.bare("DELETE", "/api/v1/hosts/no-uuid", "admin").status())
                 .isEqualTo(404);
@@ -127,7 +127,7 @@ class OperationsTest {
         assertThat(WebService.BACKEND.last(RotateEnrollSecret.class).rotatedBy())
                 .isEqualTo("root");
 
-        WebService.BACKEND.failures.put(RotateEnrollSecret.class, new Refused(new Rejection.NotRotatable()));
+        WebService.BACKEND.failures.put(RotateEnrollSecret.class, new RejectionException(new Rejection.NotRotatable()));
         Answer refused = Http.bare("POST", "/api/v1/admin/enrollment/rotate", "admin");
         assertThat(refused.status()).isEqualTo(409);
         assertThat(refused.code()).isEqualTo("not_rotatable");

@@ -2,7 +2,7 @@ package io.hunt.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertInterval;
@@ -305,7 +305,7 @@ class ReadingTest {
 
     @Test
     void a_conditional_request_is_refused_like_any_other() {
-        WebService.BACKEND.failures.put(FindHunt.class, new Refused(new Forbidden("not yours")));
+        WebService.BACKEND.failures.put(FindHunt.class, new RejectionException(new Forbidden("not yours")));
 
         assertThat(Http.get(HUNT, "analyst", "If-None-Match", "\"17\"").status())
                 .isEqualTo(403);

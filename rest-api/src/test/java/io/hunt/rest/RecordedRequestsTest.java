@@ -2,7 +2,7 @@ package io.hunt.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.id.ApiTokenId;
@@ -53,7 +53,7 @@ class RecordedRequestsTest {
 
     @Test
     void an_export_that_cannot_be_told_does_not_begin() {
-        WebService.BACKEND.failures.put(ExportBegun.class, new Refused(new Unavailable("The log is away.")));
+        WebService.BACKEND.failures.put(ExportBegun.class, new RejectionException(new Unavailable("The log is away.")));
 
         assertThat(Http.get("/api/v1/hosts/export", "analyst").status()).isEqualTo(503);
         assertThat(told(DataExported.class)).isEmpty();
@@ -61,7 +61,7 @@ class RecordedRequestsTest {
 
     @Test
     void an_export_whose_end_cannot_be_told_is_whole_for_its_reader() {
-        WebService.BACKEND.failures.put(DataExported.class, new Refused(new Unavailable("The log is away.")));
+        WebService.BACKEND.failures.put(DataExported.class, new RejectionException(new Unavailable("The log is away.")));
 
         assertThat(Http.get("/api/v1/hosts/export", "analyst").status()).isEqualTo(200);
     }
@@ -76,7 +76,7 @@ class RecordedRequestsTest {
     @Test
     void evidence_is_told_before_it_is_shown_and_once_an_hour() {
         String results = "/api/v1/hunts/" + Samples.HUNT.id() + "/results";
-        WebService.BACKEND.failures.put(EvidenceRead.class, new Refused(new Unavailable("The log is away.")));
+        WebService.BACKEND.failures.put(EvidenceRead.class, new RejectionException(new Unavailable("The log is away.")));
         assertThat(Http.get(results, "auditor").status()).isEqualTo(503);
         WebService.BACKEND.reset();
 
@@ -90,7 +90,7 @@ class RecordedRequestsTest {
 
     @Test
     void evidence_that_is_refused_was_not_read() {
-        WebService.BACKEND.failures.put(ListHuntResults.class, new Refused(new NotFound("hunt")));
+        WebService.BACKEND.failures.put(ListHuntResults.class, new RejectionException(new NotFound("hunt")));
 
         assertThat(Http.get("/api/v1/hunts/" + UUID.randomUUID() + "/results", "analyst")
                         .status())

@@ -3,7 +3,7 @@ package io.hunt.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection;
 import io.hunt.api.rejection.SqlReason;
 import io.hunt.api.campaign.CampaignStatus;
@@ -95,8 +95,8 @@ class RefusalsTest {
     @MethodSource("rejections")
     void each_has_its_status_and_code(Rejection rejection, int status, String code) {
         for (RuntimeException failure : new RuntimeException[] {
-            new Refused(rejection),
-            new CommandExecutionException("wrapped", new CompletionException(new Refused(rejection))),
+            new RejectionException(rejection),
+            new CommandExecutionException("wrapped", new CompletionException(new RejectionException(rejection))),
             new CommandExecutionException("remote", null, rejection)
         }) {
             Http.Answer answer = cancelFailingWith(failure);
@@ -118,8 +118,8 @@ class RefusalsTest {
     @ParameterizedTest
     @MethodSource("rejections")
     void a_query_is_refused_like_a_command(Rejection rejection, int status, String code) {
-        WebService.BACKEND.failures.put(FindHunt.class, new Refused(rejection));
-        WebService.BACKEND.failures.put(ListHunts.class, new Refused(rejection));
+        WebService.BACKEND.failures.put(FindHunt.class, new RejectionException(rejection));
+        WebService.BACKEND.failures.put(ListHunts.class, new RejectionException(rejection));
 
         assertThat(Http.get("/api/v1/hunts/" + Samples.HUNT_ID, "analyst").code())
                 .isEqualTo(code);
@@ -137,7 +137,7 @@ class RefusalsTest {
 
     @Test
     void who_must_sign_in_is_told_how() {
-        assertThat(cancelFailingWith(new Refused(new Rejection.Unauthenticated()))
+        assertThat(cancelFailingWith(new RejectionException(new Rejection.Unauthenticated()))
                         .header("WWW-Authenticate"))
                 .contains("Bearer");
         assertThat(Http.get("/api/v1/me", "").header("WWW-Authenticate")).contains("Bearer");
@@ -148,7 +148,7 @@ class RefusalsTest {
     void a_duplicate_names_the_one_that_exists() {
         WebService.BACKEND.failures.put(
                 AddIndicator.class,
-                new Refused(new Rejection.AlreadyExists(
+                new RejectionException(new Rejection.AlreadyExists(
                         "indicator", Samples.IOC.id().toString())));
 
         Http.Answer answer = Http.json("POST", "/api/v1/iocs", "analyst", "{\"type\":\"md5\",\"value\":\"x\"}");
@@ -162,7 +162,7 @@ class RefusalsTest {
     @Test
     void wrong_fields_are_named() {
         var errors = cancelFailingWith(
-                        new Refused(new Rejection.ValidationFailed("value", "is \u0000\ud800 wrong\u2028anew\u2029")))
+                        new RejectionException(new Rejection.ValidationFailed("value", "is \u0000\ud800 wrong\u2028anew\u2029")))
                 .json()
                 .get("errors");
 
@@ -195,7 +195,7 @@ class RefusalsTest {
     }
 
     private static Optional<String> retryAfter(Rejection rejection) {
-        return cancelFailingWith(new Refused(rejection)).header("Retry-After");
+        return cancelFailingWith(new RejectionException(rejection)).header("Retry-After");
     }
 
     private static Http.Answer cancelFailingWith(RuntimeException failure) {

@@ -58,7 +58,7 @@ class RequestOriginTest {
     }
 
     private static @Nullable Object reason(String sent) {
-        try (var peer = Peer.from("127.0.0.1", WebService.PORT)) {
+        try (var peer = RawHttpClient.from("127.0.0.1", WebService.PORT)) {
             peer.say(
                     "POST %s HTTP/1.1\r\nHost: t\r\nAuthorization: Bearer admin\r\nX-Reason: %s\r\nContent-Length: 0\r\n"
                                     .formatted(CANCEL, sent)

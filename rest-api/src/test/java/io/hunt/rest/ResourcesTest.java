@@ -3,7 +3,7 @@ package io.hunt.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.PageRequest;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection;
 import io.hunt.api.rejection.Rejection.DetailsRemoved;
 import io.hunt.api.rejection.Rejection.Forbidden;
@@ -222,7 +222,7 @@ class ResourcesTest {
         Map<Rejection, String> refusals =
                 Map.of(new Forbidden("not yours"), "withheld", new DetailsRemoved(Samples.NOON, 30), "removed");
         refusals.forEach((refusal, state) -> {
-            WebService.BACKEND.failures.put(FindHuntEvidence.class, new Refused(refusal));
+            WebService.BACKEND.failures.put(FindHuntEvidence.class, new RejectionException(refusal));
             WebService.BACKEND.recorded.clear();
             Answer answer = Http.get(path, "analyst");
             assertThat(answer.json().get("evidence_state").asString()).isEqualTo(state);
@@ -281,7 +281,7 @@ class ResourcesTest {
         WebService.BACKEND.failures.put(AcknowledgeAlerts.class, new IllegalStateException("the database went away"));
         assertThat(acknowledgedPages(6).status()).isEqualTo(500);
 
-        WebService.BACKEND.failures.put(AcknowledgeAlerts.class, new Refused(new Forbidden("not yours")));
+        WebService.BACKEND.failures.put(AcknowledgeAlerts.class, new RejectionException(new Forbidden("not yours")));
         assertThat(acknowledgedPages(6).status()).isEqualTo(403);
 
         WebService.BACKEND.failures.clear();

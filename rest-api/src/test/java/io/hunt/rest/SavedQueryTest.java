@@ -3,7 +3,7 @@ package io.hunt.rest;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.AlreadyExists;
 import io.hunt.api.rejection.Rejection.SqlDenied;
 import io.hunt.api.rejection.Rejection.SqlInvalid;
@@ -50,7 +50,7 @@ class SavedQueryTest {
 
     @Test
     void the_same_key_saves_one_query() {
-        WebService.RUNNING.getBean(Keys.class).reset();
+        WebService.RUNNING.getBean(FakeIdempotencyKeys.class).reset();
         for (int i = 0; i < 2; i++) {
             assertThat(Http.send(
                                     "POST",
@@ -104,7 +104,7 @@ class SavedQueryTest {
     void a_refused_statement_is_answered_with_the_reason() {
         WebService.BACKEND.failures.put(
                 SaveQuery.class,
-                new Refused(new SqlDenied(
+                new RejectionException(new SqlDenied(
                         SqlReason.SIDE_EFFECT_TABLE, "The table curl must not be read.", new SqlPlace(2, 6))));
         Http.Answer denied = Http.json("POST", ALL, "analyst", "{\"name\":\"a\",\"sql\":\"SELECT * FROM curl\"}");
 
@@ -115,7 +115,7 @@ class SavedQueryTest {
         assertThat(denied.json().get("column").asInt()).isEqualTo(6);
         assertThat(denied.json().get("detail").asString()).isEqualTo("The table curl must not be read.");
 
-        WebService.BACKEND.failures.put(ChangeQuery.class, new Refused(new SqlInvalid(SqlReason.SYNTAX, "no", null)));
+        WebService.BACKEND.failures.put(ChangeQuery.class, new RejectionException(new SqlInvalid(SqlReason.SYNTAX, "no", null)));
         Http.Answer invalid = Http.json("PATCH", ONE, "analyst", "{\"sql\":\"SELEC\"}");
         assertThat(invalid.code()).isEqualTo("sql_invalid");
         assertThat(invalid.json().get("reason").asString()).isEqualTo("syntax");
@@ -125,7 +125,7 @@ class SavedQueryTest {
     @Test
     void whoever_takes_a_name_that_is_taken_is_shown_whose_it_is() {
         String other = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11";
-        var taken = new Refused(new AlreadyExists("saved query", other));
+        var taken = new RejectionException(new AlreadyExists("saved query", other));
         WebService.BACKEND.failures.put(SaveQuery.class, taken);
         WebService.BACKEND.failures.put(ChangeQuery.class, taken);
 

@@ -2,7 +2,7 @@ package io.hunt.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
@@ -141,7 +141,7 @@ class StreamTest {
 
     @Test
     void another_ones_hunt_is_refused_at_once() {
-        WebService.BACKEND.failures.put(FindHunt.class, new Refused(new Forbidden("not yours")));
+        WebService.BACKEND.failures.put(FindHunt.class, new RejectionException(new Forbidden("not yours")));
 
         assertThat(Http.get(STREAM, "analyst").status()).isEqualTo(403);
         assertThat(Http.get(STREAM, "").status()).isEqualTo(401);
@@ -150,7 +150,7 @@ class StreamTest {
     @Test
     void a_stream_ends_when_its_hunt_may_no_longer_be_seen() {
         WebService.BACKEND.hunt = Samples.HUNT;
-        WebService.BACKEND.failures.put(FollowHuntResults.class, new Refused(new Forbidden("no longer yours")));
+        WebService.BACKEND.failures.put(FollowHuntResults.class, new RejectionException(new Forbidden("no longer yours")));
 
         Answer answer = Http.get(STREAM, "analyst");
 

@@ -2,7 +2,7 @@ package io.hunt.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.AlreadyExists;
 import io.hunt.api.rejection.Rejection.CapabilityRequired;
 import io.hunt.api.host.Platform;
@@ -33,14 +33,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class WatchlistPackTest {
 
     private static final String ALL = "/api/v1/watchlist-packs";
-    private static final String ONE = ALL + "/" + Watching.PACK.id();
+    private static final String ONE = ALL + "/" + FakeWatchlistPacks.PACK.id();
     private static final String SHOWN = """
             {"id":"%s","name":"Turla","description":null,"active":true,"platforms":["linux"],"labels":["dmz"],\
             "interval_seconds":600,"splay_percent":10,"revision":2,"indicators":[{"id":"%s","type":"filename",\
             "value":"%s","severity":"%s"}],"indicator_count":1,"query_count":4,"hosts":{"reporting":40,"failing":1},\
             "created_by":"ada","created_at":"2026-11-21T12:00:00Z","updated_by":"root",\
             "updated_at":"2099-01-01T00:00:00Z"}""".formatted(
-                    Watching.PACK.id(),
+                    FakeWatchlistPacks.PACK.id(),
                     Samples.IOC.id(),
                     Samples.IOC.value(),
                     Samples.IOC.severity().text());
@@ -104,7 +104,7 @@ class WatchlistPackTest {
 
         assertThat(answer.status()).isEqualTo(200);
         ChangePack sent = WebService.BACKEND.last(ChangePack.class);
-        assertThat(sent.packId()).isEqualTo(Watching.PACK.id());
+        assertThat(sent.packId()).isEqualTo(FakeWatchlistPacks.PACK.id());
         assertThat(sent.change()).isEqualTo(new PackChange(null, null, null, List.of(), null, null, false, null));
     }
 
@@ -117,7 +117,7 @@ class WatchlistPackTest {
                         .text())
                 .contains(row);
         ListPackHosts asked = WebService.BACKEND.last(ListPackHosts.class);
-        assertThat(asked.packId()).isEqualTo(Watching.PACK.id());
+        assertThat(asked.packId()).isEqualTo(FakeWatchlistPacks.PACK.id());
         assertThat(asked.states()).containsExactlyInAnyOrder(PackHostState.FAILING, PackHostState.WAITING);
         assertThat(asked.q()).isEqualTo("al");
         assertThat(asked.page().sort()).isEqualTo("-hostname");
@@ -145,7 +145,7 @@ class WatchlistPackTest {
                 .anySatisfy(fact -> assertThat(fact.getPayload())
                         .isInstanceOf(EvidenceRead.class)
                         .extracting("subject")
-                        .isEqualTo(Watching.PACK.id().toString()));
+                        .isEqualTo(FakeWatchlistPacks.PACK.id().toString()));
         assertThat(Http.get(ONE + "/results/export?format=csv", "auditor").text())
                 .startsWith("host_id,hostname,ioc_id,");
     }
@@ -159,19 +159,19 @@ class WatchlistPackTest {
         assertThat(Http.get(ONE, "analyst").text()).isEqualTo(SHOWN);
         assertThat(Http.get(ALL + "/" + Samples.HUNT_ID, "analyst").status()).isEqualTo(404);
         assertThat(Http.json("DELETE", ONE, "analyst", "").status()).isEqualTo(204);
-        assertThat(WebService.BACKEND.last(RemovePack.class).packId()).isEqualTo(Watching.PACK.id());
+        assertThat(WebService.BACKEND.last(RemovePack.class).packId()).isEqualTo(FakeWatchlistPacks.PACK.id());
     }
 
     @Test
     void a_refusal_keeps_its_code() {
-        WebService.BACKEND.failures.put(CreatePack.class, new Refused(new CapabilityRequired()));
+        WebService.BACKEND.failures.put(CreatePack.class, new RejectionException(new CapabilityRequired()));
         assertThat(Http.json("POST", ALL, "analyst", "{\"name\":\"a\",\"indicators\":{\"all\":true}}")
                         .text())
                 .contains("\"code\":\"capability_required\"");
         WebService.BACKEND.failures.put(
                 CreatePack.class,
-                new Refused(
-                        new AlreadyExists("watchlist pack", Watching.PACK.id().toString())));
+                new RejectionException(
+                        new AlreadyExists("watchlist pack", FakeWatchlistPacks.PACK.id().toString())));
         Http.Answer taken = Http.json("POST", ALL, "analyst", "{\"name\":\"a\",\"indicators\":{\"all\":true}}");
 
         assertThat(taken.status()).isEqualTo(409);

@@ -1,6 +1,6 @@
 package io.hunt.rest;
 
-import io.hunt.rest.export.ExportThreads;
+import io.hunt.rest.export.ExportExecutor;
 import java.time.Clock;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -27,7 +27,7 @@ class WebService {
     }
 
     @Bean
-    ExportThreads exportThreads() {
+    ExportExecutor exportThreads() {
         return Thread::startVirtualThread;
     }
 

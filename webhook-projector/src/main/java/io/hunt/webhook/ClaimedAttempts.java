@@ -30,7 +30,7 @@ final class ClaimedAttempts {
      * @param since time of the claim, as of {@link System#nanoTime}
      * @param usableUntil latest begin of an attempt that ends within its claim, as of {@link System#nanoTime}
      */
-    private record Waiting(Attempt attempt, long since, long usableUntil) {
+    private record WaitingAttempt(Attempt attempt, long since, long usableUntil) {
 
         boolean isUsable(long now) {
             return now - usableUntil < 0;
@@ -41,7 +41,7 @@ final class ClaimedAttempts {
         }
     }
 
-    private final Deque<Waiting> waiting = new ArrayDeque<>();
+    private final Deque<WaitingAttempt> waiting = new ArrayDeque<>();
     private final List<CompletedAttempt> ended = new ArrayList<>();
     private final List<Attempt> unsent = new ArrayList<>();
 
@@ -73,7 +73,7 @@ final class ClaimedAttempts {
         ended.add(attempt);
     }
 
-    private void giveBack(Predicate<Waiting> isKept) {
+    private void giveBack(Predicate<WaitingAttempt> isKept) {
         while (!waiting.isEmpty() && !isKept.test(waiting.getFirst())) {
             unsent.add(waiting.removeFirst().attempt());
         }
@@ -116,7 +116,7 @@ final class ClaimedAttempts {
         slots = claimResult.slots();
         usableUntil = asked + usable.toNanos();
         for (Attempt attempt : claimResult.attempts()) {
-            var next = new Waiting(attempt, now, usableUntil);
+            var next = new WaitingAttempt(attempt, now, usableUntil);
             if (attempt.isLast()) {
                 waiting.addFirst(next);
             } else {

@@ -24,7 +24,7 @@ class DeliveryOutbox {
             JdbcTemplate jdbc, WorkSignal workSignal, ObjectProvider<Configuration> axon, PlatformTransactionManager transactions) {
         this.jdbc = jdbc;
         this.workSignal = workSignal;
-        var parking = new DeadLetterQueues(AlertWebhook.PROCESSOR, () -> axon.getObject().eventProcessingConfiguration());
+        var parking = new DeadLetterQueues(AlertDeliveryProcessor.PROCESSOR, () -> axon.getObject().eventProcessingConfiguration());
         this.batches = Batches.applying(this::apply, parking, transactions);
     }
 

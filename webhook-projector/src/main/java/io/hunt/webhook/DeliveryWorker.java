@@ -9,7 +9,7 @@ import io.hunt.engine.work.WorkKind;
 import io.hunt.webhook.sending.Attempt;
 import io.hunt.webhook.sending.DeliveryTrace;
 import io.hunt.webhook.sending.CompletedAttempt;
-import io.hunt.webhook.sending.Outcome;
+import io.hunt.webhook.sending.AttemptOutcome;
 import io.hunt.webhook.sending.WebhookSender;
 import java.time.Duration;
 import java.util.List;
@@ -39,7 +39,7 @@ class DeliveryWorker implements SmartLifecycle {
 
     private static final Duration LOOK_FOR_LOST = Duration.ofSeconds(1);
 
-    private final DeliveryLines lines = new DeliveryLines();
+    private final DeliveryLogger lines = new DeliveryLogger();
     private final WebhookSettings settings;
     private final DeliveryClaims claims;
     private final WebhookSender sender;
@@ -227,7 +227,7 @@ class DeliveryWorker implements SmartLifecycle {
     /** Records the end of an attempt. The thread of an answer begins the next attempt; other callers must not block. */
     private void ended(CompletedAttempt attempt) {
         claimed.end(attempt);
-        boolean answered = !(attempt.outcome() instanceof Outcome.Failed);
+        boolean answered = !(attempt.outcome() instanceof AttemptOutcome.Failed);
         if (answered) {
             WorkKind.PROCESSORS.run(this::begin);
         }

@@ -34,6 +34,6 @@ public class WebhookConfiguration {
 
     @Bean
     StreamingProcessor webhookProcessor(WebhookSettings settings) {
-        return AlertWebhook.declared(settings);
+        return AlertDeliveryProcessor.declared(settings);
     }
 }

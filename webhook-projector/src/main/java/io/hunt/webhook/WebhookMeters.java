@@ -2,8 +2,8 @@ package io.hunt.webhook;
 
 import io.hunt.engine.role.ForRole;
 import io.hunt.engine.role.ProcessRole;
-import io.hunt.engine.time.BoundedReading;
-import io.hunt.webhook.sending.Outcome;
+import io.hunt.engine.time.CachedRead;
+import io.hunt.webhook.sending.AttemptOutcome;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -34,7 +34,7 @@ class WebhookMeters {
 
     private final MeterRegistry registry;
     private final JdbcClient jdbc;
-    private final BoundedReading<Backlog> backlog = new BoundedReading<>(this::counted, Backlog.UNKNOWN);
+    private final CachedRead<Backlog> backlog = new CachedRead<>(this::counted, Backlog.UNKNOWN);
     /** Values of the counters as last read; kept during outages, because a counter must not decrease. */
     private volatile Map<String, Double> ended = Map.of();
 
@@ -63,11 +63,11 @@ class WebhookMeters {
         return ended.getOrDefault(status, 0.0);
     }
 
-    void attempted(Outcome outcome, long nanos) {
+    void attempted(AttemptOutcome outcome, long nanos) {
         String word = switch (outcome) {
-            case Outcome.Delivered _ -> "delivered";
-            case Outcome.Rejected _ -> "rejected";
-            case Outcome.Failed _ -> "failed";
+            case AttemptOutcome.Delivered _ -> "delivered";
+            case AttemptOutcome.Rejected _ -> "rejected";
+            case AttemptOutcome.Failed _ -> "failed";
         };
         attempts(word).record(nanos, TimeUnit.NANOSECONDS);
     }

@@ -167,7 +167,7 @@ class ClaimedAheadTest {
     }
 
     private static List<String> bodies(Receiver receiver) {
-        return receiver.received.stream().map(Receiver.Received::body).toList();
+        return receiver.received.stream().map(Receiver.ReceivedRequest::body).toList();
     }
 
     private DeliveryWorker worker(Receiver receiver, Duration deadline) {

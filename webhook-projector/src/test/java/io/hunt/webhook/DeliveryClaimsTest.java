@@ -7,9 +7,9 @@ import io.hunt.api.id.AlertId;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.webhook.sending.Attempt;
 import io.hunt.webhook.sending.CompletedAttempt;
-import io.hunt.webhook.sending.Outcome;
-import io.hunt.webhook.sending.Outcome.Delivered;
-import io.hunt.webhook.sending.Outcome.Failed;
+import io.hunt.webhook.sending.AttemptOutcome;
+import io.hunt.webhook.sending.AttemptOutcome.Delivered;
+import io.hunt.webhook.sending.AttemptOutcome.Failed;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -28,7 +28,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class DeliveryClaimsTest {
 
-    private static final Outcome FAILED = new Failed(503, "HTTP 503");
+    private static final AttemptOutcome FAILED = new Failed(503, "HTTP 503");
 
     private final DataSource database = TestDatabase.migrated();
     private final JdbcClient jdbc = JdbcClient.create(database);
@@ -106,7 +106,7 @@ class DeliveryClaimsTest {
                         attempt,
                         attempt.alertId().equals(gone)
                                 ? new Delivered(200)
-                                : attempt.alertId().equals(unwilling) ? new Outcome.Rejected(410) : FAILED))
+                                : attempt.alertId().equals(unwilling) ? new AttemptOutcome.Rejected(410) : FAILED))
                 .toList();
 
         claims.note(report(ended.toArray(CompletedAttempt[]::new)));

@@ -12,7 +12,7 @@ import io.hunt.api.webhook.WebhookQuery.CountDeliveries;
 import io.hunt.api.webhook.WebhookQuery.DeliveryCount;
 import io.hunt.webhook.sending.Attempt;
 import io.hunt.webhook.sending.CompletedAttempt;
-import io.hunt.webhook.sending.Outcome;
+import io.hunt.webhook.sending.AttemptOutcome;
 import io.hunt.webhook.sending.WebhookSender;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.InetAddress;
@@ -101,7 +101,7 @@ class DeliveryTest {
         awaitStatus(alert, "EXHAUSTED");
 
         List<Long> times =
-                receiver.received.stream().map(Receiver.Received::nanos).toList();
+                receiver.received.stream().map(Receiver.ReceivedRequest::nanos).toList();
         assertThat(times).hasSize(3);
         assertThat(Duration.ofNanos(times.get(1) - times.get(0)))
                 .isBetween(Duration.ofMillis(990), Duration.ofMillis(1_900));
@@ -120,14 +120,14 @@ class DeliveryTest {
         Receiver receiver = receiver(Receiver.status(204, 410));
         WebhookSettings off = WebhookSettings.of("", "", 1, false, false);
         UUID first = due("{}");
-        assertThat(new WebhookHealth(jdbc, off).handle(new CountDeliveries()))
+        assertThat(new DeliveryCountQueryHandler(jdbc, off).handle(new CountDeliveries()))
                 .isEqualTo(new DeliveryCount(false, 1, 0, 0));
 
         worker(receiver.url(), null);
         awaitStatus(first, "DELIVERED");
         awaitStatus(due("{}"), "REJECTED");
 
-        assertThat(new WebhookHealth(jdbc, off).handle(new CountDeliveries()))
+        assertThat(new DeliveryCountQueryHandler(jdbc, off).handle(new CountDeliveries()))
                 .isEqualTo(new DeliveryCount(false, 0, 1, 1));
     }
 
@@ -179,7 +179,7 @@ class DeliveryTest {
 
         await(() -> count("DELIVERED") == 100);
 
-        assertThat(receiver.received.stream().map(Receiver.Received::body))
+        assertThat(receiver.received.stream().map(Receiver.ReceivedRequest::body))
                 .hasSize(100)
                 .doesNotHaveDuplicates();
         assertThat(most.get()).isBetween(2, 10);
@@ -204,7 +204,7 @@ class DeliveryTest {
         assertThat(receiver.received).hasSize(2);
         assertThat(receiver.received.get(1).body())
                 .isEqualTo(receiver.received.get(0).body());
-        claims(settings).note(new AttemptReport(List.of(CompletedAttempt.now(lost, new Outcome.Rejected(404))), List.of(), 0, 0));
+        claims(settings).note(new AttemptReport(List.of(CompletedAttempt.now(lost, new AttemptOutcome.Rejected(404))), List.of(), 0, 0));
         assertThat(count("DELIVERED")).isEqualTo(1);
     }
 
@@ -220,7 +220,7 @@ class DeliveryTest {
         assertThat(receiver.received).isEmpty();
     }
 
-    private Receiver receiver(Receiver.Manner manner) {
+    private Receiver receiver(Receiver.ResponseBehavior manner) {
         var receiver = new Receiver(manner);
         open.add(receiver);
         return receiver;

@@ -3,7 +3,7 @@ package io.hunt.webhook;
 import io.hunt.webhook.sending.WebhookSettings;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.webhook.sending.Outcome;
+import io.hunt.webhook.sending.AttemptOutcome;
 import io.hunt.webhook.sending.WebhookSender;
 import java.net.InetAddress;
 import java.net.URI;
@@ -26,10 +26,10 @@ class HostileReceiverTest {
     private static final long MIB = 1 << 20;
 
     @ParameterizedTest
-    @EnumSource(Hostility.class)
-    void whatever_a_receiver_does_the_attempt_fails_within_its_deadline_and_little_is_read(Hostility hostility) {
-        try (var receiver = new RawReceiver(hostility)) {
-            assertThat(timed(receiver.url(), DEADLINE)).isInstanceOf(Outcome.Failed.class);
+    @EnumSource(HostileBehavior.class)
+    void whatever_a_receiver_does_the_attempt_fails_within_its_deadline_and_little_is_read(HostileBehavior hostileBehavior) {
+        try (var receiver = new RawReceiver(hostileBehavior)) {
+            assertThat(timed(receiver.url(), DEADLINE)).isInstanceOf(AttemptOutcome.Failed.class);
 
             assertThat(receiver.asked).hasSize(1);
             assertThat(receiver.said.get()).isLessThan(16 * MIB);
@@ -44,21 +44,21 @@ class HostileReceiverTest {
                 saying.say("x".repeat(1_000));
             }
         })) {
-            assertThat(timed(receiver.url(), DEADLINE)).isEqualTo(new Outcome.Delivered(200));
+            assertThat(timed(receiver.url(), DEADLINE)).isEqualTo(new AttemptOutcome.Delivered(200));
             assertThat(receiver.said.get()).isLessThan(16 * MIB);
         }
         try (var receiver = new RawReceiver((connection, saying) -> {
             saying.say("HTTP/1.1 202 Accepted\r\nContent-Length: 5\r\n\r\n");
-            Hostility.SAYS_NOTHING.treat(connection, saying);
+            HostileBehavior.SAYS_NOTHING.treat(connection, saying);
         })) {
-            assertThat(timed(receiver.url(), DEADLINE)).isEqualTo(new Outcome.Delivered(202));
+            assertThat(timed(receiver.url(), DEADLINE)).isEqualTo(new AttemptOutcome.Delivered(202));
         }
     }
 
     @Test
     void a_handshake_that_never_ends_ends_within_the_deadline() {
-        try (var receiver = new RawReceiver(Hostility.SAYS_NOTHING)) {
-            assertThat(timed(receiver.url("https"), DEADLINE)).isEqualTo(new Outcome.Failed(null, "deadline passed"));
+        try (var receiver = new RawReceiver(HostileBehavior.SAYS_NOTHING)) {
+            assertThat(timed(receiver.url("https"), DEADLINE)).isEqualTo(new AttemptOutcome.Failed(null, "deadline passed"));
         }
     }
 
@@ -72,18 +72,18 @@ class HostileReceiverTest {
         })) {
             Duration real = WebhookSettings.of("", "", 1, false, false).deadline();
             assertThat(real).isEqualTo(Duration.ofSeconds(10));
-            assertThat(timed(receiver.url(), real)).isEqualTo(new Outcome.Failed(null, "deadline passed"));
+            assertThat(timed(receiver.url(), real)).isEqualTo(new AttemptOutcome.Failed(null, "deadline passed"));
         }
     }
 
     @Test
     void three_hundred_answers_of_300_mb_leave_memory_as_it_was() {
-        try (var receiver = new RawReceiver(Hostility.FAILS_WITH_300_MB);
+        try (var receiver = new RawReceiver(HostileBehavior.FAILS_WITH_300_MB);
                 var sender = post(receiver.url(), Duration.ofSeconds(10))) {
             send(sender);
             long before = liveHeap();
             for (int n = 0; n < 300; n++) {
-                assertThat(send(sender)).isEqualTo(new Outcome.Failed(500, "HTTP 500"));
+                assertThat(send(sender)).isEqualTo(new AttemptOutcome.Failed(500, "HTTP 500"));
             }
             assertThat(liveHeap() - before).isLessThan(8 * MIB);
         }
@@ -97,7 +97,7 @@ class HostileReceiverTest {
                     exchange.getResponseHeaders().add("Location", internal.url().toString());
                     exchange.sendResponseHeaders(status, -1);
                 })) {
-            assertThat(timed(receiver.url(), DEADLINE)).isEqualTo(new Outcome.Rejected(status));
+            assertThat(timed(receiver.url(), DEADLINE)).isEqualTo(new AttemptOutcome.Rejected(status));
 
             assertThat(receiver.received).hasSize(1);
             assertThat(internal.received).isEmpty();
@@ -108,20 +108,20 @@ class HostileReceiverTest {
     void a_certificate_must_be_trusted_and_bear_the_name() throws Exception {
         try (var good = SecureReceiver.named("localhost");
                 var foreign = SecureReceiver.named("siem.example")) {
-            assertThat(timed(good.url(), Duration.ofSeconds(10))).isInstanceOf(Outcome.Failed.class);
+            assertThat(timed(good.url(), Duration.ofSeconds(10))).isInstanceOf(AttemptOutcome.Failed.class);
             assertThat(good.requests()).isZero();
 
             good.trusted(
-                    () -> assertThat(timed(good.url(), Duration.ofSeconds(10))).isEqualTo(new Outcome.Delivered(204)));
+                    () -> assertThat(timed(good.url(), Duration.ofSeconds(10))).isEqualTo(new AttemptOutcome.Delivered(204)));
             assertThat(good.requests()).isEqualTo(1);
 
             foreign.trusted(() ->
-                    assertThat(timed(foreign.url(), Duration.ofSeconds(10))).isInstanceOf(Outcome.Failed.class));
+                    assertThat(timed(foreign.url(), Duration.ofSeconds(10))).isInstanceOf(AttemptOutcome.Failed.class));
             assertThat(foreign.requests()).isZero();
         }
     }
 
-    private static Outcome timed(URI url, Duration deadline) {
+    private static AttemptOutcome timed(URI url, Duration deadline) {
         long begin = System.nanoTime();
         try (var sender = post(url, deadline)) {
             begin = System.nanoTime();
@@ -131,7 +131,7 @@ class HostileReceiverTest {
         }
     }
 
-    private static Outcome send(WebhookSender sender) {
+    private static AttemptOutcome send(WebhookSender sender) {
         return sender.send(UUID.randomUUID(), new byte[] {'{', '}'});
     }
 

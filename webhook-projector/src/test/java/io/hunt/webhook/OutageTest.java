@@ -29,12 +29,12 @@ import org.springframework.jdbc.datasource.DelegatingDataSource;
 class OutageTest {
 
     /** Data source of a database that may be unavailable. */
-    private static final class Unsteady extends DelegatingDataSource implements AutoCloseable {
+    private static final class UnavailableDataSource extends DelegatingDataSource implements AutoCloseable {
 
         private final HikariDataSource pool;
         volatile boolean away;
 
-        Unsteady(HikariDataSource pool) {
+        UnavailableDataSource(HikariDataSource pool) {
             super(pool);
             this.pool = pool;
         }
@@ -54,7 +54,7 @@ class OutageTest {
     }
 
     private final List<AutoCloseable> open = new ArrayList<>();
-    private final Unsteady database = database();
+    private final UnavailableDataSource database = database();
     private final JdbcClient jdbc = JdbcClient.create(database);
 
     @AfterEach
@@ -150,15 +150,15 @@ class OutageTest {
         database.away = false;
     }
 
-    private Unsteady database() {
+    private UnavailableDataSource database() {
         var pool = new HikariDataSource();
         pool.setDataSource(TestDatabase.migrated());
-        var unsteady = new Unsteady(pool);
+        var unsteady = new UnavailableDataSource(pool);
         open.add(unsteady);
         return unsteady;
     }
 
-    private Receiver receiver(Receiver.Manner manner) {
+    private Receiver receiver(Receiver.ResponseBehavior manner) {
         var receiver = new Receiver(manner);
         open.add(receiver);
         return receiver;

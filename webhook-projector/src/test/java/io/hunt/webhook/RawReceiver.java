@@ -20,15 +20,15 @@ final class RawReceiver implements AutoCloseable {
 
     /** Behavior after a request was read. */
     @FunctionalInterface
-    interface Manner {
-        void treat(Socket connection, Saying saying) throws IOException;
+    interface RawBehavior {
+        void treat(Socket connection, CountedOutput countedOutput) throws IOException;
     }
 
     /** Writer that counts the written bytes. */
-    final class Saying {
+    final class CountedOutput {
         private final OutputStream out;
 
-        private Saying(OutputStream out) {
+        private CountedOutput(OutputStream out) {
             this.out = out;
         }
 
@@ -51,17 +51,17 @@ final class RawReceiver implements AutoCloseable {
     final AtomicLong said = new AtomicLong();
 
     private final ServerSocket server;
-    private final Manner manner;
+    private final RawBehavior rawBehavior;
     private final ExecutorService threads =
             Executors.newThreadPerTaskExecutor(Thread.ofPlatform().daemon().factory());
 
-    RawReceiver(Manner manner) {
-        this(loopback(), manner);
+    RawReceiver(RawBehavior rawBehavior) {
+        this(loopback(), rawBehavior);
     }
 
-    RawReceiver(ServerSocket server, Manner manner) {
+    RawReceiver(ServerSocket server, RawBehavior rawBehavior) {
         this.server = server;
-        this.manner = manner;
+        this.rawBehavior = rawBehavior;
         threads.execute(this::accept);
     }
 
@@ -97,7 +97,7 @@ final class RawReceiver implements AutoCloseable {
             String body = request(connection.getInputStream());
             asked.add(System.nanoTime());
             bodies.add(body);
-            manner.treat(connection, new Saying(connection.getOutputStream()));
+            rawBehavior.treat(connection, new CountedOutput(connection.getOutputStream()));
         } catch (IOException _) {
             // the sender closed the connection, as expected
         }

@@ -16,11 +16,11 @@ import java.util.concurrent.Executors;
 public final class Receiver implements AutoCloseable {
 
     /** Request as received. */
-    record Received(long nanos, String method, String contentType, List<String> signatures, String body) {}
+    record ReceivedRequest(long nanos, String method, String contentType, List<String> signatures, String body) {}
 
     /** Behavior after a request was read. */
     @FunctionalInterface
-    public interface Manner {
+    public interface ResponseBehavior {
         void answer(HttpExchange exchange) throws IOException;
     }
 
@@ -30,12 +30,12 @@ public final class Receiver implements AutoCloseable {
         void to(String body, HttpExchange exchange) throws IOException;
     }
 
-    public final List<Received> received = new CopyOnWriteArrayList<>();
+    public final List<ReceivedRequest> received = new CopyOnWriteArrayList<>();
     private final HttpServer server;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 
-    public Receiver(Manner manner) {
-        this((_, exchange) -> manner.answer(exchange));
+    public Receiver(ResponseBehavior responseBehavior) {
+        this((_, exchange) -> responseBehavior.answer(exchange));
     }
 
     Receiver(Reply reply) {
@@ -54,7 +54,7 @@ public final class Receiver implements AutoCloseable {
         server.start();
     }
 
-    public static Manner status(int... statuses) {
+    public static ResponseBehavior status(int... statuses) {
         var next = new java.util.concurrent.atomic.AtomicInteger();
         return exchange ->
                 exchange.sendResponseHeaders(statuses[Math.min(next.getAndIncrement(), statuses.length - 1)], -1);
@@ -63,7 +63,7 @@ public final class Receiver implements AutoCloseable {
     private String kept(HttpExchange exchange) throws IOException {
         long now = System.nanoTime();
         var body = new String(exchange.getRequestBody().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
-        received.add(new Received(
+        received.add(new ReceivedRequest(
                 now,
                 exchange.getRequestMethod(),
                 String.valueOf(exchange.getRequestHeaders().getFirst("Content-Type")),

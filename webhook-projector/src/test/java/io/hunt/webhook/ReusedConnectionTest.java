@@ -54,9 +54,9 @@ class ReusedConnectionTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Departure.class)
-    void bursts_to_a_receiver_that_closes_without_notice_take_one_attempt_each(Departure departure) {
-        try (var receiver = new RawReceiver(departure)) {
+    @EnumSource(ConnectionEnd.class)
+    void bursts_to_a_receiver_that_closes_without_notice_take_one_attempt_each(ConnectionEnd connectionEnd) {
+        try (var receiver = new RawReceiver(connectionEnd)) {
             worker(receiver.url(), Duration.ofSeconds(10));
 
             deliverInBursts();
@@ -70,7 +70,7 @@ class ReusedConnectionTest {
     @Test
     void bursts_to_a_receiver_with_TLS_that_closes_without_notice_take_one_attempt_each() throws Exception {
         try (var secure = SecureReceiver.named("localhost");
-                var receiver = new RawReceiver(secure.socket(), Departure.CLOSES_AT_THE_NEXT_REQUEST)) {
+                var receiver = new RawReceiver(secure.socket(), ConnectionEnd.CLOSES_AT_THE_NEXT_REQUEST)) {
             secure.trusted(() -> {
                 worker(URI.create("https://localhost:" + receiver.url().getPort() + "/"), Duration.ofSeconds(10));
 
@@ -87,9 +87,9 @@ class ReusedConnectionTest {
         var connections = new AtomicInteger();
         try (var receiver = new RawReceiver((connection, saying) -> {
             if (connections.incrementAndGet() == 1) {
-                saying.say(Departure.ANSWER);
+                saying.say(ConnectionEnd.ANSWER);
             }
-            Hostility.SAYS_NOTHING.treat(connection, saying);
+            HostileBehavior.SAYS_NOTHING.treat(connection, saying);
         })) {
             worker(receiver.url(), Duration.ofMillis(600));
             deliver(1);
@@ -106,7 +106,7 @@ class ReusedConnectionTest {
     void a_reused_connection_that_ends_within_an_answer_costs_an_attempt() {
         var connections = new AtomicInteger();
         try (var receiver = new RawReceiver((connection, saying) -> {
-            saying.say(Departure.ANSWER);
+            saying.say(ConnectionEnd.ANSWER);
             if (connections.incrementAndGet() == 1) {
                 RawReceiver.request(connection.getInputStream());
                 saying.say("HTTP/1.1 2");

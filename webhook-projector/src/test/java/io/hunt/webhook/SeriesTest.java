@@ -64,15 +64,15 @@ class SeriesTest {
 
     @ParameterizedTest
     @EnumSource(names = {"SAYS_NOTHING", "DRIPS", "FAILS_WITH_300_MB", "RESETS"})
-    void attempts_start_a_second_and_two_seconds_after_the_failures_and_one_warning_says_so(Hostility hostility) {
-        var receiver = new RawReceiver(hostility);
+    void attempts_start_a_second_and_two_seconds_after_the_failures_and_one_warning_says_so(HostileBehavior hostileBehavior) {
+        var receiver = new RawReceiver(hostileBehavior);
         open.add(receiver);
         worker(receiver.url(), 10);
         UUID alert = due("{}");
 
         DeliveryTest.await(() -> status(alert).equals("EXHAUSTED"));
 
-        boolean atOnce = hostility == Hostility.RESETS || hostility == Hostility.FAILS_WITH_300_MB;
+        boolean atOnce = hostileBehavior == HostileBehavior.RESETS || hostileBehavior == HostileBehavior.FAILS_WITH_300_MB;
         Duration failing = atOnce ? Duration.ZERO : DEADLINE;
         assertThat(receiver.asked).hasSize(3);
         // If the sender waits until the deadline, the receiver may notice the request only after the attempt has
@@ -132,7 +132,7 @@ class SeriesTest {
         var worker = new DeliveryWorker(
                 settings, claims, sender, new WorkSignal(), new WebhookMeters(new SimpleMeterRegistry(), jdbc));
         // Loads the client with a request first, so that the measured time excludes it.
-        try (var other = new RawReceiver(Hostility.LEAVES);
+        try (var other = new RawReceiver(HostileBehavior.LEAVES);
                 var first = new WebhookSender(
                         new WebhookSettings(other.url(), "a secret", 1, Duration.ofSeconds(10), false, true),
                         Clock.systemUTC(),

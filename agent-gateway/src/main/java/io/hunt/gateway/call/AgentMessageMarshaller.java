@@ -1,7 +1,7 @@
 package io.hunt.gateway.call;
 
 import io.grpc.MethodDescriptor;
-import io.hunt.gateway.wire.Wire;
+import io.hunt.gateway.wire.AgentListener;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -20,7 +20,7 @@ public final class AgentMessageMarshaller implements MethodDescriptor.Marshaller
             // Reads the known length at once; gRPC would use a buffer of 4 KiB for a stream of unknown length, even for
             // a heartbeat.
             int length = stream.available();
-            return length > Wire.MAX_MESSAGE_BYTES
+            return length > AgentListener.MAX_MESSAGE_BYTES
                     ? ReceivedMessage.tooLarge()
                     : ReceivedMessage.of(stream.readNBytes(length));
         } catch (IOException e) {

@@ -2,7 +2,7 @@ package io.hunt.gateway.call;
 
 import io.grpc.Status;
 import io.hunt.engine.store.SqlStates;
-import io.hunt.engine.time.RareLines;
+import io.hunt.engine.time.LogRateLimit;
 import java.time.InstantSource;
 import java.util.OptionalLong;
 import org.slf4j.Logger;
@@ -21,7 +21,7 @@ public final class CallFailures {
     private static final Status LATER =
             Status.UNAVAILABLE.withDescription("the service cannot look this up now; call again after a pause");
 
-    private final RareLines lines = new RareLines(InstantSource.system());
+    private final LogRateLimit lines = new LogRateLimit(InstantSource.system());
 
     /**
      * Returns UNAVAILABLE while the database is down or overloaded, INTERNAL for a defect.

@@ -48,7 +48,7 @@ public final class ReceivedMessage {
     /** @throws io.grpc.StatusRuntimeException INVALID_ARGUMENT if this is not such a message or too large */
     public <M extends MessageLite> M as(Parser<M> parser) {
         if (isTooLarge) {
-            throw CallBounds.TOO_LARGE.asRuntimeException();
+            throw CallLimits.TOO_LARGE.asRuntimeException();
         }
         try {
             return parser.parseFrom(bytes);

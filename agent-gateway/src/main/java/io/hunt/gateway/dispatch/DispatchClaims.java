@@ -6,9 +6,9 @@ import io.hunt.api.campaign.Leases;
 import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.HuntCommand.DispatchHosts;
 import io.hunt.gateway.dispatch.task.TaskId;
-import io.hunt.gateway.dispatch.task.TaskId.OfCampaign;
-import io.hunt.gateway.dispatch.task.TaskId.OfHunt;
-import io.hunt.gateway.dispatch.task.TaskId.OfPack;
+import io.hunt.gateway.dispatch.task.TaskId.CampaignTask;
+import io.hunt.gateway.dispatch.task.TaskId.HuntTask;
+import io.hunt.gateway.dispatch.task.TaskId.PackTask;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -38,21 +38,21 @@ class DispatchClaims {
     /** Returns the hosts to ask, each with the number of its lease. */
     Map<HostId, Integer> claim(TaskId task, List<HostId> hosts) {
         return switch (task) {
-            case OfHunt(var hunt) ->
+            case HuntTask(var hunt) ->
                 commands.<Set<HostId>>sendAndWait(new DispatchHosts(hunt, hosts)).stream()
                         .collect(Collectors.toMap(Function.identity(), _ -> ONLY_EPOCH));
-            case OfCampaign(var campaign, var _) -> {
+            case CampaignTask(var campaign, var _) -> {
                 Leases leases = commands.sendAndWait(new LeaseAssignments(campaign, hosts));
                 renewal.leasedUntil(leases.until());
                 yield leases.epochs();
             }
-            case OfPack _ -> Map.of();
+            case PackTask _ -> Map.of();
         };
     }
 
     /** Records that the messages were handed to the streams of these hosts. */
     void handed(TaskId task, Map<HostId, Integer> epochs) {
-        if (task instanceof OfCampaign(var campaign, var _) && !epochs.isEmpty()) {
+        if (task instanceof CampaignTask(var campaign, var _) && !epochs.isEmpty()) {
             commands.sendAndWait(new DispatchAssignments(campaign, epochs));
         }
     }

@@ -1,12 +1,12 @@
 package io.hunt.gateway.dispatch;
 
-import io.hunt.engine.log.KnownEvents;
-import io.hunt.engine.log.ProcessorReading;
+import io.hunt.engine.log.StrictEventSource;
+import io.hunt.engine.log.ProcessorReadState;
 import io.hunt.engine.log.StoppedProcessors;
 import io.hunt.engine.processor.ProcessorConfiguration;
-import io.hunt.engine.processor.RunningProcessors;
-import io.hunt.engine.processor.UnreadablePayloads;
-import io.hunt.engine.store.LogTail;
+import io.hunt.engine.processor.ProcessorRegistry;
+import io.hunt.engine.processor.UnreadablePayloadInterceptor;
+import io.hunt.engine.store.LogTailNotifier;
 import org.axonframework.config.ConfigurerModule;
 import org.axonframework.eventhandling.tokenstore.inmemory.InMemoryTokenStore;
 import org.axonframework.messaging.StreamableMessageSource;
@@ -21,22 +21,22 @@ import org.springframework.context.annotation.Bean;
 class DispatchConfiguration {
 
     @Bean
-    ConfigurerModule gatewayWork(LogTail tail, StoppedProcessors stopped, RunningProcessors running) {
-        var reading = new ProcessorReading(WorkFeed::concerns);
+    ConfigurerModule gatewayWork(LogTailNotifier tail, StoppedProcessors stopped, ProcessorRegistry running) {
+        var reading = new ProcessorReadState(OpenTaskProcessor::concerns);
         return configurer -> configurer
                 .eventProcessing()
                 // An event that cannot be read is skipped without loss, because the reconciler looks for open work
                 // every few seconds.
-                .registerHandlerInterceptor(WorkFeed.PROCESSOR, _ -> UnreadablePayloads.passedOver(WorkFeed.PROCESSOR))
-                .registerTokenStore(WorkFeed.PROCESSOR, _ -> new InMemoryTokenStore())
+                .registerHandlerInterceptor(OpenTaskProcessor.PROCESSOR, _ -> UnreadablePayloadInterceptor.passedOver(OpenTaskProcessor.PROCESSOR))
+                .registerTokenStore(OpenTaskProcessor.PROCESSOR, _ -> new InMemoryTokenStore())
                 .registerPooledStreamingEventProcessor(
-                        WorkFeed.PROCESSOR,
-                        axon -> KnownEvents.of(axon, WorkFeed.PROCESSOR, reading, stopped),
+                        OpenTaskProcessor.PROCESSOR,
+                        axon -> StrictEventSource.of(axon, OpenTaskProcessor.PROCESSOR, reading, stopped),
                         (axon, settings) -> settings.initialSegmentCount(1)
                                 .batchSize(100)
                                 .coordinatorExecutor(
-                                        running.coordinatorOf(WorkFeed.PROCESSOR, reading, axon.eventStore(), tail))
-                                .workerExecutor(ProcessorConfiguration.workers(WorkFeed.PROCESSOR, 1))
+                                        running.coordinatorOf(OpenTaskProcessor.PROCESSOR, reading, axon.eventStore(), tail))
+                                .workerExecutor(ProcessorConfiguration.workers(OpenTaskProcessor.PROCESSOR, 1))
                                 .initialToken(StreamableMessageSource::createHeadToken));
     }
 }

@@ -1,6 +1,6 @@
 package io.hunt.gateway.dispatch;
 
-import io.hunt.engine.time.OutageLog;
+import io.hunt.engine.time.RetriedStepLog;
 import io.hunt.engine.work.WorkKind;
 import java.time.Clock;
 import java.util.concurrent.Executors;
@@ -29,16 +29,16 @@ class DispatchLoop implements SmartLifecycle {
             2,
             WorkKind.INTAKE.threads(
                     Thread.ofPlatform().daemon().name("dispatch-", 0).factory()));
-    private final OutageLog missed;
-    private final OutageLog leases;
+    private final RetriedStepLog missed;
+    private final RetriedStepLog leases;
     private volatile boolean running;
 
     DispatchLoop(Dispatcher dispatcher, Reconciler reconciler, LeaseRenewal renewal, Clock clock) {
         this.dispatcher = dispatcher;
         this.reconciler = reconciler;
         this.renewal = renewal;
-        this.missed = new OutageLog(LOG, "The search for open work that was missed has failed", clock);
-        this.leases = new OutageLog(LOG, "The renewal of leases has failed", clock);
+        this.missed = new RetriedStepLog(LOG, "The search for open work that was missed has failed", clock);
+        this.leases = new RetriedStepLog(LOG, "The renewal of leases has failed", clock);
     }
 
     @Override

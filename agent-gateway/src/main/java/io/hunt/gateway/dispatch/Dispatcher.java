@@ -1,8 +1,8 @@
 package io.hunt.gateway.dispatch;
 
 import io.hunt.api.id.HostId;
-import io.hunt.engine.log.UnreadableHistories;
-import io.hunt.engine.time.OutageLog;
+import io.hunt.engine.log.UnreadableAggregates;
+import io.hunt.engine.time.RetriedStepLog;
 import io.hunt.gateway.dispatch.task.OpenTask;
 import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.session.AgentSession;
@@ -41,19 +41,19 @@ public class Dispatcher {
     private record Offer(OpenTask task, AgentSession session) {}
 
     private final BlockingQueue<Offer> offers = new LinkedBlockingQueue<>();
-    private final OpenWork work;
+    private final OpenTaskIndex work;
     private final AgentSessions sessions;
     private final DispatchClaims claims;
-    private final DispatchPace pace;
-    private final OutageLog outages;
+    private final DispatchWindow pace;
+    private final RetriedStepLog outages;
     private int most = FIRST_HOSTS;
 
-    Dispatcher(OpenWork work, AgentSessions sessions, DispatchClaims claims, DispatchPace pace, Clock clock) {
+    Dispatcher(OpenTaskIndex work, AgentSessions sessions, DispatchClaims claims, DispatchWindow pace, Clock clock) {
         this.work = work;
         this.sessions = sessions;
         this.claims = claims;
         this.pace = pace;
-        this.outages = new OutageLog(LOG, "A dispatch has failed", clock);
+        this.outages = new RetriedStepLog(LOG, "A dispatch has failed", clock);
     }
 
     /**
@@ -147,7 +147,7 @@ public class Dispatcher {
     }
 
     private void failed(TaskId task, List<AgentSession> to, RuntimeException failure) {
-        if (UnreadableHistories.isIn(failure)) {
+        if (UnreadableAggregates.isIn(failure)) {
             work.close(task);
         } else {
             outages.failed(failure);

@@ -3,9 +3,9 @@ package io.hunt.gateway.dispatch;
 import io.hunt.api.campaign.CampaignCommand.RenewLeases;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
-import io.hunt.engine.log.UnreadableHistories;
+import io.hunt.engine.log.UnreadableAggregates;
 import io.hunt.gateway.dispatch.task.TaskId;
-import io.hunt.gateway.dispatch.task.TaskId.OfCampaign;
+import io.hunt.gateway.dispatch.task.TaskId.CampaignTask;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -48,7 +48,7 @@ public class LeaseRenewal {
      */
     public Instant partial(TaskId task, HostId host, Instant since) {
         Instant now = clock.instant();
-        if (!(task instanceof OfCampaign(var campaign, var _)) || now.isBefore(since.plus(third))) {
+        if (!(task instanceof CampaignTask(var campaign, var _)) || now.isBefore(since.plus(third))) {
             return since;
         }
         due.computeIfAbsent(campaign, _ -> ConcurrentHashMap.newKeySet()).add(host);
@@ -69,7 +69,7 @@ public class LeaseRenewal {
         try {
             commands.sendAndWait(new RenewLeases(campaign, List.copyOf(hosts)));
         } catch (RuntimeException e) {
-            if (!UnreadableHistories.isIn(e)) {
+            if (!UnreadableAggregates.isIn(e)) {
                 throw e;
             }
         }

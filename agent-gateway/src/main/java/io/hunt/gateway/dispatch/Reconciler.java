@@ -5,7 +5,7 @@ import io.hunt.api.campaign.OpenCampaign;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntQuery.ListOpenHunts;
 import io.hunt.gateway.dispatch.task.TaskId;
-import io.hunt.gateway.watchlist.WatchlistFeed;
+import io.hunt.gateway.watchlist.WatchlistProcessor;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -20,12 +20,12 @@ import org.springframework.stereotype.Component;
 @Component
 class Reconciler {
 
-    private final OpenWork work;
+    private final OpenTaskIndex work;
     private final Dispatcher dispatcher;
     private final QueryGateway queries;
-    private final WatchlistFeed watchlists;
+    private final WatchlistProcessor watchlists;
 
-    Reconciler(OpenWork work, Dispatcher dispatcher, QueryGateway queries, WatchlistFeed watchlists) {
+    Reconciler(OpenTaskIndex work, Dispatcher dispatcher, QueryGateway queries, WatchlistProcessor watchlists) {
         this.work = work;
         this.dispatcher = dispatcher;
         this.queries = queries;
@@ -48,8 +48,8 @@ class Reconciler {
         var campaigns = queries.query(new ListOpenCampaigns(), ResponseTypes.multipleInstancesOf(OpenCampaign.class))
                 .join();
         return Stream.concat(
-                        hunts.stream().map(TaskId.OfHunt::new),
-                        campaigns.stream().map(campaign -> new TaskId.OfCampaign(campaign.id(), campaign.kind())))
+                        hunts.stream().map(TaskId.HuntTask::new),
+                        campaigns.stream().map(campaign -> new TaskId.CampaignTask(campaign.id(), campaign.kind())))
                 .collect(Collectors.toSet());
     }
 }

@@ -1,6 +1,6 @@
 package io.hunt.gateway.enrollment;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.NotRotatable;
 import io.hunt.gateway.tls.PrivateFiles;
 import java.nio.charset.StandardCharsets;
@@ -22,7 +22,7 @@ public final class EnrollSecret {
 
     private static final Duration FRESH = Duration.ofSeconds(1);
 
-    private record Known(String secret, long at) {
+    private record CachedSecret(String secret, long at) {
 
         boolean isFresh() {
             return System.nanoTime() - at < FRESH.toNanos();
@@ -39,10 +39,10 @@ public final class EnrollSecret {
     private final JdbcClient jdbc;
     private final Path copy;
     /** Shared by all hosts that enroll at the moment at which the cached secret expires. */
-    private final SharedLookup<Boolean, String> lookup =
-            new SharedLookup<>("enroll-secret", _ -> Map.of(true, reveal()));
+    private final BatchedLookup<Boolean, String> lookup =
+            new BatchedLookup<>("enroll-secret", _ -> Map.of(true, reveal()));
 
-    private volatile @Nullable Known known;
+    private volatile @Nullable CachedSecret cachedSecret;
 
     private EnrollSecret(@Nullable String given, JdbcClient jdbc, Path copy) {
         this.given = given;
@@ -73,7 +73,7 @@ public final class EnrollSecret {
     }
 
     private String current() {
-        Known last = known;
+        CachedSecret last = cachedSecret;
         if (given != null) {
             return given;
         }
@@ -88,7 +88,7 @@ public final class EnrollSecret {
             return given;
         }
         String secret = stored().orElseGet(this::firstStored);
-        known = new Known(secret, System.nanoTime());
+        cachedSecret = new CachedSecret(secret, System.nanoTime());
         return secret;
     }
 
@@ -108,7 +108,7 @@ public final class EnrollSecret {
     /** Replaces the secret for all processes, and returns the digest of the new one for the event log. */
     String rotate() {
         if (given != null) {
-            throw new Refused(new NotRotatable());
+            throw new RejectionException(new NotRotatable());
         }
         jdbc.sql("update enroll_secret set secret = ?, changed_at = now()")
                 .param(HostSecrets.random())

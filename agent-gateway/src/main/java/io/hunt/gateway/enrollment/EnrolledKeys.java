@@ -66,7 +66,7 @@ public class EnrolledKeys {
                         hashes(
                                 latest,
                                 each -> each.credential().isEmpty() ? NONE : HostSecrets.hash(each.credential())),
-                        hashes(latest, each -> Credentials.fingerprint(each.facts())))
+                        hashes(latest, each -> BearerCredentials.fingerprint(each.facts())))
                 .query((row, _) -> Map.entry(
                         new HostId(row.getObject("given", UUID.class)),
                         new HostId(row.getObject("host_id", UUID.class))))

@@ -23,14 +23,14 @@ record Enrollment(
         String address,
         Instant askedAt,
         String credential,
-        Optional<Certified> certified) {
+        Optional<KeyCertificate> certified) {
 
     /**
      * Key of the host with its certificate.
      *
      * @param certificate certificate for the id that the host gets if its key is new
      */
-    record Certified(PublicKey key, X509Certificate certificate) {}
+    record KeyCertificate(PublicKey key, X509Certificate certificate) {}
 
     /**
      * Returns digests of the credentials given to the host.

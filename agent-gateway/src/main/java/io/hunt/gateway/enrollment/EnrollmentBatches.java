@@ -5,9 +5,9 @@ import io.grpc.Status;
 import io.hunt.api.host.EnrollmentCommand.EnrollHosts;
 import io.hunt.api.host.HostCommand.EnrollHost;
 import io.hunt.api.id.HostId;
-import io.hunt.engine.time.OutageLog;
+import io.hunt.engine.time.RetriedStepLog;
 import io.hunt.engine.work.WorkKind;
-import io.hunt.gateway.session.HostAct;
+import io.hunt.gateway.session.HostActorMetadata;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -38,7 +38,7 @@ class EnrollmentBatches {
 
     private static final Logger LOG = LoggerFactory.getLogger(EnrollmentBatches.class);
 
-    private record Waiting(Enrollment enrollment, CompletableFuture<HostId> written) {
+    private record PendingEnrollment(Enrollment enrollment, CompletableFuture<HostId> written) {
 
         HostId given() {
             return enrollment.host();
@@ -49,13 +49,13 @@ class EnrollmentBatches {
         }
     }
 
-    private final BlockingQueue<Waiting> waiting = new LinkedBlockingQueue<>();
+    private final BlockingQueue<PendingEnrollment> waiting = new LinkedBlockingQueue<>();
     private final Executor oneByOne = MoreExecutors.newSequentialExecutor(Executors.newThreadPerTaskExecutor(
             WorkKind.INTAKE.threads(Thread.ofVirtual().name("enrollment-", 0).factory())));
-    private final HostProofs proofs;
+    private final HostCredentialStore proofs;
     private final CommandGateway commands;
 
-    EnrollmentBatches(HostProofs proofs, CommandGateway commands) {
+    EnrollmentBatches(HostCredentialStore proofs, CommandGateway commands) {
         this.proofs = proofs;
         this.commands = commands;
     }
@@ -65,7 +65,7 @@ class EnrollmentBatches {
      * key was known. Throws the failure of this enrollment only; ABORTED if the host has enrolled again since.
      */
     HostId write(Enrollment enrollment) {
-        var next = new Waiting(enrollment, new CompletableFuture<>());
+        var next = new PendingEnrollment(enrollment, new CompletableFuture<>());
         waiting.add(next);
         oneByOne.execute(this::writeNext);
         try {
@@ -82,7 +82,7 @@ class EnrollmentBatches {
 
     /** Runs once for each enrollment; most runs find that an earlier batch has taken theirs. */
     private void writeNext() {
-        var batch = new ArrayList<Waiting>();
+        var batch = new ArrayList<PendingEnrollment>();
         waiting.drainTo(batch, EnrollHosts.MOST);
         try {
             write(batch);
@@ -95,40 +95,40 @@ class EnrollmentBatches {
      * The credentials are written before the host's event: credentials without a host are harmless, but a host without
      * credentials could never connect.
      */
-    private void write(List<Waiting> batch) {
+    private void write(List<PendingEnrollment> batch) {
         var hosts = new HashMap<HostId, HostId>();
         together(batch, some -> hosts.putAll(keep(some)));
-        List<Waiting> kept =
+        List<PendingEnrollment> kept =
                 batch.stream().filter(each -> hosts.containsKey(each.given())).toList();
         open(batch).filter(each -> !hosts.containsKey(each.given())).forEach(each -> each.failed(overtaken()));
         together(kept, some -> join(some, hosts));
         open(kept).forEach(each -> each.written().complete(hosts.get(each.given())));
     }
 
-    private Map<HostId, HostId> keep(List<Waiting> some) {
-        return proofs.keep(some.stream().map(Waiting::enrollment).toList());
+    private Map<HostId, HostId> keep(List<PendingEnrollment> some) {
+        return proofs.keep(some.stream().map(PendingEnrollment::enrollment).toList());
     }
 
     /**
      * Several new hosts are recorded by one command; a single host, and one that is known already, by a command to its
      * own record.
      */
-    private void join(List<Waiting> some, Map<HostId, HostId> hosts) {
+    private void join(List<PendingEnrollment> some, Map<HostId, HostId> hosts) {
         if (some.size() == 1) {
             EnrollHost asked = asked(some.getFirst(), hosts);
             commands.sendAndWait(
                     asked,
-                    HostAct.of(asked.hostId(), some.getFirst().enrollment().address()));
+                    HostActorMetadata.of(asked.hostId(), some.getFirst().enrollment().address()));
             return;
         }
         Set<HostId> joined = commands.sendAndWait(
-                new EnrollHosts(some.stream().map(each -> asked(each, hosts)).toList()), HostAct.OF_SEVERAL);
+                new EnrollHosts(some.stream().map(each -> asked(each, hosts)).toList()), HostActorMetadata.OF_SEVERAL);
         eachAlone(
                 some.stream().filter(each -> !joined.contains(hosts.get(each.given()))),
                 each -> join(List.of(each), hosts));
     }
 
-    private static EnrollHost asked(Waiting by, Map<HostId, HostId> hosts) {
+    private static EnrollHost asked(PendingEnrollment by, Map<HostId, HostId> hosts) {
         Enrollment enrollment = by.enrollment();
         HostId host = Objects.requireNonNull(hosts.get(by.given()));
         return new EnrollHost(host, enrollment.facts(), enrollment.address(), enrollment.proof(host));
@@ -138,14 +138,14 @@ class EnrollmentBatches {
      * If the batch fails, each enrollment is written alone, so that a faulty one does not affect others. An outage
      * fails all of them.
      */
-    private static void together(List<Waiting> some, Consumer<List<Waiting>> step) {
+    private static void together(List<PendingEnrollment> some, Consumer<List<PendingEnrollment>> step) {
         if (some.isEmpty()) {
             return;
         }
         try {
             step.accept(some);
         } catch (RuntimeException e) {
-            if (some.size() == 1 || OutageLog.isOutage(e)) {
+            if (some.size() == 1 || RetriedStepLog.isOutage(e)) {
                 some.forEach(each -> each.failed(e));
             } else {
                 LOG.warn("{} enrollments cannot be written together; writing each alone", some.size(), e);
@@ -154,7 +154,7 @@ class EnrollmentBatches {
         }
     }
 
-    private static void eachAlone(Stream<Waiting> some, Consumer<Waiting> step) {
+    private static void eachAlone(Stream<PendingEnrollment> some, Consumer<PendingEnrollment> step) {
         var outage = new AtomicReference<@Nullable RuntimeException>();
         some.forEach(each -> {
             RuntimeException known = outage.get();
@@ -166,12 +166,12 @@ class EnrollmentBatches {
                 step.accept(each);
             } catch (RuntimeException e) {
                 each.failed(e);
-                outage.set(OutageLog.isOutage(e) ? e : null);
+                outage.set(RetriedStepLog.isOutage(e) ? e : null);
             }
         });
     }
 
-    private static Stream<Waiting> open(List<Waiting> some) {
+    private static Stream<PendingEnrollment> open(List<PendingEnrollment> some) {
         return some.stream().filter(each -> !each.written().isDone());
     }
 

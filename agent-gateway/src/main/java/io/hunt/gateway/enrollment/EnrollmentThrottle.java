@@ -1,7 +1,7 @@
 package io.hunt.gateway.enrollment;
 
 import io.github.bucket4j.TimeMeter;
-import io.hunt.gateway.wire.Allowance;
+import io.hunt.gateway.wire.KeyedRateLimit;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -23,7 +23,7 @@ public final class EnrollmentThrottle {
     private static final long MINUTE = Duration.ofMinutes(1).toNanos();
 
     private final TimeMeter time;
-    private final Allowance attempts;
+    private final KeyedRateLimit attempts;
     private final Map<String, Map<Long, Long>> triedAt = new LinkedHashMap<>(16, 0.75f, true) {
         @Override
         protected boolean removeEldestEntry(Map.Entry<String, Map<Long, Long>> eldest) {
@@ -38,7 +38,7 @@ public final class EnrollmentThrottle {
 
     EnrollmentThrottle(TimeMeter time) {
         this.time = time;
-        attempts = new Allowance(5_000, 500, Duration.ofSeconds(1), time);
+        attempts = new KeyedRateLimit(5_000, 500, Duration.ofSeconds(1), time);
     }
 
     /**

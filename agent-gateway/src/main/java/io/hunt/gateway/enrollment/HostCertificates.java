@@ -28,13 +28,13 @@ public class HostCertificates {
     private static final int MOST_AFTER = 16;
 
     private final JdbcClient jdbc;
-    private final SharedLookup<BigInteger, HostId> owners = new SharedLookup<>("certificate-owners", this::owners);
+    private final BatchedLookup<BigInteger, HostId> owners = new BatchedLookup<>("certificate-owners", this::owners);
 
     /** Stored data of a certificate. */
-    record Issued(HostId host, BigInteger serial, Instant notAfter) {
+    record IssuedCertificate(HostId host, BigInteger serial, Instant notAfter) {
 
-        static Issued of(HostId host, X509Certificate certificate) {
-            return new Issued(
+        static IssuedCertificate of(HostId host, X509Certificate certificate) {
+            return new IssuedCertificate(
                     host,
                     certificate.getSerialNumber(),
                     certificate.getNotAfter().toInstant());
@@ -46,7 +46,7 @@ public class HostCertificates {
     }
 
     /** Stores certificates, which are then accepted. */
-    void issued(List<Issued> issued) {
+    void issued(List<IssuedCertificate> issued) {
         jdbc.sql("""
                 insert into host_certificate (serial, host_id, not_after)
                 select * from unnest(?::bytea[], ?::uuid[], ?::timestamptz[])""")

@@ -3,11 +3,11 @@ package io.hunt.gateway.intake;
 import com.google.protobuf.ByteString;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.hunt.SearchedFiles;
-import io.hunt.engine.text.UntrustedText;
+import io.hunt.engine.text.TextSanitizer;
 import io.hunt.gateway.intake.RejectedRows.Reason;
-import io.hunt.gateway.intake.row.CleanRow;
-import io.hunt.gateway.intake.row.ClosingRow;
-import io.hunt.gateway.intake.row.HostTime;
+import io.hunt.gateway.intake.row.SanitizedRow;
+import io.hunt.gateway.intake.row.SurfaceCountRow;
+import io.hunt.gateway.intake.row.HostTimestamps;
 import io.hunt.gateway.intake.row.CoverageParser;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.proto.fleet.v1.AnswerComplete;
@@ -28,7 +28,7 @@ final class AnswerAssembly {
 
     /** Parser of a row; returns empty if the bytes are not a valid row. */
     interface RowReader {
-        Optional<CleanRow> read(byte[] sent);
+        Optional<SanitizedRow> read(byte[] sent);
     }
 
     private static final int MAX_EVIDENCE_CHARACTERS = 4 * 1024 * 1024;
@@ -53,7 +53,7 @@ final class AnswerAssembly {
     private boolean cut;
     private boolean tooManyChunks;
     private int characters;
-    private long weight = HeldBytes.ANSWER;
+    private long weight = HeapEstimates.ANSWER;
 
     /**
      * @param reader parser of rows
@@ -78,7 +78,7 @@ final class AnswerAssembly {
         if (!chunks.add(id)) {
             return;
         }
-        weight += HeldBytes.CHUNK;
+        weight += HeapEstimates.CHUNK;
         reported.merge(
                 chunk.getQueryNo(), new ChunkRange(1, chunk.getChunkNo()), (known, _) -> known.with(chunk.getChunkNo()));
         if (chunk.getWallTimeMs() != 0) {
@@ -105,7 +105,7 @@ final class AnswerAssembly {
     }
 
     private void addRows(ResultChunk chunk) {
-        Instant detectedAt = chunk.hasDetectedAt() ? HostTime.of(chunk.getDetectedAt()) : clock.instant();
+        Instant detectedAt = chunk.hasDetectedAt() ? HostTimestamps.of(chunk.getDetectedAt()) : clock.instant();
         for (ByteString sent : chunk.getRowsList()) {
             byte[] row = sent.toByteArray();
             reader.read(row).ifPresentOrElse(clean -> addRow(chunk, clean, detectedAt), () -> leaveOut(row));
@@ -113,7 +113,7 @@ final class AnswerAssembly {
     }
 
     private void leaveOut(byte[] row) {
-        Optional<ClosingRow> closing = ClosingRow.read(row);
+        Optional<SurfaceCountRow> closing = SurfaceCountRow.read(row);
         closing.filter(counted -> counts.size() < MAX_SURFACES || counts.containsKey(counted.surface()))
                 .ifPresent(this::count);
         if (closing.isEmpty()) {
@@ -122,13 +122,13 @@ final class AnswerAssembly {
         }
     }
 
-    private void count(ClosingRow counted) {
+    private void count(SurfaceCountRow counted) {
         int known = counts.size();
         counts.merge(counted.surface(), counted.files(), SearchedFiles::max);
-        weight += (long) (counts.size() - known) * HeldBytes.SEARCHED;
+        weight += (long) (counts.size() - known) * HeapEstimates.SEARCHED;
     }
 
-    private void addRow(ResultChunk chunk, CleanRow row, Instant detectedAt) {
+    private void addRow(ResultChunk chunk, SanitizedRow row, Instant detectedAt) {
         int length = row.evidence().length();
         if (rows.size() >= maxRows || characters + length > MAX_EVIDENCE_CHARACTERS) {
             truncated = true;
@@ -137,15 +137,15 @@ final class AnswerAssembly {
             characters += length;
             cut |= row.cut();
             var kept = new HostAnswer.Row(chunk.getQueryNo(), row.ioc(), row.evidence(), detectedAt);
-            weight += HeldBytes.of(kept);
+            weight += HeapEstimates.of(kept);
             rows.add(kept);
         }
     }
 
     private void fail(String message) {
         if (error == null) {
-            String clean = UntrustedText.storable(message);
-            error = clean.isBlank() ? "the query failed without a message" : UntrustedText.cut(clean, MAX_MESSAGE);
+            String clean = TextSanitizer.storable(message);
+            error = clean.isBlank() ? "the query failed without a message" : TextSanitizer.cut(clean, MAX_MESSAGE);
         }
     }
 
@@ -155,7 +155,7 @@ final class AnswerAssembly {
      * holds.
      */
     long weight() {
-        return chunks.isEmpty() ? 0 : weight + (long) reported.size() * HeldBytes.QUERY;
+        return chunks.isEmpty() ? 0 : weight + (long) reported.size() * HeapEstimates.QUERY;
     }
 
     /**

@@ -7,10 +7,10 @@ import io.hunt.engine.work.WorkKind;
 import io.hunt.gateway.cost.CostLedger;
 import io.hunt.gateway.dispatch.Dispatcher;
 import io.hunt.gateway.dispatch.LeaseRenewal;
-import io.hunt.gateway.dispatch.OpenWork;
+import io.hunt.gateway.dispatch.OpenTaskIndex;
 import io.hunt.gateway.dispatch.task.RowCaps;
 import io.hunt.gateway.dispatch.task.TaskId;
-import io.hunt.gateway.intake.row.CleanRow;
+import io.hunt.gateway.intake.row.SanitizedRow;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.session.HostKind;
 import io.hunt.gateway.wire.InboundMemory;
@@ -48,33 +48,33 @@ public class AnswerIntake {
     private static final int MOST_REPORTS_AN_HOUR = 1_000;
 
     private final Semaphore room = new Semaphore(MOST_WAITING);
-    private final Map<TaskId, Lane> lanes = new ConcurrentHashMap<>();
+    private final Map<TaskId, TaskQueue> lanes = new ConcurrentHashMap<>();
     private final ScheduledExecutorService threads = Executors.newScheduledThreadPool(
             TASKS_AT_ONCE,
             WorkKind.INTAKE.threads(
                     Thread.ofPlatform().daemon().name("intake-", 0).factory()));
     private final AnswerRecorder answerRecorder;
-    private final OpenWork work;
+    private final OpenTaskIndex work;
     private final LeaseRenewal renewal;
     private final RowCaps caps;
-    private final KnownWork known;
+    private final TaskExistence known;
     private final Dispatcher dispatcher;
     private final InboundMemory memory;
     private final CostLedger costs;
-    private final IntakeCounts counts;
+    private final IntakeMetrics counts;
     private final Clock clock;
-    private final HourlyCount reports;
+    private final HourlyCounter reports;
 
     AnswerIntake(
             AnswerRecorder answerRecorder,
-            OpenWork work,
+            OpenTaskIndex work,
             LeaseRenewal renewal,
             RowCaps caps,
-            KnownWork known,
+            TaskExistence known,
             Dispatcher dispatcher,
             InboundMemory memory,
             CostLedger costs,
-            IntakeCounts counts,
+            IntakeMetrics counts,
             Clock clock) {
         this.answerRecorder = answerRecorder;
         this.work = work;
@@ -86,7 +86,7 @@ public class AnswerIntake {
         this.costs = costs;
         this.counts = counts;
         this.clock = clock;
-        this.reports = new HourlyCount(clock);
+        this.reports = new HourlyCounter(clock);
     }
 
     /**
@@ -114,7 +114,7 @@ public class AnswerIntake {
 
     AnswerAssembly assembly(TaskId task) {
         return new AnswerAssembly(
-                task.takesAnyRow() ? CleanRow::ofAny : CleanRow::of, caps.of(task), counts.rejected(), clock);
+                task.takesAnyRow() ? SanitizedRow::ofAny : SanitizedRow::of, caps.of(task), counts.rejected(), clock);
     }
 
     /**
@@ -154,7 +154,7 @@ public class AnswerIntake {
      * it until it reconnects.
      */
     boolean hears(TaskId task, AgentSession from) {
-        return !(task instanceof TaskId.OfPack) || reports.count(from.host()) <= MOST_REPORTS_AN_HOUR;
+        return !(task instanceof TaskId.PackTask) || reports.count(from.host()) <= MOST_REPORTS_AN_HOUR;
     }
 
     /** Records the receipt of a part of an answer and returns the time from which the host's lease now runs. */
@@ -180,14 +180,14 @@ public class AnswerIntake {
             return false;
         }
         room.acquireUninterruptibly();
-        lanes.computeIfAbsent(task, Lane::new)
-                .add(new Submitted(
+        lanes.computeIfAbsent(task, TaskQueue::new)
+                .add(new SubmittedAnswer(
                         answer, weight, counts.timed(answer.answer().rows().size(), whenDurable)));
         return true;
     }
 
     /** Answer with the receiver of its verdict. */
-    public record Submitted(LeasedAnswer leased, long weight, Consumer<AnswerVerdict> whenDurable) {
+    public record SubmittedAnswer(LeasedAnswer leased, long weight, Consumer<AnswerVerdict> whenDurable) {
 
         HostAnswer answer() {
             return leased.answer();
@@ -201,19 +201,19 @@ public class AnswerIntake {
     }
 
     /** Queue of the answers to one task, with at most one command in progress. */
-    private final class Lane {
+    private final class TaskQueue {
 
         private final TaskId task;
-        private final Queue<Submitted> waiting = new ArrayDeque<>();
+        private final Queue<SubmittedAnswer> waiting = new ArrayDeque<>();
         private boolean busy;
         private int most = FIRST_COMMAND;
 
-        Lane(TaskId task) {
+        TaskQueue(TaskId task) {
             this.task = task;
         }
 
-        synchronized void add(Submitted submitted) {
-            waiting.add(submitted);
+        synchronized void add(SubmittedAnswer submittedAnswer) {
+            waiting.add(submittedAnswer);
             if (!busy) {
                 busy = true;
                 schedule(COMPANY_MILLIS);
@@ -225,21 +225,21 @@ public class AnswerIntake {
         }
 
         private void recordSome() {
-            List<Submitted> batch = take();
+            List<SubmittedAnswer> batch = take();
             try {
                 answerRecorder.record(task, batch);
             } finally {
                 room.release(batch.size());
-                memory.recorded(batch.stream().mapToLong(Submitted::weight).sum());
+                memory.recorded(batch.stream().mapToLong(SubmittedAnswer::weight).sum());
                 carryOn();
             }
         }
 
-        private synchronized List<Submitted> take() {
-            var batch = new ArrayList<Submitted>();
+        private synchronized List<SubmittedAnswer> take() {
+            var batch = new ArrayList<SubmittedAnswer>();
             int characters = 0;
             while (!waiting.isEmpty() && batch.size() < most && characters < CHARACTERS_PER_COMMAND) {
-                Submitted next = waiting.remove();
+                SubmittedAnswer next = waiting.remove();
                 characters += next.characters();
                 batch.add(next);
             }

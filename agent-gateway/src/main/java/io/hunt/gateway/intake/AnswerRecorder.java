@@ -5,16 +5,16 @@ import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HuntCommand.RecordAnswers;
 import io.hunt.api.watchlist.PackAnswer;
 import io.hunt.api.watchlist.PackCommand.RecordPackAnswers;
-import io.hunt.engine.log.UnreadableHistories;
+import io.hunt.engine.log.UnreadableAggregates;
 import io.hunt.engine.message.PermanentFailures;
-import io.hunt.engine.time.OutageLog;
+import io.hunt.engine.time.RetriedStepLog;
 import io.hunt.engine.time.RetryLoop;
 import io.hunt.gateway.dispatch.task.TaskId;
-import io.hunt.gateway.dispatch.task.TaskId.OfCampaign;
-import io.hunt.gateway.dispatch.task.TaskId.OfHunt;
-import io.hunt.gateway.dispatch.task.TaskId.OfPack;
-import io.hunt.gateway.intake.AnswerIntake.Submitted;
-import io.hunt.gateway.session.HostAct;
+import io.hunt.gateway.dispatch.task.TaskId.CampaignTask;
+import io.hunt.gateway.dispatch.task.TaskId.HuntTask;
+import io.hunt.gateway.dispatch.task.TaskId.PackTask;
+import io.hunt.gateway.intake.AnswerIntake.SubmittedAnswer;
+import io.hunt.gateway.session.HostActorMetadata;
 import java.time.Clock;
 import java.util.Collections;
 import java.util.List;
@@ -37,19 +37,19 @@ class AnswerRecorder {
 
     private final CommandGateway commands;
     private final RejectedAnswers rejectedAnswers;
-    private final OutageLog outages;
+    private final RetriedStepLog outages;
 
     AnswerRecorder(CommandGateway commands, RejectedAnswers rejectedAnswers, Clock clock) {
         this.commands = commands;
         this.rejectedAnswers = rejectedAnswers;
-        this.outages = new OutageLog(LOG, "The recording of answers has failed", clock);
+        this.outages = new RetriedStepLog(LOG, "The recording of answers has failed", clock);
     }
 
-    void record(TaskId task, List<Submitted> batch) {
+    void record(TaskId task, List<SubmittedAnswer> batch) {
         RetryLoop.run(() -> recorded(task, batch), () -> true);
     }
 
-    private boolean recorded(TaskId task, List<Submitted> batch) {
+    private boolean recorded(TaskId task, List<SubmittedAnswer> batch) {
         try {
             verdicts(task, batch).ifPresentOrElse(verdicts -> tell(batch, verdicts), () -> {
                 int half = batch.size() / 2;
@@ -65,9 +65,9 @@ class AnswerRecorder {
     }
 
     /** Returns empty if one of several answers caused the batch to fail. */
-    private Optional<List<AnswerVerdict>> verdicts(TaskId task, List<Submitted> batch) {
+    private Optional<List<AnswerVerdict>> verdicts(TaskId task, List<SubmittedAnswer> batch) {
         try {
-            return Optional.of(commands.<List<AnswerVerdict>>sendAndWait(command(task, batch), HostAct.OF_SEVERAL));
+            return Optional.of(commands.<List<AnswerVerdict>>sendAndWait(command(task, batch), HostActorMetadata.OF_SEVERAL));
         } catch (AggregateNotFoundException e) {
             return Optional.of(Collections.nCopies(batch.size(), AnswerVerdict.REFUSED));
         } catch (RuntimeException e) {
@@ -75,7 +75,7 @@ class AnswerRecorder {
                 throw e;
             }
             // The cause is this single answer or the task itself.
-            if (batch.size() > 1 && !UnreadableHistories.isIn(e)) {
+            if (batch.size() > 1 && !UnreadableAggregates.isIn(e)) {
                 return Optional.empty();
             }
             rejectedAnswers.add(
@@ -84,14 +84,14 @@ class AnswerRecorder {
         }
     }
 
-    private static Object command(TaskId task, List<Submitted> batch) {
+    private static Object command(TaskId task, List<SubmittedAnswer> batch) {
         return switch (task) {
-            case OfHunt(var hunt) ->
-                new RecordAnswers(hunt, batch.stream().map(Submitted::answer).toList());
-            case OfCampaign(var campaign, var _) ->
+            case HuntTask(var hunt) ->
+                new RecordAnswers(hunt, batch.stream().map(SubmittedAnswer::answer).toList());
+            case CampaignTask(var campaign, var _) ->
                 new RecordCampaignAnswers(
-                        campaign, batch.stream().map(Submitted::leased).toList());
-            case OfPack(var pack, var revision) ->
+                        campaign, batch.stream().map(SubmittedAnswer::leased).toList());
+            case PackTask(var pack, var revision) ->
                 new RecordPackAnswers(
                         pack,
                         revision,
@@ -103,7 +103,7 @@ class AnswerRecorder {
     }
 
     /** If the acknowledgement cannot be sent, the host sends its answer again after it reconnects. */
-    private static void tell(List<Submitted> batch, List<AnswerVerdict> verdicts) {
+    private static void tell(List<SubmittedAnswer> batch, List<AnswerVerdict> verdicts) {
         for (int i = 0; i < batch.size(); i++) {
             try {
                 batch.get(i).whenDurable().accept(verdicts.get(i));

@@ -39,10 +39,10 @@ public final class HostInbox {
     private final AgentSession session;
     private final InboundMemory.Account account;
     private final AnswerIntake intake;
-    private final IntakeCounts counts;
+    private final IntakeMetrics counts;
     private boolean dropped;
 
-    HostInbox(AgentSession session, InboundMemory.Account account, AnswerIntake intake, IntakeCounts counts) {
+    HostInbox(AgentSession session, InboundMemory.Account account, AnswerIntake intake, IntakeMetrics counts) {
         this.session = session;
         this.account = account;
         this.intake = intake;
@@ -163,7 +163,7 @@ public final class HostInbox {
         HostAnswer answer = assembly.complete(session, asked, missing, complete);
         repeats.remove(task);
         intake.cost(task, session, assembly.wallTimes());
-        long end = HeldBytes.ofEnd(answer);
+        long end = HeapEstimates.ofEnd(answer);
         account.take(end);
         boolean heard = intake.submit(
                 task,

@@ -1,6 +1,6 @@
 package io.hunt.gateway.intake;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.id.HostId;
 import io.hunt.gateway.dispatch.task.TaskId;
 import java.util.List;
@@ -24,8 +24,8 @@ class RejectedAnswers {
 
     /** @param hosts hosts whose answers are set aside, at most one batch of a command */
     void add(TaskId task, List<HostId> hosts, RuntimeException cause) {
-        String reason = cause instanceof Refused refused
-                ? refused.rejection().code()
+        String reason = cause instanceof RejectionException rejectionException
+                ? rejectionException.rejection().code()
                 : cause.getClass().getName();
         LOG.error(
                 "The answers of {} hosts, the first of them {}, to {} cannot be recorded: {}",

@@ -3,11 +3,11 @@ package io.hunt.gateway.notice;
 import io.hunt.api.host.HostCommand.RecordNotice;
 import io.hunt.api.host.HostNotice;
 import io.hunt.engine.message.PermanentFailures;
-import io.hunt.engine.time.OutageLog;
+import io.hunt.engine.time.RetriedStepLog;
 import io.hunt.engine.time.RetryLoop;
-import io.hunt.gateway.intake.HourlyCount;
+import io.hunt.gateway.intake.HourlyCounter;
 import io.hunt.gateway.session.AgentSession;
-import io.hunt.gateway.session.HostAct;
+import io.hunt.gateway.session.HostActorMetadata;
 import io.hunt.proto.fleet.v1.Notice;
 import io.hunt.proto.fleet.v1.NoticeAck;
 import io.hunt.proto.fleet.v1.ServerMessage;
@@ -35,20 +35,20 @@ public class NoticeIntake {
     private final AtomicLong dropped = new AtomicLong();
     private final CommandGateway commands;
     private final Clock clock;
-    private final HourlyCount heard;
-    private final OutageLog outages;
+    private final HourlyCounter heard;
+    private final RetriedStepLog outages;
 
     NoticeIntake(CommandGateway commands, Clock clock) {
         this.commands = commands;
         this.clock = clock;
-        this.heard = new HourlyCount(clock);
-        this.outages = new OutageLog(LOG, "The recording of a notice has failed", clock);
+        this.heard = new HourlyCounter(clock);
+        this.outages = new RetriedStepLog(LOG, "The recording of a notice has failed", clock);
     }
 
     /** Records a notice; blocks the stream until it is durable. */
     public void receive(AgentSession session, Notice notice) {
         int count = heard.count(session.host());
-        if (count > MOST_AN_HOUR || !NoticeReading.hasId(notice)) {
+        if (count > MOST_AN_HOUR || !NoticeParser.hasId(notice)) {
             dropped.incrementAndGet();
             if (count == MOST_AN_HOUR + 1) {
                 LOG.warn(
@@ -58,7 +58,7 @@ public class NoticeIntake {
             }
             return;
         }
-        boolean settled = NoticeReading.read(notice, clock)
+        boolean settled = NoticeParser.read(notice, clock)
                 .map(known -> RetryLoop.run(() -> isSettled(session, known), () -> !session.isClosed()))
                 .orElse(true);
         if (settled) {
@@ -79,7 +79,7 @@ public class NoticeIntake {
      */
     private boolean isSettled(AgentSession session, HostNotice notice) {
         try {
-            record(new RecordNotice(session.host(), notice), HostAct.of(session));
+            record(new RecordNotice(session.host(), notice), HostActorMetadata.of(session));
             outages.succeeded();
             return true;
         } catch (RuntimeException e) {

@@ -1,6 +1,6 @@
 package io.hunt.gateway.osquery;
 
-import io.hunt.engine.text.UntrustedText;
+import io.hunt.engine.text.TextSanitizer;
 import io.hunt.gateway.osquery.http.BoundedJson;
 import io.hunt.proto.fleet.v1.HostFacts;
 import io.hunt.proto.fleet.v1.Platform;
@@ -88,7 +88,7 @@ record HostDetails(JsonNode request) {
     }
 
     private static String cut(String text, int most) {
-        return UntrustedText.cut(UntrustedText.printable(text), most);
+        return TextSanitizer.cut(TextSanitizer.printable(text), most);
     }
 
     /** Omits the secret. */

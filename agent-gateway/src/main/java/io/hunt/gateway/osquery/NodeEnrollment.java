@@ -7,13 +7,13 @@ import io.hunt.api.host.HostFacts;
 import io.hunt.api.id.HostId;
 import io.hunt.api.host.HostProof;
 import io.hunt.api.securitylog.AuthenticationFailure;
-import io.hunt.engine.securitylog.AuthenticationFailures;
-import io.hunt.gateway.enrollment.Credentials;
+import io.hunt.engine.securitylog.AuthenticationFailureRecorder;
+import io.hunt.gateway.enrollment.BearerCredentials;
 import io.hunt.gateway.enrollment.EnrollSecret;
 import io.hunt.gateway.enrollment.EnrollmentThrottle;
-import io.hunt.gateway.enrollment.FactsReading;
+import io.hunt.gateway.enrollment.FactsParser;
 import io.hunt.gateway.osquery.http.OsqueryResponse;
-import io.hunt.gateway.session.HostAct;
+import io.hunt.gateway.session.HostActorMetadata;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,21 +34,21 @@ class NodeEnrollment {
     private final Semaphore places = new Semaphore(AT_ONCE);
     private final EnrollmentThrottle throttle;
     private final EnrollSecret secret;
-    private final Credentials credentials;
-    private final Nodes nodes;
+    private final BearerCredentials bearerCredentials;
+    private final OsqueryNodes osqueryNodes;
     private final CommandGateway commands;
-    private final AuthenticationFailures failures;
+    private final AuthenticationFailureRecorder failures;
 
     NodeEnrollment(
             EnrollSecret secret,
             EnrollmentThrottle throttle,
-            Credentials credentials,
-            Nodes nodes,
+            BearerCredentials bearerCredentials,
+            OsqueryNodes osqueryNodes,
             CommandGateway commands,
-            AuthenticationFailures failures) {
+            AuthenticationFailureRecorder failures) {
         this.secret = secret;
-        this.credentials = credentials;
-        this.nodes = nodes;
+        this.bearerCredentials = bearerCredentials;
+        this.osqueryNodes = osqueryNodes;
         this.commands = commands;
         this.failures = failures;
         this.throttle = throttle;
@@ -69,7 +69,7 @@ class NodeEnrollment {
             return OsqueryResponse.TOO_OFTEN;
         }
         try {
-            return FactsReading.read(details.facts())
+            return FactsParser.read(details.facts())
                     .map(facts -> admitted(keyFor(details, facts, address)))
                     .orElseGet(() -> OsqueryResponse.malformed("neither Linux, macOS nor Windows, or without a name"));
         } finally {
@@ -86,30 +86,30 @@ class NodeEnrollment {
      * permitted.
      */
     private String keyFor(HostDetails details, HostFacts facts, String address) {
-        List<HostId> namesakes = nodes.namesakes(details.identifier(), details.hardwareUuid(), facts.hostname());
-        String key = Credentials.random();
-        HostProof proof = Credentials.proof(key);
+        List<HostId> namesakes = osqueryNodes.namesakes(details.identifier(), details.hardwareUuid(), facts.hostname());
+        String key = BearerCredentials.random();
+        HostProof proof = BearerCredentials.proof(key);
         Optional<HostId> returning = namesakes.stream()
                 .filter(known -> rejoins(known, address, proof))
                 .findFirst();
         if (returning.isPresent()) {
-            nodes.remember(returning.get(), details, facts);
-            credentials.reissue(returning.get(), key);
+            osqueryNodes.remember(returning.get(), details, facts);
+            bearerCredentials.reissue(returning.get(), key);
             return key;
         }
         namesakes.stream()
                 .findFirst()
                 .ifPresent(claimed -> commands.sendAndWait(
-                        new ReportIdentityConflict(claimed, address, true), HostAct.from(address)));
+                        new ReportIdentityConflict(claimed, address, true), HostActorMetadata.from(address)));
         HostId host = HostId.random();
-        credentials.issue(host, facts, key);
-        nodes.remember(host, details, facts);
-        commands.sendAndWait(new EnrollHost(host, facts, address, proof), HostAct.of(host, address));
+        bearerCredentials.issue(host, facts, key);
+        osqueryNodes.remember(host, details, facts);
+        commands.sendAndWait(new EnrollHost(host, facts, address, proof), HostActorMetadata.of(host, address));
         return key;
     }
 
     private boolean rejoins(HostId known, String address, HostProof proof) {
         return Boolean.TRUE.equals(
-                commands.<Boolean>sendAndWait(new RejoinHost(known, address, proof), HostAct.of(known, address)));
+                commands.<Boolean>sendAndWait(new RejoinHost(known, address, proof), HostActorMetadata.of(known, address)));
     }
 }

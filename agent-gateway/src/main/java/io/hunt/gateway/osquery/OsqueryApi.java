@@ -7,14 +7,14 @@ import io.hunt.gateway.osquery.http.ApiPath;
 import io.hunt.gateway.osquery.http.BoundedJson;
 import io.hunt.gateway.osquery.http.OsqueryRequest;
 import io.hunt.gateway.osquery.http.OsqueryResponse;
-import io.hunt.gateway.osquery.log.ResultLog;
-import io.hunt.gateway.osquery.log.Schedule;
+import io.hunt.gateway.osquery.log.ResultLogIntake;
+import io.hunt.gateway.osquery.log.OsquerySchedule;
 import io.hunt.gateway.osquery.mailbox.DistributedQueries;
 import io.hunt.gateway.osquery.mailbox.PolledHost;
 import io.hunt.gateway.osquery.mailbox.PolledHosts;
-import io.hunt.gateway.osquery.mailbox.Sent;
-import io.hunt.gateway.osquery.mailbox.SentReader;
-import io.hunt.gateway.wire.Allowance;
+import io.hunt.gateway.osquery.mailbox.ParsedRequest;
+import io.hunt.gateway.osquery.mailbox.RequestParser;
+import io.hunt.gateway.wire.KeyedRateLimit;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -33,23 +33,23 @@ public class OsqueryApi implements OsqueryEndpoint {
 
     private final NodeEnrollment enrollment;
     private final PolledHosts hosts;
-    private final Schedule schedule;
+    private final OsquerySchedule osquerySchedule;
     private final DistributedQueries queries;
-    private final ResultLog log;
-    private final Allowance requests;
+    private final ResultLogIntake log;
+    private final KeyedRateLimit requests;
 
     OsqueryApi(
             NodeEnrollment enrollment,
             PolledHosts hosts,
-            Schedule schedule,
+            OsquerySchedule osquerySchedule,
             DistributedQueries queries,
-            ResultLog log) {
+            ResultLogIntake log) {
         this.enrollment = enrollment;
         this.hosts = hosts;
-        this.schedule = schedule;
+        this.osquerySchedule = osquerySchedule;
         this.queries = queries;
         this.log = log;
-        this.requests = new Allowance(BURST, A_SECOND, Duration.ofSeconds(1));
+        this.requests = new KeyedRateLimit(BURST, A_SECOND, Duration.ofSeconds(1));
     }
 
     /** Blocks until the posted data is durable. */
@@ -60,7 +60,7 @@ public class OsqueryApi implements OsqueryEndpoint {
                 () -> osqueryRequest.path() == ApiPath.ENROLL
                         ? enrollment.enroll(
                                 new HostDetails(BoundedJson.MAPPER.readTree(osqueryRequest.body())), osqueryRequest.address())
-                        : answer(osqueryRequest, SentReader.read(osqueryRequest.body())));
+                        : answer(osqueryRequest, RequestParser.read(osqueryRequest.body())));
     }
 
     @Override
@@ -84,27 +84,27 @@ public class OsqueryApi implements OsqueryEndpoint {
         }
     }
 
-    private OsqueryResponse answer(OsqueryRequest osqueryRequest, Sent sent) {
+    private OsqueryResponse answer(OsqueryRequest osqueryRequest, ParsedRequest parsedRequest) {
         if (!hosts.listensTo(osqueryRequest.address())) {
             return OsqueryResponse.TOO_OFTEN;
         }
-        Optional<PolledHost> host = hosts.find(sent.nodeKey(), osqueryRequest.address());
+        Optional<PolledHost> host = hosts.find(parsedRequest.nodeKey(), osqueryRequest.address());
         if (host.isEmpty()) {
             return OsqueryResponse.UNKNOWN_NODE;
         }
         return requests.admits(host.get().session().host().toString())
-                ? answer(osqueryRequest.path(), host.get(), sent)
+                ? answer(osqueryRequest.path(), host.get(), parsedRequest)
                 : OsqueryResponse.TOO_OFTEN;
     }
 
-    private OsqueryResponse answer(ApiPath path, PolledHost host, Sent sent) {
+    private OsqueryResponse answer(ApiPath path, PolledHost host, ParsedRequest parsedRequest) {
         try {
             return switch (path) {
                 case ENROLL -> throw new IllegalArgumentException("a host enrolls without a key");
-                case CONFIG -> schedule.of(host);
+                case CONFIG -> osquerySchedule.of(host);
                 case DISTRIBUTED_READ -> queries.read(host);
-                case DISTRIBUTED_WRITE -> queries.write(host, sent.answers());
-                case LOG -> log.take(host, sent.logged());
+                case DISTRIBUTED_WRITE -> queries.write(host, parsedRequest.answers());
+                case LOG -> log.take(host, parsedRequest.logged());
             };
         } catch (StatusRuntimeException e) {
             if (e.getStatus().getCode() == Status.Code.UNAVAILABLE) {

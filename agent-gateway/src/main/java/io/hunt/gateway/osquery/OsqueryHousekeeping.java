@@ -1,9 +1,9 @@
 package io.hunt.gateway.osquery;
 
-import io.hunt.engine.time.OutageLog;
+import io.hunt.engine.time.RetriedStepLog;
 import io.hunt.engine.work.WorkKind;
 import io.hunt.gateway.GatewayProperties;
-import io.hunt.gateway.osquery.log.LoggedLines;
+import io.hunt.gateway.osquery.log.LogLineNumbers;
 import io.hunt.gateway.osquery.mailbox.PolledHosts;
 import java.time.Clock;
 import java.util.concurrent.Executors;
@@ -24,20 +24,20 @@ class OsqueryHousekeeping implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(OsqueryHousekeeping.class);
 
     private final PolledHosts hosts;
-    private final Nodes nodes;
-    private final LoggedLines lines;
+    private final OsqueryNodes osqueryNodes;
+    private final LogLineNumbers lines;
     private final GatewayProperties settings;
-    private final OutageLog outages;
+    private final RetriedStepLog outages;
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(WorkKind.INTAKE.threads(
             Thread.ofPlatform().daemon().name("osquery-upkeep").factory()));
     private volatile boolean running;
 
-    OsqueryHousekeeping(PolledHosts hosts, Nodes nodes, LoggedLines lines, GatewayProperties settings, Clock clock) {
+    OsqueryHousekeeping(PolledHosts hosts, OsqueryNodes osqueryNodes, LogLineNumbers lines, GatewayProperties settings, Clock clock) {
         this.hosts = hosts;
-        this.nodes = nodes;
+        this.osqueryNodes = osqueryNodes;
         this.lines = lines;
         this.settings = settings;
-        this.outages = new OutageLog(LOG, "The maintenance of polling hosts has failed", clock);
+        this.outages = new RetriedStepLog(LOG, "The maintenance of polling hosts has failed", clock);
     }
 
     @Override
@@ -52,7 +52,7 @@ class OsqueryHousekeeping implements SmartLifecycle {
 
     private void forget() {
         lines.forgetOld();
-        nodes.forgetRetired();
+        osqueryNodes.forgetRetired();
     }
 
     private void guarded(Runnable step) {

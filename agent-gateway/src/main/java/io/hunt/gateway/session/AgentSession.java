@@ -24,21 +24,21 @@ public final class AgentSession {
     private final String hostname;
     private final Platform platform;
     private final String address;
-    private final HostAbilities abilities;
+    private final HostCapabilities abilities;
     private final CallStreamObserver<byte[]> stream;
-    private final Queue<Outgoing> queued = new ArrayDeque<>();
+    private final Queue<QueuedMessage> queued = new ArrayDeque<>();
     /** Callbacks of messages that gRPC has taken and may not have sent yet. */
     private final List<Runnable> leaving = new ArrayList<>(0);
 
     private final Map<String, Instant> offered = new ConcurrentHashMap<>();
     private boolean closed;
 
-    private static final class Outgoing {
+    private static final class QueuedMessage {
 
         private final byte[] message;
         private final Runnable whenLeft;
 
-        Outgoing(byte[] message, Runnable whenLeft) {
+        QueuedMessage(byte[] message, Runnable whenLeft) {
             this.message = message;
             this.whenLeft = whenLeft;
         }
@@ -47,7 +47,7 @@ public final class AgentSession {
     /** Creates a session of a host without optional capabilities. */
     public AgentSession(
             HostId host, String hostname, Platform platform, String address, CallStreamObserver<byte[]> stream) {
-        this(host, hostname, platform, address, HostAbilities.NONE, stream);
+        this(host, hostname, platform, address, HostCapabilities.NONE, stream);
     }
 
     public AgentSession(
@@ -55,7 +55,7 @@ public final class AgentSession {
             String hostname,
             Platform platform,
             String address,
-            HostAbilities abilities,
+            HostCapabilities abilities,
             CallStreamObserver<byte[]> stream) {
         this.host = host;
         this.hostname = hostname;
@@ -130,7 +130,7 @@ public final class AgentSession {
         if (closed) {
             whenLeft.run();
         } else {
-            queued.add(new Outgoing(message, whenLeft));
+            queued.add(new QueuedMessage(message, whenLeft));
             sendQueued();
         }
     }
@@ -142,7 +142,7 @@ public final class AgentSession {
     public synchronized void sendQueued() {
         while (!closed && stream.isReady()) {
             haveLeft();
-            Outgoing next = queued.poll();
+            QueuedMessage next = queued.poll();
             if (next == null) {
                 return;
             }

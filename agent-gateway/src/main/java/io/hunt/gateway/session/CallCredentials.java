@@ -38,7 +38,7 @@ public record CallCredentials(String address, Optional<SSLSession> connection, O
     }
 
     /** Interceptor that puts the credentials into the context of the call. */
-    public static final class Announced implements ServerInterceptor {
+    public static final class CredentialInterceptor implements ServerInterceptor {
 
         @Override
         public <Q, A> ServerCall.Listener<Q> interceptCall(

@@ -2,7 +2,7 @@ package io.hunt.gateway.session;
 
 import io.grpc.Status;
 import io.hunt.api.id.HostId;
-import io.hunt.engine.time.RareLines;
+import io.hunt.engine.time.LogRateLimit;
 import io.hunt.engine.work.WorkKind;
 import java.time.InstantSource;
 import java.util.HashMap;
@@ -45,7 +45,7 @@ public class Presence implements SmartLifecycle {
     private final PresenceBatches<Arrival> arrivals = new PresenceBatches<>("presence-arrivals", this::welcome);
     private final PresenceBatches<Map.Entry<HostId, Long>> departures =
             new PresenceBatches<>("presence-departures", this::writeDepartures);
-    private final RareLines lines = new RareLines(InstantSource.system());
+    private final LogRateLimit lines = new LogRateLimit(InstantSource.system());
     private final Map<AgentSession, Long> epochs = new ConcurrentHashMap<>();
     private final Set<AgentSession> seen = ConcurrentHashMap.newKeySet();
     private final ScheduledExecutorService threads = Executors.newScheduledThreadPool(
@@ -112,7 +112,7 @@ public class Presence implements SmartLifecycle {
         newest.forEach((host, arrival) -> guarded(() -> {
             Long epoch = known.get(host);
             if (epoch == null) {
-                end(arrival.session(), Retirement.REASON);
+                end(arrival.session(), HostRetirement.REASON);
             } else {
                 welcome(arrival, epoch);
             }

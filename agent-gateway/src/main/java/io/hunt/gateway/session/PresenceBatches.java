@@ -1,6 +1,6 @@
 package io.hunt.gateway.session;
 
-import io.hunt.engine.time.RareLines;
+import io.hunt.engine.time.LogRateLimit;
 import io.hunt.engine.work.WorkKind;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -26,7 +26,7 @@ final class PresenceBatches<T> {
     private static final int AGAIN_AFTER_MILLIS = 200;
 
     private final BlockingQueue<T> waiting = new LinkedBlockingQueue<>();
-    private final RareLines lines = new RareLines(InstantSource.system());
+    private final LogRateLimit lines = new LogRateLimit(InstantSource.system());
     private final String name;
     private final Consumer<List<T>> write;
     private volatile boolean running;

@@ -37,7 +37,7 @@ final class CertificateGenerator {
      *
      * @param key private key; null if an earlier release did not keep it
      */
-    record Made(String certificate, @Nullable String key) {
+    record AuthorityPem(String certificate, @Nullable String key) {
 
         String signingKey() {
             return Objects.requireNonNull(key, "The key of this authority was not kept by an earlier release");
@@ -51,17 +51,17 @@ final class CertificateGenerator {
     }
 
     /** Generates the authority of the service. */
-    static Made authority(Instant now) throws GeneralSecurityException, OperatorCreationException, IOException {
+    static AuthorityPem authority(Instant now) throws GeneralSecurityException, OperatorCreationException, IOException {
         return authority(AUTHORITY, now);
     }
 
     /** Generates the authority of hosts. */
-    static Made hostsAuthority() throws GeneralSecurityException, OperatorCreationException, IOException {
+    static AuthorityPem hostsAuthority() throws GeneralSecurityException, OperatorCreationException, IOException {
         return authority(HOSTS, Instant.now());
     }
 
     /** Generates the service's certificate, in PEM. */
-    static String certificate(Made authority, PublicKey key, Set<String> names, Instant now)
+    static String certificate(AuthorityPem authority, PublicKey key, Set<String> names, Instant now)
             throws GeneralSecurityException, OperatorCreationException, IOException {
         var issuer = X500Name.getInstance(EcKeys.certificate(authority.certificate())
                 .getSubjectX500Principal()
@@ -72,13 +72,13 @@ final class CertificateGenerator {
         return EcKeys.pem(EcKeys.signed(own, EcKeys.key(authority.signingKey())));
     }
 
-    private static Made authority(X500Name name, Instant now)
+    private static AuthorityPem authority(X500Name name, Instant now)
             throws GeneralSecurityException, OperatorCreationException, IOException {
         KeyPair keys = EcKeys.keyPair();
         var authority = builder(name, name, keys.getPublic(), now, AUTHORITY_LIFE);
         authority.addExtension(Extension.basicConstraints, true, new BasicConstraints(0));
         authority.addExtension(Extension.keyUsage, true, new KeyUsage(KeyUsage.keyCertSign | KeyUsage.cRLSign));
-        return new Made(EcKeys.pem(EcKeys.signed(authority, keys.getPrivate())), EcKeys.pem(keys.getPrivate()));
+        return new AuthorityPem(EcKeys.pem(EcKeys.signed(authority, keys.getPrivate())), EcKeys.pem(keys.getPrivate()));
     }
 
     private static X509v3CertificateBuilder builder(

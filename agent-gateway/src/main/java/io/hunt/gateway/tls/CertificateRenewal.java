@@ -14,13 +14,13 @@ class CertificateRenewal implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(CertificateRenewal.class);
 
-    private final Certificates certificates;
+    private final ServiceCertificate serviceCertificate;
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().daemon().name("certificate-renewal").factory());
     private volatile boolean running;
 
-    CertificateRenewal(Certificates certificates) {
-        this.certificates = certificates;
+    CertificateRenewal(ServiceCertificate serviceCertificate) {
+        this.serviceCertificate = serviceCertificate;
     }
 
     @Override
@@ -32,7 +32,7 @@ class CertificateRenewal implements SmartLifecycle {
 
     private void renew() {
         try {
-            certificates.renew();
+            serviceCertificate.renew();
         } catch (RuntimeException e) {
             LOG.warn("The service's certificate could not be renewed; trying again in an hour", e);
         }

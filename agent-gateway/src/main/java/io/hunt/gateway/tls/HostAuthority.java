@@ -64,9 +64,9 @@ public final class HostAuthority {
     }
 
     /** Returns the authority that all processes share. */
-    public static HostAuthority of(Authorities authorities) {
+    public static HostAuthority of(CertificateAuthorities certificateAuthorities) {
         try {
-            var known = authorities.hosts();
+            var known = certificateAuthorities.hosts();
             return new HostAuthority(EcKeys.certificate(known.certificate()), EcKeys.key(known.signingKey()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);

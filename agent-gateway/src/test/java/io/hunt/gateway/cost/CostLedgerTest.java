@@ -45,7 +45,7 @@ class CostLedgerTest {
     }
 
     private List<SurfaceCost> costs() {
-        return new SurfaceCostHandler(new SurfaceCostTable(jdbc))
+        return new SurfaceCostQueryHandler(new SurfaceCostTable(jdbc))
                 .handle(new ListSurfaceCosts())
                 .costs();
     }

@@ -27,7 +27,7 @@ class LeaseRenewalTest {
 
     private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
     private static final CampaignId CAMPAIGN = CampaignId.random();
-    private static final TaskId TASK = new TaskId.OfCampaign(CAMPAIGN, CampaignKind.OSQUERY);
+    private static final TaskId TASK = new TaskId.CampaignTask(CAMPAIGN, CampaignKind.OSQUERY);
 
     private final List<Object> sent = new ArrayList<>();
     private final HostId alpha = HostId.random();
@@ -64,7 +64,7 @@ class LeaseRenewalTest {
 
     @Test
     void a_hunt_has_no_leases() {
-        assertThat(renewal.partial(new TaskId.OfHunt(HuntId.random()), alpha, Instant.EPOCH))
+        assertThat(renewal.partial(new TaskId.HuntTask(HuntId.random()), alpha, Instant.EPOCH))
                 .isEqualTo(Instant.EPOCH);
         renewal.renew();
 

@@ -3,7 +3,7 @@ package io.hunt.gateway.enrollment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.testing.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -82,7 +82,7 @@ class EnrollSecretTest {
 
         assertThatThrownBy(given::rotate)
                 .isInstanceOfSatisfying(
-                        Refused.class,
+                        RejectionException.class,
                         refused -> assertThat(refused.rejection().code()).isEqualTo("not_rotatable"));
         assertThat(given.matches("of the operator")).isTrue();
         assertThat(directory).isEmptyDirectory();

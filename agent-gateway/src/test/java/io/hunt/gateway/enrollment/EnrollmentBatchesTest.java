@@ -9,7 +9,7 @@ import io.hunt.api.id.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.GatewayProcess;
-import io.hunt.gateway.enrollment.Enrollment.Certified;
+import io.hunt.gateway.enrollment.Enrollment.KeyCertificate;
 import io.hunt.gateway.testing.Keys;
 import java.nio.file.Path;
 import java.security.PublicKey;
@@ -68,7 +68,7 @@ class EnrollmentBatchesTest {
                 .allSatisfy(each -> assertThat(gateway.commandSide().enrollmentsOf(each.host()))
                         .isEqualTo(1));
         assertThat(fleet)
-                .allSatisfy(each -> assertThat(gateway.bean(Credentials.class).owner(each.credential()))
+                .allSatisfy(each -> assertThat(gateway.bean(BearerCredentials.class).owner(each.credential()))
                         .contains(each.host()));
     }
 
@@ -78,7 +78,7 @@ class EnrollmentBatchesTest {
         Enrollment good = enrollment();
         PublicKey key = Keys.pair().getPublic();
         Enrollment bad =
-                enrollment(new Certified(key, good.certified().orElseThrow().certificate()), Instant.now());
+                enrollment(new KeyCertificate(key, good.certified().orElseThrow().certificate()), Instant.now());
 
         List<Optional<HostId>> answers = written(List.of(first, good, bad, enrollment()))
                 .map(EnrollmentBatchesTest::host)
@@ -109,10 +109,10 @@ class EnrollmentBatchesTest {
     @Test
     void of_requests_with_one_key_in_a_batch_the_latest_counts() {
         PublicKey key = Keys.pair().getPublic();
-        var certified = new Certified(key, Reenrollment.certificate(key));
+        var keyCertificate = new KeyCertificate(key, Reenrollment.certificate(key));
         Instant now = Instant.now();
-        Enrollment earlier = enrollment(certified, now.minusSeconds(1));
-        Enrollment latest = enrollment(certified, now);
+        Enrollment earlier = enrollment(keyCertificate, now.minusSeconds(1));
+        Enrollment latest = enrollment(keyCertificate, now);
 
         List<CompletableFuture<HostId>> answers =
                 written(List.of(enrollment(), latest, earlier)).toList();
@@ -122,7 +122,7 @@ class EnrollmentBatchesTest {
                         .handle((_, failure) -> Status.fromThrowable(failure).getCode())
                         .join())
                 .isEqualTo(Status.Code.ABORTED);
-        assertThat(gateway.bean(Credentials.class).owner(earlier.credential())).isEmpty();
+        assertThat(gateway.bean(BearerCredentials.class).owner(earlier.credential())).isEmpty();
     }
 
     @Test
@@ -137,7 +137,7 @@ class EnrollmentBatchesTest {
         assertThat(written(again).map(CompletableFuture::join))
                 .containsExactlyElementsOf(lost.stream().map(Enrollment::host).toList());
         assertThat(again)
-                .allSatisfy(each -> assertThat(gateway.bean(Credentials.class).owner(each.credential()))
+                .allSatisfy(each -> assertThat(gateway.bean(BearerCredentials.class).owner(each.credential()))
                         .isPresent());
     }
 
@@ -180,11 +180,11 @@ class EnrollmentBatchesTest {
 
     private static Enrollment enrollment() {
         PublicKey key = Keys.pair().getPublic();
-        return enrollment(new Certified(key, Reenrollment.certificate(key)), Instant.now());
+        return enrollment(new KeyCertificate(key, Reenrollment.certificate(key)), Instant.now());
     }
 
-    private static Enrollment enrollment(Certified certified, Instant askedAt) {
+    private static Enrollment enrollment(KeyCertificate keyCertificate, Instant askedAt) {
         return new Enrollment(
-                HostId.random(), FACTS, "10.0.0.7", askedAt, Credentials.random(), Optional.of(certified));
+                HostId.random(), FACTS, "10.0.0.7", askedAt, BearerCredentials.random(), Optional.of(keyCertificate));
     }
 }

@@ -13,13 +13,13 @@ class EnrollmentThrottleTest {
 
     private static final String OFFICE = "198.51.100.7";
 
-    private final Watch watch = new Watch();
-    private final EnrollmentThrottle throttle = new EnrollmentThrottle(watch);
+    private final ManualTimeMeter manualTimeMeter = new ManualTimeMeter();
+    private final EnrollmentThrottle throttle = new EnrollmentThrottle(manualTimeMeter);
 
     @Test
     void the_same_wrong_secret_of_a_whole_fleet_is_one_try() {
         for (int host = 0; host < 10_000; host++) {
-            watch.now += Duration.ofMillis(2).toNanos();
+            manualTimeMeter.now += Duration.ofMillis(2).toNanos();
             assertThat(throttle.admits(OFFICE, "last year's")).isTrue();
         }
         assertThat(throttle.admits(OFFICE, "another")).isTrue();
@@ -32,7 +32,7 @@ class EnrollmentThrottleTest {
         assertThat(throttle.admits(OFFICE, "guess 59")).isTrue();
         assertThat(throttle.admits("198.51.100.8", "guess 60")).isTrue();
 
-        watch.now += Duration.ofMinutes(1).toNanos();
+        manualTimeMeter.now += Duration.ofMinutes(1).toNanos();
 
         assertThat(throttle.admits(OFFICE, "guess 60")).isTrue();
     }
@@ -67,7 +67,7 @@ class EnrollmentThrottleTest {
         assertThat(throttle.admits(OFFICE, "the right one")).isFalse();
         assertThat(throttle.admits(OFFICE, "last year's")).isFalse();
         assertThat(throttle.admits("198.51.100.8", "the right one")).isTrue();
-        watch.now += Duration.ofSeconds(1).toNanos();
+        manualTimeMeter.now += Duration.ofSeconds(1).toNanos();
         assertThat(throttle.admits(OFFICE, "the right one")).isTrue();
     }
 
@@ -87,7 +87,7 @@ class EnrollmentThrottleTest {
         }
     }
 
-    private static final class Watch implements TimeMeter {
+    private static final class ManualTimeMeter implements TimeMeter {
 
         private long now = 1;
 

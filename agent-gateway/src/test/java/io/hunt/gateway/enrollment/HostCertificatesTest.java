@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.id.HostId;
 import io.hunt.api.testing.TestDatabase;
-import io.hunt.gateway.enrollment.HostCertificates.Issued;
+import io.hunt.gateway.enrollment.HostCertificates.IssuedCertificate;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.time.Instant;
@@ -31,7 +31,7 @@ class HostCertificatesTest {
     @BeforeEach
     void theHostIsOfTheFleet() {
         jdbc.sql("insert into host (id) values (?)").param(host.value()).update();
-        certificates.issued(List.of(new Issued(host, SERIAL, now)));
+        certificates.issued(List.of(new IssuedCertificate(host, SERIAL, now)));
     }
 
     @Test
@@ -51,8 +51,8 @@ class HostCertificatesTest {
     void all_of_a_hosts_certificates_are_revoked_and_no_others() {
         HostId other = HostId.random();
         jdbc.sql("insert into host (id) values (?)").param(other.value()).update();
-        certificates.issued(List.of(new Issued(other, BigInteger.TEN, now)));
-        certificates.issued(List.of(new Issued(host, BigInteger.TWO, now.plusSeconds(5))));
+        certificates.issued(List.of(new IssuedCertificate(other, BigInteger.TEN, now)));
+        certificates.issued(List.of(new IssuedCertificate(host, BigInteger.TWO, now.plusSeconds(5))));
 
         certificates.revoke(host);
 
@@ -65,7 +65,7 @@ class HostCertificatesTest {
     void the_one_in_use_stays_with_a_bounded_number_of_others() {
         assertThat(certificates.owner(SERIAL)).contains(host);
         for (int number = 100; number < 200; number++) {
-            certificates.issued(List.of(new Issued(host, BigInteger.valueOf(number), now)));
+            certificates.issued(List.of(new IssuedCertificate(host, BigInteger.valueOf(number), now)));
             certificates.thinOut(host);
         }
 
@@ -78,7 +78,7 @@ class HostCertificatesTest {
     @Test
     void those_before_the_one_in_use_are_given_up() {
         for (int number = 100; number < 110; number++) {
-            certificates.issued(List.of(new Issued(host, BigInteger.valueOf(number), now)));
+            certificates.issued(List.of(new IssuedCertificate(host, BigInteger.valueOf(number), now)));
         }
         assertThat(certificates.owner(BigInteger.valueOf(109))).contains(host);
 
@@ -98,7 +98,7 @@ class HostCertificatesTest {
 
     @Test
     void those_that_ran_out_long_ago_are_forgotten() {
-        certificates.issued(List.of(new Issued(host, BigInteger.TEN, now.minus(Duration.ofDays(40)))));
+        certificates.issued(List.of(new IssuedCertificate(host, BigInteger.TEN, now.minus(Duration.ofDays(40)))));
 
         assertThat(certificates.forgetBefore(now.minus(Duration.ofDays(30)))).isOne();
         assertThat(certificates.owner(SERIAL)).contains(host);

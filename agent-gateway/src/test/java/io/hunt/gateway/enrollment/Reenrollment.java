@@ -2,7 +2,7 @@ package io.hunt.gateway.enrollment;
 
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.id.HostId;
-import io.hunt.gateway.enrollment.Enrollment.Certified;
+import io.hunt.gateway.enrollment.Enrollment.KeyCertificate;
 import io.hunt.gateway.testing.Keys;
 import java.security.PublicKey;
 import java.security.cert.X509Certificate;
@@ -22,7 +22,7 @@ public record Reenrollment(JdbcClient jdbc, PublicKey key, Instant askedAt) {
     }
 
     private Enrollment with(String credential, HostFacts facts) {
-        var certified = new Certified(key, certificate(key));
+        var certified = new KeyCertificate(key, certificate(key));
         return new Enrollment(HostId.random(), facts, "10.0.0.7", askedAt, credential, Optional.of(certified));
     }
 

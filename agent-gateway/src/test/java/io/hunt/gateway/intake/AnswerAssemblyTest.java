@@ -11,10 +11,10 @@ import io.hunt.api.hunt.InventoryState;
 import io.hunt.api.hunt.SearchedFiles;
 import io.hunt.gateway.dispatch.task.RowCaps;
 import io.hunt.gateway.intake.RejectedRows.Reason;
-import io.hunt.gateway.intake.row.CleanRow;
+import io.hunt.gateway.intake.row.SanitizedRow;
 import io.hunt.gateway.session.AgentSession;
-import io.hunt.gateway.session.HostAbilities;
-import io.hunt.gateway.session.QuietStream;
+import io.hunt.gateway.session.HostCapabilities;
+import io.hunt.gateway.session.RecordingStream;
 import io.hunt.proto.fleet.v1.AnswerComplete;
 import io.hunt.proto.fleet.v1.QueryStatus;
 import io.hunt.proto.fleet.v1.ResultChunk;
@@ -42,11 +42,11 @@ class AnswerAssemblyTest {
 
     private final RejectedRows rejected = new RejectedRows();
     private final AnswerAssembly assembly =
-            new AnswerAssembly(CleanRow::of, RowCaps.MATCHES, rejected, Clock.fixed(NOON, ZoneOffset.UTC));
+            new AnswerAssembly(SanitizedRow::of, RowCaps.MATCHES, rejected, Clock.fixed(NOON, ZoneOffset.UTC));
 
     @Test
     void what_a_host_has_counted_is_no_match_and_nothing_is_missing_without_it() {
-        var assembly = new AnswerAssembly(CleanRow::of, RowCaps.MATCHES, rejected, Clock.systemUTC());
+        var assembly = new AnswerAssembly(SanitizedRow::of, RowCaps.MATCHES, rejected, Clock.systemUTC());
         assembly.add(Answers.chunk(0, 0)
                 .addRows(Answers.bytes("{\"searched_surface\":\"places\",\"files\":\"7\",\"cut\":\"0\"}"))
                 .build());
@@ -83,7 +83,7 @@ class AnswerAssemblyTest {
 
     @Test
     void an_answer_to_what_was_asked_before_the_host_kept_an_inventory_is_whole_too() {
-        var assembly = new AnswerAssembly(CleanRow::of, RowCaps.MATCHES, rejected, Clock.systemUTC());
+        var assembly = new AnswerAssembly(SanitizedRow::of, RowCaps.MATCHES, rejected, Clock.systemUTC());
         assembly.add(Answers.chunk(0, 0).build());
         assembly.add(Answers.chunk(2, 0).build());
 
@@ -99,8 +99,8 @@ class AnswerAssemblyTest {
                 "alpha",
                 Platform.LINUX,
                 "10.0.0.1",
-                new HostAbilities(false, true),
-                new QuietStream());
+                new HostCapabilities(false, true),
+                new RecordingStream());
         assembly.add(chunk(0, 0).build());
         assembly.add(chunk(2, 0).build());
 
@@ -152,7 +152,7 @@ class AnswerAssemblyTest {
                     .build());
         }
 
-        assertThat(assembly.weight() - before).isGreaterThan(64 * (HeldBytes.CHUNK + HeldBytes.SEARCHED) - 1);
+        assertThat(assembly.weight() - before).isGreaterThan(64 * (HeapEstimates.CHUNK + HeapEstimates.SEARCHED) - 1);
     }
 
     @Test
@@ -181,7 +181,7 @@ class AnswerAssemblyTest {
         assembly.add(chunk(1, 0).build());
 
         assertThat(complete(3, 1, 2).error()).isEqualTo("incomplete answer: query 2 was left unanswered");
-        assertThat(new AnswerAssembly(CleanRow::of, RowCaps.MATCHES, rejected, Clock.systemUTC())
+        assertThat(new AnswerAssembly(SanitizedRow::of, RowCaps.MATCHES, rejected, Clock.systemUTC())
                         .missing(List.of(Set.of()), 0))
                 .isEmpty();
     }

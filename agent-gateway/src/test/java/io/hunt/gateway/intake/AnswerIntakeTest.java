@@ -10,7 +10,7 @@ import io.hunt.api.id.HuntId;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.GatewayProcess;
 import io.hunt.gateway.cost.Ledgers;
-import io.hunt.gateway.dispatch.OpenWorks;
+import io.hunt.gateway.dispatch.OpenTaskIndexes;
 import io.hunt.gateway.dispatch.task.RowCaps;
 import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.intake.RejectedRows.Reason;
@@ -38,14 +38,14 @@ class AnswerIntakeTest {
     private final Queue<AnswerVerdict> told = new ConcurrentLinkedQueue<>();
     private final InboundMemory memory = new InboundMemory(LIMIT);
     private final JdbcClient jdbc = JdbcClient.create(TestDatabase.migrated());
-    private final IntakeCounts counts = new IntakeCounts();
+    private final IntakeMetrics counts = new IntakeMetrics();
     private final AnswerIntake intake = new AnswerIntake(
             new AnswerRecorder(hunts, new RejectedAnswers(jdbc), Clock.systemUTC()),
-            OpenWorks.none(),
-            OpenWorks.noRenewal(hunts),
+            OpenTaskIndexes.none(),
+            OpenTaskIndexes.noRenewal(hunts),
             new RowCaps(10_000),
-            new KnownWork(OpenWorks.none(), jdbc),
-            OpenWorks.noDispatch(hunts),
+            new TaskExistence(OpenTaskIndexes.none(), jdbc),
+            OpenTaskIndexes.noDispatch(hunts),
             memory,
             Ledgers.of(jdbc),
             counts,
@@ -130,7 +130,7 @@ class AnswerIntakeTest {
         hunts.refusing(refused, new IllegalArgumentException());
         var answer = new LeasedAnswer(Answers.withEvidence(refused, "{}"), 1);
 
-        intake.submit(new TaskId.OfHunt(HUNT), answer, memory.open("a host"), 1, told::add);
+        intake.submit(new TaskId.HuntTask(HUNT), answer, memory.open("a host"), 1, told::add);
         submit(HUNT, "{}", 2);
         awaitTold(3);
 
@@ -141,7 +141,7 @@ class AnswerIntakeTest {
     private void submit(HuntId hunt, String evidence, int answers) {
         for (int i = 0; i < answers; i++) {
             intake.submit(
-                    new TaskId.OfHunt(hunt),
+                    new TaskId.HuntTask(hunt),
                     new LeasedAnswer(Answers.withEvidence(HostId.random(), evidence), 1),
                     memory.open("a host"),
                     evidence.length(),
@@ -151,7 +151,7 @@ class AnswerIntakeTest {
 
     private boolean submit(InboundMemory.Account account, long weight) {
         return intake.submit(
-                new TaskId.OfHunt(HUNT), new LeasedAnswer(Answers.of(HostId.random()), 1), account, weight, told::add);
+                new TaskId.HuntTask(HUNT), new LeasedAnswer(Answers.of(HostId.random()), 1), account, weight, told::add);
     }
 
     private static void await(CountDownLatch latch) {

@@ -4,7 +4,7 @@ import static io.hunt.api.hunt.AnswerVerdict.ACCEPTED;
 import static io.hunt.api.hunt.AnswerVerdict.REFUSED;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.HistoryUnreadable;
 import io.hunt.api.campaign.LeasedAnswer;
 import io.hunt.api.id.HostId;
@@ -12,7 +12,7 @@ import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.dispatch.task.TaskId;
-import io.hunt.gateway.intake.AnswerIntake.Submitted;
+import io.hunt.gateway.intake.AnswerIntake.SubmittedAnswer;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -39,7 +39,7 @@ import org.springframework.transaction.CannotCreateTransactionException;
 class AnswerRecorderTest {
 
     private static final JdbcClient JDBC = JdbcClient.create(TestDatabase.migrated());
-    private static final TaskId HUNT = new TaskId.OfHunt(HuntId.random());
+    private static final TaskId HUNT = new TaskId.HuntTask(HuntId.random());
     private static final HostId POISON = HostId.random();
 
     private final FakeHunts hunts = new FakeHunts();
@@ -53,7 +53,7 @@ class AnswerRecorderTest {
 
     @Test
     void every_host_is_told_its_own_verdict() {
-        List<Submitted> batch = batch(3);
+        List<SubmittedAnswer> batch = batch(3);
         hunts.known.add(batch.get(1).answer().hostId());
 
         answerRecorder.record(HUNT, batch);
@@ -99,7 +99,7 @@ class AnswerRecorderTest {
     @MethodSource("poisons")
     void one_poison_answer_is_set_aside_and_its_neighbours_are_recorded(RuntimeException poison) {
         hunts.refusing(POISON, poison);
-        List<Submitted> batch = batch(6);
+        List<SubmittedAnswer> batch = batch(6);
         batch.add(3, submitted(POISON));
 
         answerRecorder.record(HUNT, batch);
@@ -111,8 +111,8 @@ class AnswerRecorderTest {
 
     @Test
     void answers_to_a_hunt_that_cannot_be_loaded_are_set_aside_together_at_the_first_try() {
-        hunts.failures.add(new Refused(new HistoryUnreadable()));
-        List<Submitted> batch = batch(3);
+        hunts.failures.add(new RejectionException(new HistoryUnreadable()));
+        List<SubmittedAnswer> batch = batch(3);
 
         answerRecorder.record(HUNT, batch);
 
@@ -140,8 +140,8 @@ class AnswerRecorderTest {
 
     @Test
     void a_host_that_cannot_be_told_neither_stops_the_others_nor_has_them_recorded_again() {
-        List<Submitted> batch = batch(2);
-        batch.addFirst(new Submitted(new LeasedAnswer(Answers.of(HostId.random()), 1), 0, _ -> {
+        List<SubmittedAnswer> batch = batch(2);
+        batch.addFirst(new SubmittedAnswer(new LeasedAnswer(Answers.of(HostId.random()), 1), 0, _ -> {
             throw new IllegalArgumentException("the stream is gone");
         }));
 
@@ -152,16 +152,16 @@ class AnswerRecorderTest {
         assertThat(quarantined()).isEmpty();
     }
 
-    private List<Submitted> batch(int answers) {
-        var batch = new ArrayList<Submitted>();
+    private List<SubmittedAnswer> batch(int answers) {
+        var batch = new ArrayList<SubmittedAnswer>();
         for (int i = 0; i < answers; i++) {
             batch.add(submitted(HostId.random()));
         }
         return batch;
     }
 
-    private Submitted submitted(HostId host) {
-        return new Submitted(new LeasedAnswer(Answers.of(host), 1), 0, verdict -> told.put(host, verdict));
+    private SubmittedAnswer submitted(HostId host) {
+        return new SubmittedAnswer(new LeasedAnswer(Answers.of(host), 1), 0, verdict -> told.put(host, verdict));
     }
 
     private static List<@Nullable UUID> quarantined() {

@@ -5,7 +5,7 @@ import io.hunt.api.id.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.gateway.session.AgentSession;
-import io.hunt.gateway.session.QuietStream;
+import io.hunt.gateway.session.RecordingStream;
 import io.hunt.proto.fleet.v1.QueryStatus;
 import io.hunt.proto.fleet.v1.ResultChunk;
 import java.time.Instant;
@@ -17,7 +17,7 @@ import java.util.Set;
 final class Answers {
 
     static final AgentSession SESSION =
-            new AgentSession(HostId.random(), "alpha", Platform.LINUX, "10.0.0.1", new QuietStream());
+            new AgentSession(HostId.random(), "alpha", Platform.LINUX, "10.0.0.1", new RecordingStream());
 
     private Answers() {}
 

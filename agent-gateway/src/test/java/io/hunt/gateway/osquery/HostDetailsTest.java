@@ -2,7 +2,7 @@ package io.hunt.gateway.osquery;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.gateway.enrollment.FactsReading;
+import io.hunt.gateway.enrollment.FactsParser;
 import io.hunt.gateway.osquery.http.BoundedJson;
 import io.hunt.proto.fleet.v1.HostFacts;
 import io.hunt.proto.fleet.v1.Platform;
@@ -75,7 +75,7 @@ class HostDetailsTest {
                 .facts();
 
         assertThat(facts.getHostname()).isEqualTo("\uD83D\uDE00".repeat(253));
-        assertThat(FactsReading.read(facts)).isPresent();
+        assertThat(FactsParser.read(facts)).isPresent();
     }
 
     private static HostDetails read(String json) {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class AgentSessionTest {
 
-    private final QuietStream stream = new QuietStream();
+    private final RecordingStream stream = new RecordingStream();
     private final AgentSession session = new AgentSession(HostId.random(), "alpha", Platform.LINUX, "10.0.0.1", stream);
     private final List<String> left = new ArrayList<>();
 

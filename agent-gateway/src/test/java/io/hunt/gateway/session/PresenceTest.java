@@ -129,7 +129,7 @@ class PresenceTest {
     }
 
     private static AgentSession session(HostId host) {
-        return new AgentSession(host, "alpha", Platform.LINUX, "10.0.0.1", new QuietStream());
+        return new AgentSession(host, "alpha", Platform.LINUX, "10.0.0.1", new RecordingStream());
     }
 
     private static void await(BooleanSupplier condition) {

@@ -47,7 +47,7 @@ class HostAuthorityTest {
     /** Uses a database of its own and therefore its own keys. */
     private HostAuthority authority() {
         var database = JdbcClient.create(TestDatabase.migrated());
-        return HostAuthority.of(new Authorities(database, directory, Clock.systemUTC()));
+        return HostAuthority.of(new CertificateAuthorities(database, directory, Clock.systemUTC()));
     }
 
     private static X509Certificate certified(HostAuthority by) throws Exception {

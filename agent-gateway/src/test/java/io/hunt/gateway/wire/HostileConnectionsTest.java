@@ -14,8 +14,8 @@ import io.grpc.netty.GrpcSslContexts;
 import io.grpc.netty.NettyChannelBuilder;
 import io.grpc.stub.ServerCalls;
 import io.grpc.stub.StreamObserver;
-import io.hunt.gateway.call.FirstMessage;
-import io.hunt.gateway.tls.Certificates;
+import io.hunt.gateway.call.FirstMessageDeadline;
+import io.hunt.gateway.tls.ServiceCertificate;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.EnrollRequest;
@@ -45,7 +45,7 @@ class HostileConnectionsTest {
     @TempDir
     Path directory;
 
-    private Wire wire;
+    private AgentListener wire;
     private Server server;
 
     @BeforeEach
@@ -55,8 +55,8 @@ class HostileConnectionsTest {
 
     /** @param patience time limit of connections without a call and of calls without a message */
     private void listen(Duration patience) throws Exception {
-        wire = new Wire(Transport.best(), patience, Duration.ofHours(1), SHORT);
-        var certificates = Certificates.in(directory, "127.0.0.1");
+        wire = new AgentListener(Transport.best(), patience, Duration.ofHours(1), SHORT);
+        var certificates = ServiceCertificate.in(directory, "127.0.0.1");
         var tls = GrpcSslContexts.configure(
                         SslContextBuilder.forServer(
                                 certificates.certificate().toFile(),
@@ -64,7 +64,7 @@ class HostileConnectionsTest {
                         wire.transport().tls())
                 .build();
         server = wire.listen(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), tls)
-                .intercept(new FirstMessage(patience, Runnable::run))
+                .intercept(new FirstMessageDeadline(patience, Runnable::run))
                 .addService(patient())
                 .build()
                 .start();

@@ -32,7 +32,7 @@ final class RawPeer implements AutoCloseable {
     }
 
     /** Frames sent for one stream. */
-    interface Mischief {
+    interface StreamFrames {
         void on(int stream) throws IOException;
     }
 
@@ -79,10 +79,10 @@ final class RawPeer implements AutoCloseable {
     }
 
     /** Returns true if the service ends the connection while these frames are sent for one stream after another. */
-    boolean isEndedBy(Mischief mischief) throws IOException {
+    boolean isEndedBy(StreamFrames streamFrames) throws IOException {
         try {
             for (int i = 0; i < MOST_STREAMS; i++) {
-                mischief.on(2 * i + 1);
+                streamFrames.on(2 * i + 1);
             }
         } catch (IOException _) {
             return true;
@@ -125,7 +125,7 @@ final class RawPeer implements AutoCloseable {
     private static SSLContext context() throws IOException {
         try {
             var context = SSLContext.getInstance("TLS");
-            context.init(null, new TrustManager[] {new Trusting()}, new SecureRandom());
+            context.init(null, new TrustManager[] {new TrustAllCertificates()}, new SecureRandom());
             return context;
         } catch (GeneralSecurityException e) {
             throw new IOException(e);
@@ -133,7 +133,7 @@ final class RawPeer implements AutoCloseable {
     }
 
     /** Accepts any certificate, because the service's certificate is not under test. */
-    private static final class Trusting implements X509TrustManager {
+    private static final class TrustAllCertificates implements X509TrustManager {
 
         @Override
         public void checkClientTrusted(X509Certificate[] chain, String algorithm) {}

@@ -2,7 +2,7 @@ package io.hunt.agent.assignment;
 
 import io.hunt.agent.work.AssignedQuery;
 import io.hunt.agent.work.WireLimits;
-import io.hunt.agent.work.Work;
+import io.hunt.agent.work.CompleteAssignment;
 import io.hunt.agent.work.WorkKey;
 import io.hunt.proto.fleet.v1.Assignment;
 import java.util.LinkedHashMap;
@@ -20,7 +20,7 @@ final class AssignmentAssembly {
     private final SequencedMap<WorkKey, Map<Integer, AssignedQuery>> unfinished = new LinkedHashMap<>();
 
     /** Adds a part; returns the work when all its queries have arrived. */
-    Optional<Work> add(Assignment part, WireLimits limits) {
+    Optional<CompleteAssignment> add(Assignment part, WireLimits limits) {
         WorkKey key = new WorkKey(part.getAssignmentId(), part.getLeaseEpoch());
         Map<Integer, AssignedQuery> queries = unfinished.computeIfAbsent(key, absent -> new TreeMap<>());
         part.getQueriesList()
@@ -33,7 +33,7 @@ final class AssignmentAssembly {
         }
         unfinished.remove(key);
         return Optional.of(
-                new Work(key, queries.values().stream().limit(total).toList(), Math.max(0, part.getMaxRows()), limits));
+                new CompleteAssignment(key, queries.values().stream().limit(total).toList(), Math.max(0, part.getMaxRows()), limits));
     }
 
     void forget(String assignmentId) {

@@ -6,7 +6,7 @@ import io.hunt.agent.watchlist.PackScheduler;
 import io.hunt.agent.spool.Spool;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.WireLimits;
-import io.hunt.agent.work.Work;
+import io.hunt.agent.work.CompleteAssignment;
 import io.hunt.agent.work.WorkKey;
 import io.hunt.proto.fleet.v1.Ack;
 import io.hunt.proto.fleet.v1.AgentMessage;
@@ -34,7 +34,7 @@ public final class AssignmentExecutor {
     private final NoticeOutbox notices;
     private final PackScheduler packs;
     private final AssignmentAssembly assembly = new AssignmentAssembly();
-    private final RecentKeys settled = new RecentKeys();
+    private final AcknowledgedKeys settled = new AcknowledgedKeys();
     private final Set<WorkKey> running = new HashSet<>();
     private WireLimits limits = WireLimits.PROTOCOL;
 
@@ -135,7 +135,7 @@ public final class AssignmentExecutor {
         notices.settled(ack.getNoticeId());
     }
 
-    private void begin(Work work, Executor executor, Runnable somethingToSend) {
+    private void begin(CompleteAssignment work, Executor executor, Runnable somethingToSend) {
         running.add(work.key());
         listener.assigned(work.key());
         runner.perform(work, answer -> executor.execute(() -> answered(answer, somethingToSend)));

@@ -1,13 +1,13 @@
 package io.hunt.agent.builtin;
 
-import io.hunt.agent.machine.Digests;
+import io.hunt.agent.machine.DigestCache;
 import io.hunt.agent.machine.Machine;
 import io.hunt.agent.machine.MachineSnapshot;
 import io.hunt.agent.machine.ScanTimeLimit;
 import io.hunt.agent.query.QueryEngine;
 import io.hunt.agent.query.SqlTokens;
 import io.hunt.agent.table.Table;
-import io.hunt.agent.table.Tables;
+import io.hunt.agent.table.TableCatalogue;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.HashSet;
@@ -39,7 +39,7 @@ public final class BuiltInEngine implements QueryEngine {
     private final List<Table> tables;
     private final Duration scanLimit;
     private final Duration timeLimit;
-    private final Digests digests = new Digests();
+    private final DigestCache digestCache = new DigestCache();
     private final Optional<StoredTable> stored;
 
     /**
@@ -47,7 +47,7 @@ public final class BuiltInEngine implements QueryEngine {
      * @param timeLimit most time for one statement
      */
     public BuiltInEngine(Machine machine, Duration scanLimit, Duration timeLimit) {
-        this(machine, Tables.on(machine), scanLimit, timeLimit, Optional.empty());
+        this(machine, TableCatalogue.on(machine), scanLimit, timeLimit, Optional.empty());
     }
 
     private BuiltInEngine(
@@ -70,7 +70,7 @@ public final class BuiltInEngine implements QueryEngine {
     }
 
     @Override
-    public Examination examine(List<String> statements) {
+    public QuerySession examine(List<String> statements) {
         Set<String> literals = new HashSet<>();
         Set<String> words = new HashSet<>();
         for (String statement : statements) {
@@ -83,11 +83,11 @@ public final class BuiltInEngine implements QueryEngine {
             }
         }
         ScanTimeLimit time = new ScanTimeLimit(scanLimit);
-        MachineSnapshot snapshot = new MachineSnapshot(machine, digests, literals, time);
+        MachineSnapshot snapshot = new MachineSnapshot(machine, digestCache, literals, time);
         List<Table> asked =
                 tables.stream().filter(table -> words.contains(table.name())).toList();
         try {
-            return SqliteExamination.of(asked, snapshot, time, timeLimit, stored);
+            return SqliteQuerySession.of(asked, snapshot, time, timeLimit, stored);
         } catch (SQLException e) {
             throw new IllegalStateException("The built-in engine could not start", e);
         }

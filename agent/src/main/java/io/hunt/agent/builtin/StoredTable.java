@@ -1,6 +1,6 @@
 package io.hunt.agent.builtin;
 
-import io.hunt.agent.query.Searched;
+import io.hunt.agent.query.FileCoverage;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -19,7 +19,7 @@ public interface StoredTable {
     /** Returns why rows may be missing; empty if the table is complete. */
     Optional<String> gap();
 
-    Searched searched();
+    FileCoverage searched();
 
     /** Handles the failure of a statement about this table, which may be damaged. */
     void failed(SQLException failure);

@@ -24,16 +24,16 @@ public final class AgentSettings {
     private static final int MOST_PORT = 65_535;
 
     /** Sources of settings; the first that contains a setting takes precedence. */
-    private final List<Map<AgentSetting, String>> layers;
+    private final List<Map<SettingKey, String>> layers;
 
-    private AgentSettings(List<Map<AgentSetting, String>> layers) {
+    private AgentSettings(List<Map<SettingKey, String>> layers) {
         this.layers = layers;
     }
 
     public static AgentSettings of(
-            Map<AgentSetting, String> commandLine, Map<String, String> environment, Map<AgentSetting, String> file) {
-        Map<AgentSetting, String> variables = new EnumMap<>(AgentSetting.class);
-        for (AgentSetting setting : AgentSetting.values()) {
+            Map<SettingKey, String> commandLine, Map<String, String> environment, Map<SettingKey, String> file) {
+        Map<SettingKey, String> variables = new EnumMap<>(SettingKey.class);
+        for (SettingKey setting : SettingKey.values()) {
             @Nullable String value = environment.get(setting.variable());
             if (value != null) {
                 variables.put(setting, value);
@@ -41,17 +41,17 @@ public final class AgentSettings {
         }
         // The simulator reads this variable too.
         @Nullable String secret = environment.get("HUNT_ENROLL_SECRET");
-        if (secret != null && !variables.containsKey(AgentSetting.ENROLL_SECRET_FILE)) {
-            variables.putIfAbsent(AgentSetting.ENROLL_SECRET, secret);
+        if (secret != null && !variables.containsKey(SettingKey.ENROLL_SECRET_FILE)) {
+            variables.putIfAbsent(SettingKey.ENROLL_SECRET, secret);
         }
         return new AgentSettings(List.of(commandLine, variables, file));
     }
 
     public Endpoint endpoint() {
-        String server = find(AgentSetting.SERVER)
-                .orElseThrow(() -> new ConfigurationRefused(
+        String server = find(SettingKey.SERVER)
+                .orElseThrow(() -> new ConfigurationException(
                         "No server: give --server HOST:PORT, HUNT_AGENT_SERVER, or server= in the file"));
-        Optional<Path> authority = find(AgentSetting.CA).map(AgentSettings::path);
+        Optional<Path> authority = find(SettingKey.CA).map(AgentSettings::path);
         authority.ifPresent(AgentSettings::requireCertificate);
         try {
             Endpoint endpoint = Endpoint.parse(server, authority.orElse(null));
@@ -61,21 +61,21 @@ public final class AgentSettings {
         } catch (IllegalArgumentException e) {
             // Reported below.
         }
-        throw new ConfigurationRefused("server must be host:port or [address]:port and not '%s'".formatted(server));
+        throw new ConfigurationException("server must be host:port or [address]:port and not '%s'".formatted(server));
     }
 
     public Path dataDirectory() {
-        return find(AgentSetting.DATA_DIR)
+        return find(SettingKey.DATA_DIR)
                 .map(AgentSettings::path)
                 .orElseGet(() -> Path.of(System.getProperty("user.home"), ".hunt-agent"));
     }
 
     public Optional<String> name() {
-        return find(AgentSetting.NAME);
+        return find(SettingKey.NAME);
     }
 
     public List<String> labels() {
-        return find(AgentSetting.LABEL).stream()
+        return find(SettingKey.LABEL).stream()
                 .flatMap(all -> Arrays.stream(all.split(",", -1)))
                 .map(String::strip)
                 .filter(label -> !label.isEmpty())
@@ -85,23 +85,23 @@ public final class AgentSettings {
     /** Returns the settings of the file inventory. */
     public InventorySettings inventory() {
         InventorySettings standard = InventorySettings.STANDARD;
-        boolean enabled = switch (find(AgentSetting.INVENTORY).orElse("on").toLowerCase(Locale.ROOT)) {
+        boolean enabled = switch (find(SettingKey.INVENTORY).orElse("on").toLowerCase(Locale.ROOT)) {
             case "on" -> true;
             case "off" -> false;
-            default -> throw new ConfigurationRefused("inventory must be 'on' or 'off'");
+            default -> throw new ConfigurationException("inventory must be 'on' or 'off'");
         };
-        double share = number(AgentSetting.INVENTORY_CPU_PERCENT, 1, 100)
+        double share = number(SettingKey.INVENTORY_CPU_PERCENT, 1, 100)
                 .map(percent -> percent / 100.0)
                 .orElse(standard.processorShare());
-        long bytes = number(AgentSetting.INVENTORY_BYTES_PER_SECOND, 100_000, 10_000_000_000L)
+        long bytes = number(SettingKey.INVENTORY_BYTES_PER_SECOND, 100_000, 10_000_000_000L)
                 .orElse(standard.bytesPerSecond());
         return new InventorySettings(enabled, share, bytes, standard.interval());
     }
 
-    private Optional<Long> number(AgentSetting setting, long least, long most) {
+    private Optional<Long> number(SettingKey setting, long least, long most) {
         return find(setting).map(text -> {
             if (!text.matches("[0-9]{1,18}") || Long.parseLong(text) < least || Long.parseLong(text) > most) {
-                throw new ConfigurationRefused(
+                throw new ConfigurationException(
                         "%s must be a number from %d to %d".formatted(setting.key(), least, most));
             }
             return Long.parseLong(text);
@@ -109,17 +109,17 @@ public final class AgentSettings {
     }
 
     public String enrollSecret() {
-        for (Map<AgentSetting, String> layer : layers) {
-            Optional<String> secret = in(layer, AgentSetting.ENROLL_SECRET);
-            Optional<String> file = in(layer, AgentSetting.ENROLL_SECRET_FILE);
+        for (Map<SettingKey, String> layer : layers) {
+            Optional<String> secret = in(layer, SettingKey.ENROLL_SECRET);
+            Optional<String> file = in(layer, SettingKey.ENROLL_SECRET_FILE);
             if (secret.isPresent() && file.isPresent()) {
-                throw new ConfigurationRefused("enroll_secret and enroll_secret_file are both set: keep one of them");
+                throw new ConfigurationException("enroll_secret and enroll_secret_file are both set: keep one of them");
             }
             if (secret.isPresent() || file.isPresent()) {
                 return secret.orElseGet(() -> secretIn(path(file.orElseThrow())));
             }
         }
-        throw new ConfigurationRefused("No enrollment secret, and this host is not enrolled yet: "
+        throw new ConfigurationException("No enrollment secret, and this host is not enrolled yet: "
                 + "give HUNT_AGENT_ENROLL_SECRET, or enroll_secret_file= in the file");
     }
 
@@ -133,7 +133,7 @@ public final class AgentSettings {
         } catch (IOException | CertificateException e) {
             // Reported below.
         }
-        throw new ConfigurationRefused("%s, the authority to trust, holds no readable certificate".formatted(file));
+        throw new ConfigurationException("%s, the authority to trust, holds no readable certificate".formatted(file));
     }
 
     private static String secretIn(Path file) {
@@ -141,11 +141,11 @@ public final class AgentSettings {
             String text = new String(in.readNBytes(MOST_SECRET_BYTES), StandardCharsets.UTF_8);
             String secret = decoded(file.toString(), text).strip();
             if (secret.isEmpty()) {
-                throw new ConfigurationRefused("%s holds no enrollment secret".formatted(file));
+                throw new ConfigurationException("%s holds no enrollment secret".formatted(file));
             }
             return secret;
         } catch (IOException e) {
-            throw new ConfigurationRefused("The enrollment secret cannot be read from %s: %s"
+            throw new ConfigurationException("The enrollment secret cannot be read from %s: %s"
                     .formatted(file, e.getClass().getSimpleName()));
         }
     }
@@ -154,15 +154,15 @@ public final class AgentSettings {
         try {
             return Path.of(text);
         } catch (InvalidPathException e) {
-            throw new ConfigurationRefused("'%s' is no path".formatted(text));
+            throw new ConfigurationException("'%s' is no path".formatted(text));
         }
     }
 
-    private Optional<String> find(AgentSetting setting) {
+    private Optional<String> find(SettingKey setting) {
         return layers.stream().flatMap(layer -> in(layer, setting).stream()).findFirst();
     }
 
-    private static Optional<String> in(Map<AgentSetting, String> layer, AgentSetting setting) {
+    private static Optional<String> in(Map<SettingKey, String> layer, SettingKey setting) {
         return Optional.ofNullable(layer.get(setting))
                 .map(value -> decoded(setting.key(), value).strip())
                 .filter(value -> !value.isEmpty());
@@ -171,7 +171,7 @@ public final class AgentSettings {
     /** Rejects U+FFFD, the character that Java inserts for bytes that the locale's encoding cannot decode. */
     private static String decoded(String name, String value) {
         if (value.indexOf('\ufffd') >= 0) {
-            throw new ConfigurationRefused(
+            throw new ConfigurationException(
                     "%s holds characters that cannot be decoded: set LC_ALL=C.UTF-8, or write the ".formatted(name)
                             + "file in UTF-8");
         }

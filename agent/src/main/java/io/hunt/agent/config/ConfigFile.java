@@ -35,19 +35,19 @@ public final class ConfigFile {
                         : "/etc/hunt-agent/agent.conf");
     }
 
-    public static Map<AgentSetting, String> read(Path file) {
-        Map<AgentSetting, String> settings = new EnumMap<>(AgentSetting.class);
+    public static Map<SettingKey, String> read(Path file) {
+        Map<SettingKey, String> settings = new EnumMap<>(SettingKey.class);
         properties(file).forEach((key, value) -> settings.put(known(file, (String) key), (String) value));
-        if (settings.containsKey(AgentSetting.ENROLL_SECRET) && isOpenToOthers(file)) {
+        if (settings.containsKey(SettingKey.ENROLL_SECRET) && isOpenToOthers(file)) {
             log.warn("{} holds the enrollment secret and can be read by every user: chmod 600", file);
         }
         return settings;
     }
 
-    private static AgentSetting known(Path file, String key) {
-        return AgentSetting.ofKey(key)
-                .orElseThrow(() -> new ConfigurationRefused("%s: there is no setting '%s'; there are %s"
-                        .formatted(file, key, String.join(", ", AgentSetting.keys()))));
+    private static SettingKey known(Path file, String key) {
+        return SettingKey.ofKey(key)
+                .orElseThrow(() -> new ConfigurationException("%s: there is no setting '%s'; there are %s"
+                        .formatted(file, key, String.join(", ", SettingKey.keys()))));
     }
 
     private static Properties properties(Path file) {
@@ -57,7 +57,7 @@ public final class ConfigFile {
         try (StringReader reader = new StringReader(text)) {
             properties.load(reader);
         } catch (IOException e) {
-            throw new ConfigurationRefused("%s cannot be understood".formatted(file));
+            throw new ConfigurationException("%s cannot be understood".formatted(file));
         }
         return properties;
     }
@@ -66,16 +66,16 @@ public final class ConfigFile {
         try (var in = Files.newInputStream(file)) {
             byte[] bytes = in.readNBytes(MOST_BYTES + 1);
             if (bytes.length > MOST_BYTES) {
-                throw new ConfigurationRefused("%s is longer than %d bytes".formatted(file, MOST_BYTES));
+                throw new ConfigurationException("%s is longer than %d bytes".formatted(file, MOST_BYTES));
             }
             return StandardCharsets.UTF_8
                     .newDecoder()
                     .decode(ByteBuffer.wrap(bytes))
                     .toString();
         } catch (CharacterCodingException e) {
-            throw new ConfigurationRefused("%s is not UTF-8".formatted(file));
+            throw new ConfigurationException("%s is not UTF-8".formatted(file));
         } catch (IOException e) {
-            throw new ConfigurationRefused(
+            throw new ConfigurationException(
                     "%s cannot be read: %s".formatted(file, e.getClass().getSimpleName()));
         }
     }

@@ -2,16 +2,16 @@ package io.hunt.agent.inventory;
 
 import com.google.protobuf.Timestamp;
 import io.hunt.agent.builtin.StoredTable;
-import io.hunt.agent.inventory.crawl.Area;
-import io.hunt.agent.inventory.crawl.Budget;
+import io.hunt.agent.inventory.crawl.ScanArea;
+import io.hunt.agent.inventory.crawl.ResourceBudget;
 import io.hunt.agent.inventory.crawl.HostLoad;
-import io.hunt.agent.inventory.crawl.HostWalk;
-import io.hunt.agent.inventory.crawl.RunningPrograms;
-import io.hunt.agent.inventory.store.Counts;
+import io.hunt.agent.inventory.crawl.HostScan;
+import io.hunt.agent.inventory.crawl.RunningProgramRecorder;
+import io.hunt.agent.inventory.store.InventoryCounts;
 import io.hunt.agent.inventory.store.InventoryStore;
-import io.hunt.agent.inventory.store.StoreFailed;
-import io.hunt.agent.inventory.store.WalkState;
-import io.hunt.agent.inventory.watch.HotPlaces;
+import io.hunt.agent.inventory.store.InventoryStoreException;
+import io.hunt.agent.inventory.store.ScanState;
+import io.hunt.agent.inventory.watch.LocationWatcher;
 import io.hunt.proto.fleet.v1.InventoryState;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -35,17 +35,17 @@ public final class Inventory implements AutoCloseable {
     private static final Logger log = LoggerFactory.getLogger(Inventory.class);
     private static final Duration AFTER_FAILURE = Duration.ofMinutes(5);
     private static final Duration PROGRAMS_EVERY = Duration.ofSeconds(30);
-    private static final Counts NOTHING = new Counts(0, 0, 0, 0);
+    private static final InventoryCounts NOTHING = new InventoryCounts(0, 0, 0, 0);
 
     private final Path file;
-    private final Area area;
+    private final ScanArea scanArea;
     private final InventorySettings settings;
     private final HostLoad load;
     private final Clock clock;
     private final Runnable changed;
     private final Thread walker = Thread.ofPlatform().name("inventory").daemon().unstarted(this::work);
     private volatile @Nullable InventoryStore store;
-    private volatile WalkState state = WalkState.NEVER;
+    private volatile ScanState state = ScanState.NEVER;
     private final CountDownLatch opened = new CountDownLatch(1);
     private volatile boolean damaged;
     private volatile boolean closing;
@@ -54,12 +54,12 @@ public final class Inventory implements AutoCloseable {
     private final AtomicLong walks = new AtomicLong();
 
     /** @param changed called when the inventory becomes usable or is no longer usable */
-    public Inventory(Path file, Area area, InventorySettings settings, HostLoad load, Clock clock, Runnable changed) {
+    public Inventory(Path file, ScanArea scanArea, InventorySettings settings, HostLoad load, Clock clock, Runnable changed) {
         this.file = file;
         // The data directory is left out: the inventory's files change with each write, and spooled answers do not
         // belong to
         // the host's files.
-        this.area = area.without(file.resolveSibling("."));
+        this.scanArea = scanArea.without(file.resolveSibling("."));
         this.settings = settings;
         this.load = load;
         this.clock = clock;
@@ -98,11 +98,11 @@ public final class Inventory implements AutoCloseable {
         if (open == null || damaged) {
             return Optional.empty();
         }
-        Counts counts = counts();
+        InventoryCounts inventoryCounts = counts();
         InventoryState.Builder told = InventoryState.newBuilder()
                 .setComplete(state.complete())
-                .setFiles(counts.files())
-                .setUnhashed(counts.unhashed());
+                .setFiles(inventoryCounts.files())
+                .setUnhashed(inventoryCounts.unhashed());
         state.asOf().ifPresent(asOf -> told.setAsOf(Timestamp.newBuilder().setSeconds(asOf.getEpochSecond())));
         return Optional.of(told.build());
     }
@@ -125,18 +125,18 @@ public final class Inventory implements AutoCloseable {
         return damaged ? Optional.empty() : Optional.ofNullable(store);
     }
 
-    Counts counts() {
+    InventoryCounts counts() {
         InventoryStore open = store;
         try {
             return open == null ? NOTHING : open.counts();
-        } catch (StoreFailed e) {
+        } catch (InventoryStoreException e) {
             return NOTHING;
         }
     }
 
     /** Handles a failed statement; if the database is damaged, it is no longer queried and is built again. */
     void failed(SQLException failure) {
-        if (StoreFailed.isDamage(failure)) {
+        if (InventoryStoreException.isDamage(failure)) {
             damaged = true;
             walker.interrupt();
         }
@@ -152,9 +152,9 @@ public final class Inventory implements AutoCloseable {
                 keepTrue(open);
             } catch (InterruptedException e) {
                 log.debug("The inventory scan was interrupted");
-            } catch (StoreFailed | IOException e) {
+            } catch (InventoryStoreException | IOException e) {
                 log.warn("The file inventory cannot be kept: {}", e.getMessage());
-                damaged |= e instanceof StoreFailed failed && failed.isDamaged();
+                damaged |= e instanceof InventoryStoreException failed && failed.isDamaged();
             } finally {
                 store = null;
                 announce();
@@ -179,7 +179,7 @@ public final class Inventory implements AutoCloseable {
         }
         try {
             if (damaged && isSetAside()) {
-                state = WalkState.NEVER;
+                state = ScanState.NEVER;
                 damaged = false;
                 return;
             }
@@ -200,23 +200,23 @@ public final class Inventory implements AutoCloseable {
     }
 
     private void keepTrue(InventoryStore open) throws IOException, InterruptedException {
-        try (HotPlaces _ = HotPlaces.watch(open, area, settings.processorShare(), settings.bytesPerSecond(), clock)) {
-            RunningPrograms running = new RunningPrograms(open, area.proc(), clock);
-            Budget budget = Budget.of(settings.processorShare(), settings.bytesPerSecond(), load);
+        try (LocationWatcher _ = LocationWatcher.watch(open, scanArea, settings.processorShare(), settings.bytesPerSecond(), clock)) {
+            RunningProgramRecorder running = new RunningProgramRecorder(open, scanArea.proc(), clock);
+            ResourceBudget resourceBudget = ResourceBudget.of(settings.processorShare(), settings.bytesPerSecond(), load);
             while (true) {
                 long begun = System.nanoTime();
-                walk(open, budget);
+                walk(open, resourceBudget);
                 do {
-                    running.record(budget);
+                    running.record(resourceBudget);
                     Thread.sleep(PROGRAMS_EVERY);
                 } while (System.nanoTime() - begun < settings.interval().toNanos());
             }
         }
     }
 
-    private void walk(InventoryStore open, Budget budget) throws IOException, InterruptedException {
+    private void walk(InventoryStore open, ResourceBudget resourceBudget) throws IOException, InterruptedException {
         boolean first = state.asOf().isEmpty();
-        boolean complete = new HostWalk(open, area, clock).run(budget);
+        boolean complete = new HostScan(open, scanArea, clock).run(resourceBudget);
         enter(open.state());
         walks.incrementAndGet();
         log.info(
@@ -230,9 +230,9 @@ public final class Inventory implements AutoCloseable {
     }
 
     /** Sets the state after a warm-up, so that the first hunt does not wait for the data that a first lookup loads. */
-    private void enter(WalkState next) {
+    private void enter(ScanState next) {
         if (!warm && next.asOf().isPresent()) {
-            WarmUp.run(table());
+            InventoryWarmUp.run(table());
             warm = true;
         }
         state = next;
@@ -241,7 +241,7 @@ public final class Inventory implements AutoCloseable {
     private static void pack(InventoryStore open) {
         try {
             open.pack();
-        } catch (StoreFailed e) {
+        } catch (InventoryStoreException e) {
             // The file is only larger than necessary; if it is damaged, the next statement fails too.
             log.debug("The file inventory could not be compacted: {}", e.getMessage());
         }

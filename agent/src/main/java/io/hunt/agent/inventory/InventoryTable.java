@@ -1,9 +1,9 @@
 package io.hunt.agent.inventory;
 
 import io.hunt.agent.builtin.StoredTable;
-import io.hunt.agent.inventory.store.Counts;
+import io.hunt.agent.inventory.store.InventoryCounts;
 import io.hunt.agent.inventory.store.InventoryStore;
-import io.hunt.agent.query.Searched;
+import io.hunt.agent.query.FileCoverage;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -41,7 +41,7 @@ final class InventoryTable implements StoredTable {
 
     @Override
     public String sooner(String statement) {
-        return KeyedStatement.of(statement);
+        return IndexedLookupRewriter.of(statement);
     }
 
     @Override
@@ -50,9 +50,9 @@ final class InventoryTable implements StoredTable {
     }
 
     @Override
-    public Searched searched() {
-        Counts counts = inventory.counts();
-        return new Searched(counts.files(), counts.tooLarge(), counts.unreadable(), counts.notHashed());
+    public FileCoverage searched() {
+        InventoryCounts inventoryCounts = inventory.counts();
+        return new FileCoverage(inventoryCounts.files(), inventoryCounts.tooLarge(), inventoryCounts.unreadable(), inventoryCounts.notHashed());
     }
 
     @Override

@@ -1,6 +1,6 @@
 package io.hunt.agent.machine;
 
-import io.hunt.agent.query.Searched;
+import io.hunt.agent.query.FileCoverage;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -21,7 +21,7 @@ public final class MachineSnapshot {
     private static final int MOST_ENTRIES = 10_000;
 
     private final Machine machine;
-    private final Digests digests;
+    private final DigestCache digestCache;
     private final Set<String> literals;
     private final ScanTimeLimit time;
     private @Nullable List<RunningProgram> programs;
@@ -29,9 +29,9 @@ public final class MachineSnapshot {
     private @Nullable Map<String, Path> files;
     private boolean filesLeftOut;
 
-    public MachineSnapshot(Machine machine, Digests digests, Set<String> literals, ScanTimeLimit time) {
+    public MachineSnapshot(Machine machine, DigestCache digestCache, Set<String> literals, ScanTimeLimit time) {
         this.machine = machine;
-        this.digests = digests;
+        this.digestCache = digestCache;
         this.literals = Set.copyOf(literals);
         this.time = time;
     }
@@ -41,8 +41,8 @@ public final class MachineSnapshot {
     }
 
     /** Returns the digests of a file; empty if it has none or the time limit is reached. */
-    public Optional<Digests.Digest> digest(Path file) {
-        return digests.of(file, time);
+    public Optional<DigestCache.Digest> digest(Path file) {
+        return digestCache.of(file, time);
     }
 
     public List<RunningProgram> programs() {
@@ -85,7 +85,7 @@ public final class MachineSnapshot {
             leaveOutUnless(Files.exists(file) || Files.notExists(file));
             return "";
         }
-        if (OwnFiles.contains(file)) {
+        if (AgentFiles.contains(file)) {
             leaveOut();
             return "";
         }
@@ -128,7 +128,7 @@ public final class MachineSnapshot {
     }
 
     /** Returns the coverage so far. */
-    public Searched searched() {
+    public FileCoverage searched() {
         return time.searched(files == null ? 0 : files.size());
     }
 }

@@ -1,6 +1,6 @@
 package io.hunt.agent.machine;
 
-import io.hunt.agent.query.Searched;
+import io.hunt.agent.query.FileCoverage;
 import java.time.Duration;
 
 /** Time limit for reading files for one assignment, with the numbers of files left out because of it and for other reasons. */
@@ -43,7 +43,7 @@ public final class ScanTimeLimit {
     }
 
     /** Returns the coverage of a search of this many files. */
-    Searched searched(long files) {
-        return new Searched(files, tooLarge, unreadable, leftOut);
+    FileCoverage searched(long files) {
+        return new FileCoverage(files, tooLarge, unreadable, leftOut);
     }
 }

@@ -1,11 +1,11 @@
 package io.hunt.agent.notice;
 
 import io.hunt.agent.query.QueryResult;
-import io.hunt.agent.query.QueryResult.Failed;
-import io.hunt.agent.query.QueryResult.Incomplete;
+import io.hunt.agent.query.QueryResult.StatementFailure;
+import io.hunt.agent.query.QueryResult.PartialRows;
 import io.hunt.agent.query.QueryResult.Rows;
-import io.hunt.agent.query.QueryResult.Stopped;
-import io.hunt.agent.query.QueryResult.Unsupported;
+import io.hunt.agent.query.QueryResult.EngineFailure;
+import io.hunt.agent.query.QueryResult.UnsupportedTable;
 import io.hunt.agent.spool.PrivateFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,10 +31,10 @@ public final class OsqueryHealth {
     /** Evaluates a result of osquery. */
     public synchronized void heard(QueryResult answer) {
         switch (answer) {
-            case Rows _, Incomplete _, Unsupported _ -> works();
-            case Stopped stopped -> stopped(stopped.message());
+            case Rows _, PartialRows _, UnsupportedTable _ -> works();
+            case EngineFailure engineFailure -> stopped(engineFailure.message());
             // The query itself may be the reason for its failure.
-            case Failed _ -> {}
+            case StatementFailure _ -> {}
         }
     }
 

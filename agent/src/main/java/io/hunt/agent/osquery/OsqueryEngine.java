@@ -15,19 +15,19 @@ import java.util.concurrent.atomic.AtomicBoolean;
 public final class OsqueryEngine implements QueryEngine {
 
     private final Path osqueryi;
-    private final Caps caps;
+    private final StatementCaps statementCaps;
     /** True once this osquery has failed to answer several statements in one process. */
     private final AtomicBoolean needsProcessEach = new AtomicBoolean();
 
     /** Limits of one query in time, output bytes and memory bytes; memory is sampled on Linux only. */
-    public record Caps(Duration time, int outputBytes, long memoryBytes) {
+    public record StatementCaps(Duration time, int outputBytes, long memoryBytes) {
         private static final int MIB = 1024 * 1024;
-        public static final Caps STANDARD = new Caps(Duration.ofSeconds(60), 64 * MIB, 512L * MIB);
+        public static final StatementCaps STANDARD = new StatementCaps(Duration.ofSeconds(60), 64 * MIB, 512L * MIB);
     }
 
-    public OsqueryEngine(Path osqueryi, Caps caps) {
+    public OsqueryEngine(Path osqueryi, StatementCaps statementCaps) {
         this.osqueryi = osqueryi;
-        this.caps = caps;
+        this.statementCaps = statementCaps;
     }
 
     /** Finds osqueryi on a search path such as that of the PATH variable. */
@@ -41,14 +41,14 @@ public final class OsqueryEngine implements QueryEngine {
     }
 
     @Override
-    public Examination examine(List<String> statements) {
+    public QuerySession examine(List<String> statements) {
         boolean several = statements.size() > 1 && !needsProcessEach.get();
         return several
-                ? new SharedShell(osqueryi, caps, () -> needsProcessEach.set(true))
-                : new Examination() {
+                ? new SharedShellSession(osqueryi, statementCaps, () -> needsProcessEach.set(true))
+                : new QuerySession() {
                     @Override
                     public QueryResult run(String statement, int maxRows) {
-                        return OsqueryShell.ask(osqueryi, caps, statement, maxRows);
+                        return OsqueryShell.ask(osqueryi, statementCaps, statement, maxRows);
                     }
 
                     @Override

@@ -1,6 +1,6 @@
 package io.hunt.agent.osquery;
 
-import io.hunt.agent.osquery.OsqueryEngine.Caps;
+import io.hunt.agent.osquery.OsqueryEngine.StatementCaps;
 import io.hunt.agent.query.QueryResult;
 import java.io.IOException;
 import java.io.InputStream;
@@ -44,22 +44,22 @@ final class OsqueryShell {
 
     private OsqueryShell() {}
 
-    static QueryResult ask(Path osqueryi, Caps caps, String statement, int maxRows) {
+    static QueryResult ask(Path osqueryi, StatementCaps statementCaps, String statement, int maxRows) {
         try {
-            Process shell = start(osqueryi, caps, List.of());
-            Watchdog watchdog = new Watchdog(shell, caps);
+            Process shell = start(osqueryi, statementCaps, List.of());
+            Watchdog watchdog = new Watchdog(shell, statementCaps);
             try {
                 return exchange(shell, watchdog, statement, maxRows);
             } finally {
                 watchdog.kill();
             }
         } catch (IOException e) {
-            return new QueryResult.Stopped("osquery could not be started: " + e.getMessage());
+            return new QueryResult.EngineFailure("osquery could not be started: " + e.getMessage());
         }
     }
 
-    static Process start(Path osqueryi, Caps caps, List<String> flags) throws IOException {
-        List<String> command = command(osqueryi, caps);
+    static Process start(Path osqueryi, StatementCaps statementCaps, List<String> flags) throws IOException {
+        List<String> command = command(osqueryi, statementCaps);
         command.addAll(flags);
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.environment().keySet().removeIf(name -> !KEPT.contains(name.toUpperCase(Locale.ROOT)));
@@ -67,8 +67,8 @@ final class OsqueryShell {
     }
 
     /** Returns the command that runs osquery at the lowest CPU priority, from which Linux derives the I/O priority. */
-    private static List<String> command(Path osqueryi, Caps caps) {
-        List<String> command = new ArrayList<>(MemoryLimit.command(caps.memoryBytes()));
+    private static List<String> command(Path osqueryi, StatementCaps statementCaps) {
+        List<String> command = new ArrayList<>(MemoryLimit.command(statementCaps.memoryBytes()));
         if (Files.isExecutable(NICE)) {
             command.addAll(List.of(NICE.toString(), "-n", "19"));
         }
@@ -77,39 +77,39 @@ final class OsqueryShell {
     }
 
     private static QueryResult exchange(Process shell, Watchdog watchdog, String statement, int maxRows) {
-        CappedStream output =
-                new CappedStream(shell.getInputStream(), watchdog.caps().outputBytes());
-        var printed = CompletableFuture.supplyAsync(() -> PrintedRows.read(output, maxRows), PIPES);
+        LimitedInputStream output =
+                new LimitedInputStream(shell.getInputStream(), watchdog.caps().outputBytes());
+        var printed = CompletableFuture.supplyAsync(() -> ShellRowParser.read(output, maxRows), PIPES);
         var complaints = CompletableFuture.supplyAsync(() -> complaints(shell.getErrorStream()), PIPES);
         PIPES.execute(() -> write(shell.getOutputStream(), statement));
         try {
             Optional<String> tooCostly = watchdog.watch(printed);
             if (tooCostly.isPresent()) {
-                return new QueryResult.Failed(tooCostly.get());
+                return new QueryResult.StatementFailure(tooCostly.get());
             }
             if (output.exceeded()) {
-                return new QueryResult.Failed(
+                return new QueryResult.StatementFailure(
                         "More output than %d bytes".formatted(watchdog.caps().outputBytes()));
             }
             String complaint = complaints.get(1, TimeUnit.SECONDS);
             boolean fine = shell.waitFor(5, TimeUnit.SECONDS) && shell.exitValue() == 0;
             return fine && !complaint.contains("Error:") ? printed.join() : complaint(complaint);
         } catch (TimeoutException e) {
-            return new QueryResult.Failed("osquery did not end");
+            return new QueryResult.StatementFailure("osquery did not end");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return new QueryResult.Failed("Abandoned");
+            return new QueryResult.StatementFailure("Abandoned");
         } catch (ExecutionException | CompletionException e) {
-            return new QueryResult.Failed("osquery's output could not be read: " + e.getMessage());
+            return new QueryResult.StatementFailure("osquery's output could not be read: " + e.getMessage());
         }
     }
 
     static QueryResult complaint(String text) {
         if (text.startsWith("nice: ") || text.startsWith(NICE + ": ") || text.startsWith(MemoryLimit.NAME + ": ")) {
-            return new QueryResult.Stopped("osquery could not be started: " + text.strip());
+            return new QueryResult.EngineFailure("osquery could not be started: " + text.strip());
         }
         return text.isBlank()
-                ? new QueryResult.Stopped("osquery failed and gave no reason")
+                ? new QueryResult.EngineFailure("osquery failed and gave no reason")
                 : QueryResult.complaint(text.strip());
     }
 

@@ -1,6 +1,6 @@
 package io.hunt.agent.osquery;
 
-import io.hunt.agent.osquery.OsqueryEngine.Caps;
+import io.hunt.agent.osquery.OsqueryEngine.StatementCaps;
 import io.hunt.agent.query.ProcessMemory;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** Watchdog that enforces the time and memory limits (resource budget) of a query. */
-record Watchdog(Process process, Caps caps) {
+record Watchdog(Process process, StatementCaps caps) {
 
     private static final long SAMPLE_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
     private static final int MIB = 1024 * 1024;

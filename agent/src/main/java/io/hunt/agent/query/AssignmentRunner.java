@@ -1,16 +1,16 @@
 package io.hunt.agent.query;
 
 import io.hunt.agent.work.WorkRunner;
-import io.hunt.agent.query.QueryEngine.Examination;
-import io.hunt.agent.query.QueryResult.Failed;
-import io.hunt.agent.query.QueryResult.Incomplete;
+import io.hunt.agent.query.QueryEngine.QuerySession;
+import io.hunt.agent.query.QueryResult.StatementFailure;
+import io.hunt.agent.query.QueryResult.PartialRows;
 import io.hunt.agent.query.QueryResult.Rows;
-import io.hunt.agent.query.QueryResult.Stopped;
-import io.hunt.agent.query.QueryResult.Unsupported;
+import io.hunt.agent.query.QueryResult.EngineFailure;
+import io.hunt.agent.query.QueryResult.UnsupportedTable;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.AnswerBuilder;
 import io.hunt.agent.work.AssignedQuery;
-import io.hunt.agent.work.Work;
+import io.hunt.agent.work.CompleteAssignment;
 import io.hunt.agent.work.WorkKey;
 import io.hunt.proto.fleet.v1.InventoryState;
 import io.hunt.proto.fleet.v1.QueryStatus;
@@ -69,7 +69,7 @@ public final class AssignmentRunner implements WorkRunner, AutoCloseable {
     }
 
     @Override
-    public void perform(Work work, Consumer<Answer> answered) {
+    public void perform(CompleteAssignment work, Consumer<Answer> answered) {
         try {
             FutureTask<?> task = new FutureTask<>(() -> run(work, answered), null);
             begun.put(work.key(), task);
@@ -101,7 +101,7 @@ public final class AssignmentRunner implements WorkRunner, AutoCloseable {
         }
     }
 
-    private void run(Work work, Consumer<Answer> answered) {
+    private void run(CompleteAssignment work, Consumer<Answer> answered) {
         try {
             Answer answer = answer(work);
             if (!Thread.currentThread().isInterrupted()) {
@@ -116,7 +116,7 @@ public final class AssignmentRunner implements WorkRunner, AutoCloseable {
         }
     }
 
-    private Answer failure(Work work, Throwable reason) {
+    private Answer failure(CompleteAssignment work, Throwable reason) {
         AnswerBuilder answer = new AnswerBuilder(work);
         String message = "The agent could not run it: " + reason;
         work.queries()
@@ -125,13 +125,13 @@ public final class AssignmentRunner implements WorkRunner, AutoCloseable {
         return answer.build();
     }
 
-    private Answer answer(Work work) {
+    private Answer answer(CompleteAssignment work) {
         // The coverage is read before the first query, because files scanned later may not count for this answer.
         AnswerBuilder answer = new AnswerBuilder(work).inventory(inventory.get());
         List<Optional<SelectStatement>> statements = work.queries().stream()
                 .map(query -> query.sql().flatMap(SelectStatement::parse))
                 .toList();
-        try (Examination machine = engine.examine(statements.stream()
+        try (QuerySession machine = engine.examine(statements.stream()
                 .flatMap(Optional::stream)
                 .map(SelectStatement::sql)
                 .toList())) {
@@ -143,39 +143,39 @@ public final class AssignmentRunner implements WorkRunner, AutoCloseable {
     }
 
     private void answer(
-            AssignedQuery query, Optional<SelectStatement> statement, Examination machine, AnswerBuilder answer) {
+            AssignedQuery query, Optional<SelectStatement> statement, QuerySession machine, AnswerBuilder answer) {
         Instant ranAt = clock.instant();
         long started = System.nanoTime();
         QueryResult result = statement
                 .map(single -> machine.run(single.sql(), answer.rowsLeft()))
-                .orElseGet(() -> new Failed(query.sql().isPresent() ? NOT_ONE_SELECT : NOT_WHOLE));
+                .orElseGet(() -> new StatementFailure(query.sql().isPresent() ? NOT_ONE_SELECT : NOT_WHOLE));
         Duration cost = Duration.ofNanos(System.nanoTime() - started);
         statement
                 .flatMap(single -> machine.searched(single.sql()))
-                .ifPresent(searched -> answer.searched(surface(query.number(), searched)));
+                .ifPresent(fileCoverage -> answer.searched(surface(query.number(), fileCoverage)));
         switch (result) {
             case Rows rows -> add(rows, query, ranAt, cost, answer);
-            case Incomplete incomplete -> {
-                add(incomplete.found(), query, ranAt, cost, answer);
-                answer.failure(query.number(), QueryStatus.QUERY_STATUS_ERROR, incomplete.message(), ranAt, cost);
+            case PartialRows partialRows -> {
+                add(partialRows.found(), query, ranAt, cost, answer);
+                answer.failure(query.number(), QueryStatus.QUERY_STATUS_ERROR, partialRows.message(), ranAt, cost);
             }
-            case Failed failed ->
-                answer.failure(query.number(), QueryStatus.QUERY_STATUS_ERROR, failed.message(), ranAt, cost);
-            case Stopped stopped ->
-                answer.failure(query.number(), QueryStatus.QUERY_STATUS_ERROR, stopped.message(), ranAt, cost);
-            case Unsupported unsupported ->
+            case StatementFailure statementFailure ->
+                answer.failure(query.number(), QueryStatus.QUERY_STATUS_ERROR, statementFailure.message(), ranAt, cost);
+            case EngineFailure engineFailure ->
+                answer.failure(query.number(), QueryStatus.QUERY_STATUS_ERROR, engineFailure.message(), ranAt, cost);
+            case UnsupportedTable unsupportedTable ->
                 answer.failure(
-                        query.number(), QueryStatus.QUERY_STATUS_UNSUPPORTED, unsupported.message(), ranAt, cost);
+                        query.number(), QueryStatus.QUERY_STATUS_UNSUPPORTED, unsupportedTable.message(), ranAt, cost);
         }
     }
 
-    private static SearchedSurface surface(int queryNo, Searched searched) {
+    private static SearchedSurface surface(int queryNo, FileCoverage fileCoverage) {
         return SearchedSurface.newBuilder()
                 .setQueryNo(queryNo)
-                .setFiles(searched.files())
-                .setTooLarge(searched.tooLarge())
-                .setUnreadable(searched.unreadable())
-                .setCut(searched.cut())
+                .setFiles(fileCoverage.files())
+                .setTooLarge(fileCoverage.tooLarge())
+                .setUnreadable(fileCoverage.unreadable())
+                .setCut(fileCoverage.cut())
                 .build();
     }
 

@@ -8,24 +8,24 @@ import java.util.function.Consumer;
 public record ObservedEngine(QueryEngine engine, Consumer<QueryResult> observer) implements QueryEngine {
 
     @Override
-    public Examination examine(List<String> statements) {
-        Examination examination = engine.examine(statements);
-        return new Examination() {
+    public QuerySession examine(List<String> statements) {
+        QuerySession querySession = engine.examine(statements);
+        return new QuerySession() {
             @Override
             public QueryResult run(String statement, int maxRows) {
-                QueryResult result = examination.run(statement, maxRows);
+                QueryResult result = querySession.run(statement, maxRows);
                 observer.accept(result);
                 return result;
             }
 
             @Override
-            public Optional<Searched> searched(String statement) {
-                return examination.searched(statement);
+            public Optional<FileCoverage> searched(String statement) {
+                return querySession.searched(statement);
             }
 
             @Override
             public void close() {
-                examination.close();
+                querySession.close();
             }
         };
     }

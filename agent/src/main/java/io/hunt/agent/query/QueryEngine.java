@@ -7,19 +7,19 @@ import java.util.Optional;
 public interface QueryEngine {
 
     /** Prepares for the statements of one assignment. */
-    Examination examine(List<String> statements);
+    QuerySession examine(List<String> statements);
 
     /** Returns a description of the engine for the log. */
     String description();
 
     /** View of the machine for one assignment. */
-    interface Examination extends AutoCloseable {
+    interface QuerySession extends AutoCloseable {
 
         /** Runs one statement, already checked to be a single SELECT; its errors are results, never exceptions. */
         QueryResult run(String statement, int maxRows);
 
         /** Returns the coverage of a statement that was run; empty if it reads no files or the coverage is unknown. */
-        default Optional<Searched> searched(String statement) {
+        default Optional<FileCoverage> searched(String statement) {
             return Optional.empty();
         }
 

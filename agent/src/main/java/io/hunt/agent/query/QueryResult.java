@@ -14,18 +14,18 @@ public sealed interface QueryResult {
     }
 
     /** Rows of an engine that could not examine everything, and the reason. */
-    record Incomplete(Rows found, String message) implements QueryResult {}
+    record PartialRows(Rows found, String message) implements QueryResult {}
 
-    record Failed(String message) implements QueryResult {}
+    record StatementFailure(String message) implements QueryResult {}
 
     /** Failure of the engine itself, which did not start or gave no answer. */
-    record Stopped(String message) implements QueryResult {}
+    record EngineFailure(String message) implements QueryResult {}
 
     /** Result of a query about a table that the machine does not have. */
-    record Unsupported(String message) implements QueryResult {}
+    record UnsupportedTable(String message) implements QueryResult {}
 
-    /** Converts an error message of SQLite; a missing table is {@link Unsupported}. */
+    /** Converts an error message of SQLite; a missing table is {@link UnsupportedTable}. */
     static QueryResult complaint(String message) {
-        return message.contains("no such table") ? new Unsupported(message) : new Failed(message);
+        return message.contains("no such table") ? new UnsupportedTable(message) : new StatementFailure(message);
     }
 }

@@ -11,18 +11,18 @@ public final class Backoff {
 
     private static final Logger log = LoggerFactory.getLogger(HostSession.class);
 
-    private final Pace pace;
+    private final BackoffBounds backoffBounds;
     private final RandomGenerator random;
     private int losses;
 
     /** Bounds of the pauses: the first and the largest after a lost connection, and that after a refusal. */
-    public record Pace(Duration first, Duration most, Duration refused) {
-        public static final Pace STANDARD =
-                new Pace(Duration.ofMillis(500), Duration.ofSeconds(30), Duration.ofMinutes(5));
+    public record BackoffBounds(Duration first, Duration most, Duration refused) {
+        public static final BackoffBounds STANDARD =
+                new BackoffBounds(Duration.ofMillis(500), Duration.ofSeconds(30), Duration.ofMinutes(5));
     }
 
-    public Backoff(Pace pace, RandomGenerator random) {
-        this.pace = pace;
+    public Backoff(BackoffBounds backoffBounds, RandomGenerator random) {
+        this.backoffBounds = backoffBounds;
         this.random = random;
     }
 
@@ -31,9 +31,9 @@ public final class Backoff {
     }
 
     public Duration afterLoss() {
-        Duration bound = pace.first.multipliedBy(1L << Math.min(losses, 20));
+        Duration bound = backoffBounds.first.multipliedBy(1L << Math.min(losses, 20));
         losses++;
-        return upTo(bound.compareTo(pace.most) < 0 ? bound : pace.most);
+        return upTo(bound.compareTo(backoffBounds.most) < 0 ? bound : backoffBounds.most);
     }
 
     /** Returns the pause after a stream has ended with this status. */
@@ -52,12 +52,12 @@ public final class Backoff {
 
     /** Returns the pause after a refusal: at least half its bound, because a refusal is not lifted soon. */
     public Duration afterRefusal() {
-        return pace.refused.dividedBy(2).plus(upTo(pace.refused.dividedBy(2)));
+        return backoffBounds.refused.dividedBy(2).plus(upTo(backoffBounds.refused.dividedBy(2)));
     }
 
     /** Returns the pause that the draining service asked for, plus up to half of it. */
     public Duration afterDrain(Duration asked) {
-        return asked.plus(upTo(asked.dividedBy(2).plus(pace.first)));
+        return asked.plus(upTo(asked.dividedBy(2).plus(backoffBounds.first)));
     }
 
     /** Returns a random duration between zero and the bound. */

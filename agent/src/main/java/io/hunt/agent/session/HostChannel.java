@@ -1,7 +1,7 @@
 package io.hunt.agent.session;
 
 import io.grpc.ManagedChannel;
-import io.hunt.agent.connection.Connections;
+import io.hunt.agent.connection.ConnectionFactory;
 import io.hunt.agent.identity.HostCertificate;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 /** Channel of one host, opened on first use and again for another certificate. Not thread-safe. */
 final class HostChannel {
 
-    private final Connections connections;
+    private final ConnectionFactory connectionFactory;
     private @Nullable ManagedChannel channel;
     private @Nullable HostCertificate shown;
 
-    HostChannel(Connections connections) {
-        this.connections = connections;
+    HostChannel(ConnectionFactory connectionFactory) {
+        this.connectionFactory = connectionFactory;
     }
 
     /** Returns the open channel; if no channel is open, opens one without a certificate. */
@@ -25,10 +25,10 @@ final class HostChannel {
     /** Returns a channel that presents this certificate. Running calls of the previous channel may complete. */
     ManagedChannel showing(@Nullable HostCertificate certificate) {
         if (channel == null) {
-            channel = connections.open(certificate);
+            channel = connectionFactory.open(certificate);
         } else if (!Objects.equals(shown, certificate)) {
             channel.shutdown();
-            channel = connections.open(certificate);
+            channel = connectionFactory.open(certificate);
         }
         shown = certificate;
         return channel;

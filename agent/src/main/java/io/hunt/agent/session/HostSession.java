@@ -7,8 +7,8 @@ import io.grpc.SynchronizationContext.ScheduledHandle;
 import io.hunt.agent.assignment.AssignmentExecutor;
 import io.hunt.agent.identity.Identity;
 import io.hunt.agent.identity.IdentityStore;
-import io.hunt.agent.session.StreamEnd.Drained;
-import io.hunt.agent.session.StreamEnd.Ended;
+import io.hunt.agent.session.StreamEnd.DrainEnd;
+import io.hunt.agent.session.StreamEnd.StatusEnd;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.WorkKey;
 import io.hunt.proto.fleet.v1.Hello;
@@ -52,7 +52,7 @@ public final class HostSession implements AutoCloseable {
             Supplier<List<String>> capabilities,
             String enrollSecret,
             IdentityStore identities,
-            SessionLink link,
+            SessionEnvironment link,
             AssignmentExecutor assignments,
             Backoff backoff) {
         this.facts = facts;
@@ -97,7 +97,7 @@ public final class HostSession implements AutoCloseable {
     public void disconnect() {
         if (stream != null && !closed) {
             closeStream();
-            lost(new Ended(Status.UNAVAILABLE.withDescription("The network has gone")));
+            lost(new StatusEnd(Status.UNAVAILABLE.withDescription("The network has gone")));
         }
     }
 
@@ -156,7 +156,7 @@ public final class HostSession implements AutoCloseable {
             case ALL -> open(identity.get());
             case NEW_CERTIFICATE -> {
                 ManagedChannel shown = channel.showing(identity.get().certified());
-                Renewal.ask(shown, identity.get(), executor, this::renewedFirst, this::refused);
+                HostCertificateRenewal.ask(shown, identity.get(), executor, this::renewedFirst, this::refused);
             }
             case CREDENTIAL -> open(identity.get().with(null));
         }
@@ -176,7 +176,7 @@ public final class HostSession implements AutoCloseable {
     }
 
     private void refused(Status status) {
-        lost(new Ended(status));
+        lost(new StatusEnd(status));
     }
 
     private void open(Identity identity) {
@@ -210,8 +210,8 @@ public final class HostSession implements AutoCloseable {
 
     private Duration pauseAfter(StreamEnd loss) {
         return switch (loss) {
-            case Drained drained -> backoff.afterDrain(drained.asked());
-            case Ended ended -> tryNext(ended.status()) ? backoff.afterLoss() : backoff.after(ended.status());
+            case DrainEnd drainEnd -> backoff.afterDrain(drainEnd.asked());
+            case StatusEnd statusEnd -> tryNext(statusEnd.status()) ? backoff.afterLoss() : backoff.after(statusEnd.status());
         };
     }
 

@@ -20,7 +20,7 @@ final class RenewalTimer {
     private static final Logger log = LoggerFactory.getLogger(HostSession.class);
 
     private final SynchronizationContext executor;
-    private final SessionLink link;
+    private final SessionEnvironment link;
     private final IdentityStore identities;
     private final Backoff backoff;
     private final Supplier<ManagedChannel> channel;
@@ -29,7 +29,7 @@ final class RenewalTimer {
 
     RenewalTimer(
             SynchronizationContext executor,
-            SessionLink link,
+            SessionEnvironment link,
             IdentityStore identities,
             Backoff backoff,
             Supplier<ManagedChannel> channel) {
@@ -42,7 +42,7 @@ final class RenewalTimer {
 
     /** Schedules the renewal of this certificate; null: requests a first certificate soon. */
     void start(@Nullable HostCertificate certificate) {
-        schedule(Renewal.pause(certificate, link.clock().instant(), backoff));
+        schedule(HostCertificateRenewal.pause(certificate, link.clock().instant(), backoff));
     }
 
     void stop() {
@@ -67,7 +67,7 @@ final class RenewalTimer {
     private void renew() {
         identities
                 .load()
-                .ifPresent(identity -> Renewal.ask(channel.get(), identity, executor, this::renewed, this::refused));
+                .ifPresent(identity -> HostCertificateRenewal.ask(channel.get(), identity, executor, this::renewed, this::refused));
     }
 
     private void renewed(Identity identity) {
@@ -79,7 +79,7 @@ final class RenewalTimer {
     private void refused(Status status) {
         log.debug("No new certificate: {}", status.getCode());
         if (status.getCode() != Status.Code.UNIMPLEMENTED) {
-            schedule(Renewal.pauseAfterFailure(backoff));
+            schedule(HostCertificateRenewal.pauseAfterFailure(backoff));
         }
     }
 }

@@ -9,8 +9,8 @@ import io.grpc.stub.ClientResponseObserver;
 import io.grpc.stub.StreamObserver;
 import io.hunt.agent.assignment.AssignmentExecutor;
 import io.hunt.agent.identity.Identity;
-import io.hunt.agent.session.StreamEnd.Drained;
-import io.hunt.agent.session.StreamEnd.Ended;
+import io.hunt.agent.session.StreamEnd.DrainEnd;
+import io.hunt.agent.session.StreamEnd.StatusEnd;
 import io.hunt.agent.work.WireLimits;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
@@ -91,13 +91,13 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
 
     @Override
     public void onError(Throwable failure) {
-        context.executor.execute(() -> lose(new Ended(Status.fromThrowable(failure))));
+        context.executor.execute(() -> lose(new StatusEnd(Status.fromThrowable(failure))));
     }
 
     @Override
     public void onCompleted() {
         context.executor.execute(
-                () -> lose(new Ended(Status.UNAVAILABLE.withDescription("The service closed the stream"))));
+                () -> lose(new StatusEnd(Status.UNAVAILABLE.withDescription("The service closed the stream"))));
     }
 
     private void receive(ServerMessage message) {
@@ -147,7 +147,7 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
         if (requests != null) {
             requests.onCompleted();
         }
-        lose(new Drained(asked.compareTo(LONGEST_DRAIN) < 0 ? asked : LONGEST_DRAIN));
+        lose(new DrainEnd(asked.compareTo(LONGEST_DRAIN) < 0 ? asked : LONGEST_DRAIN));
     }
 
     /** Sends waiting messages while the stream is ready (backpressure). */
@@ -170,7 +170,7 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
 
     private void neverWelcomed() {
         close();
-        lost.accept(new Ended(Status.DEADLINE_EXCEEDED.withDescription("No welcome")));
+        lost.accept(new StatusEnd(Status.DEADLINE_EXCEEDED.withDescription("No welcome")));
     }
 
     private void lose(StreamEnd loss) {

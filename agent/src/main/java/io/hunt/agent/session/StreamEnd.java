@@ -7,7 +7,7 @@ import java.time.Duration;
 sealed interface StreamEnd {
 
     /** Drain message of the service, which asks the host to reconnect after a pause. */
-    record Drained(Duration asked) implements StreamEnd {}
+    record DrainEnd(Duration asked) implements StreamEnd {}
 
-    record Ended(Status status) implements StreamEnd {}
+    record StatusEnd(Status status) implements StreamEnd {}
 }

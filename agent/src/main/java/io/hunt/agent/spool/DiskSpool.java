@@ -20,22 +20,22 @@ public final class DiskSpool implements Spool {
     private static final Logger log = LoggerFactory.getLogger(DiskSpool.class);
 
     private final Path directory;
-    private final Bounds bounds;
+    private final SpoolLimits spoolLimits;
     private final DiskReserve reserve;
     private final SequencedMap<WorkKey, Entry> entries = new LinkedHashMap<>();
     private long bytes;
     private long nextAge;
 
     /** Most answers and most bytes in the spool. */
-    public record Bounds(int answers, long bytes) {
-        public static final Bounds STANDARD = new Bounds(1_000, 256L * 1024 * 1024);
+    public record SpoolLimits(int answers, long bytes) {
+        public static final SpoolLimits STANDARD = new SpoolLimits(1_000, 256L * 1024 * 1024);
     }
 
     private record Entry(Path file, long size) {}
 
-    public DiskSpool(Path directory, Bounds bounds, DiskReserve reserve) throws IOException {
+    public DiskSpool(Path directory, SpoolLimits spoolLimits, DiskReserve reserve) throws IOException {
         this.directory = directory;
-        this.bounds = bounds;
+        this.spoolLimits = spoolLimits;
         this.reserve = reserve;
         PrivateFile.directory(directory);
         try (Stream<Path> files = Files.list(directory)) {
@@ -53,7 +53,7 @@ public final class DiskSpool implements Spool {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        while (entries.size() > 1 && (entries.size() > bounds.answers || bytes > bounds.bytes)) {
+        while (entries.size() > 1 && (entries.size() > spoolLimits.answers || bytes > spoolLimits.bytes)) {
             WorkKey oldest = entries.firstEntry().getKey();
             log.warn("The spool is full, dropping the oldest unacknowledged answer");
             drop(oldest);

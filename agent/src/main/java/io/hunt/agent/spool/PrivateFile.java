@@ -22,7 +22,7 @@ public final class PrivateFile {
 
     /** Content of a file, written to a stream. */
     @FunctionalInterface
-    public interface Content {
+    public interface ContentWriter {
         void writeTo(OutputStream out) throws IOException;
     }
 
@@ -30,13 +30,13 @@ public final class PrivateFile {
         Files.createDirectories(directory, permissions(directory.toAbsolutePath(), "rwx------"));
     }
 
-    public static void write(Path file, Content content) throws IOException {
+    public static void write(Path file, ContentWriter contentWriter) throws IOException {
         Path unfinished = file.resolveSibling(file.getFileName() + UNFINISHED);
         Files.deleteIfExists(unfinished);
         var options = EnumSet.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         try (FileChannel channel = FileChannel.open(unfinished, options, permissions(file, "rw-------"))) {
             OutputStream out = Channels.newOutputStream(channel);
-            content.writeTo(out);
+            contentWriter.writeTo(out);
             out.flush();
             channel.force(true);
         }

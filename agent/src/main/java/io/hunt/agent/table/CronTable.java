@@ -1,7 +1,7 @@
 package io.hunt.agent.table;
 
 import io.hunt.agent.machine.MachineSnapshot;
-import io.hunt.agent.table.Table.Rows;
+import io.hunt.agent.table.Table.RowReceiver;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,7 +19,7 @@ final class CronTable {
 
     private CronTable() {}
 
-    static void fill(MachineSnapshot snapshot, Rows rows) {
+    static void fill(MachineSnapshot snapshot, RowReceiver rowReceiver) {
         Path root = snapshot.machine().root();
         Stream.concat(
                         Stream.of(root.resolve("etc/crontab")),
@@ -29,7 +29,7 @@ final class CronTable {
                         .map(String::strip)
                         .filter(line -> !line.isEmpty() && !line.startsWith("#"))
                         .filter(line -> !VARIABLE.matcher(line).matches())
-                        .forEach(line -> rows.add(row(line, file))));
+                        .forEach(line -> rowReceiver.add(row(line, file))));
     }
 
     private static Map<String, Object> row(String line, Path file) {

@@ -2,7 +2,7 @@ package io.hunt.agent.table;
 
 import io.hunt.agent.machine.MachineSnapshot;
 import io.hunt.agent.machine.ProcFiles;
-import io.hunt.agent.table.Table.Rows;
+import io.hunt.agent.table.Table.RowReceiver;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -17,20 +17,20 @@ final class FileTable {
 
     private FileTable() {}
 
-    static void fillFile(MachineSnapshot machine, Rows rows) {
+    static void fillFile(MachineSnapshot machine, RowReceiver rowReceiver) {
         machine.files().forEach((text, path) -> {
             try {
-                rows.add(row(text, path));
+                rowReceiver.add(row(text, path));
             } catch (IOException e) {
                 // The file was removed, or is no longer readable, since it was found.
             }
         });
     }
 
-    static void fillHash(MachineSnapshot machine, Rows rows) {
+    static void fillHash(MachineSnapshot machine, RowReceiver rowReceiver) {
         machine.files()
                 .forEach((text, path) -> machine.digest(path)
-                        .ifPresent(digest -> rows.add(Map.of(
+                        .ifPresent(digest -> rowReceiver.add(Map.of(
                                 "path", text,
                                 "directory", directory(path),
                                 "md5", digest.md5(),

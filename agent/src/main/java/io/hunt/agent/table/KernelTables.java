@@ -2,7 +2,7 @@ package io.hunt.agent.table;
 
 import io.hunt.agent.machine.MachineSnapshot;
 import io.hunt.agent.machine.ProcFiles;
-import io.hunt.agent.table.Table.Rows;
+import io.hunt.agent.table.Table.RowReceiver;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Map;
@@ -16,12 +16,12 @@ final class KernelTables {
 
     private KernelTables() {}
 
-    static void fillModules(MachineSnapshot snapshot, Rows rows) {
+    static void fillModules(MachineSnapshot snapshot, RowReceiver rowReceiver) {
         snapshot.text(snapshot.machine().proc().resolve("modules"))
                 .lines()
                 .map(line -> line.split("\\s+", MODULE_FIELDS))
                 .filter(fields -> fields.length == MODULE_FIELDS)
-                .forEach(fields -> rows.add(Map.of(
+                .forEach(fields -> rowReceiver.add(Map.of(
                         "name", fields[0],
                         "size", fields[1],
                         "used_by", fields[3],
@@ -29,7 +29,7 @@ final class KernelTables {
                         "address", fields[5])));
     }
 
-    static void fillMaps(MachineSnapshot snapshot, Rows rows) {
+    static void fillMaps(MachineSnapshot snapshot, RowReceiver rowReceiver) {
         for (Path process : ProcFiles.processes(snapshot.machine().proc())) {
             String pid = process.getFileName().toString();
             Set<String> files = new HashSet<>();
@@ -40,7 +40,7 @@ final class KernelTables {
                     .map(line -> line.split("\\s+", MAP_FIELDS))
                     .filter(fields -> fields.length == MAP_FIELDS && fields[5].startsWith("/"))
                     .filter(fields -> files.add(fields[5]))
-                    .forEach(fields -> rows.add(mapping(pid, fields)));
+                    .forEach(fields -> rowReceiver.add(mapping(pid, fields)));
         }
     }
 

@@ -1,7 +1,7 @@
 package io.hunt.agent.table;
 
 import io.hunt.agent.machine.MachineSnapshot;
-import io.hunt.agent.table.Table.Rows;
+import io.hunt.agent.table.Table.RowReceiver;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -14,9 +14,9 @@ final class NetworkTables {
 
     private NetworkTables() {}
 
-    static void fillRoutes(MachineSnapshot snapshot, Rows rows) {
+    static void fillRoutes(MachineSnapshot snapshot, RowReceiver rowReceiver) {
         lines(snapshot, "net/route", ROUTE_FIELDS)
-                .forEach(fields -> rows.add(Map.of(
+                .forEach(fields -> rowReceiver.add(Map.of(
                         "destination", address(fields[1]),
                         "netmask", Integer.bitCount(Integer.parseUnsignedInt(fields[7], 16)),
                         "gateway", address(fields[2]),
@@ -26,16 +26,16 @@ final class NetworkTables {
                         "mtu", fields[8])));
     }
 
-    static void fillArp(MachineSnapshot snapshot, Rows rows) {
+    static void fillArp(MachineSnapshot snapshot, RowReceiver rowReceiver) {
         lines(snapshot, "net/arp", ARP_FIELDS)
-                .forEach(fields -> rows.add(Map.of(
+                .forEach(fields -> rowReceiver.add(Map.of(
                         "address", fields[0],
                         "mac", fields[3],
                         "interface", fields[5],
                         "permanent", fields[2].equals("0x6") ? "1" : "0")));
     }
 
-    static void fillResolvers(MachineSnapshot snapshot, Rows rows) {
+    static void fillResolvers(MachineSnapshot snapshot, RowReceiver rowReceiver) {
         int id = 0;
         for (String line : snapshot.text(snapshot.machine().root().resolve("etc/resolv.conf"))
                 .lines()
@@ -44,7 +44,7 @@ final class NetworkTables {
             String[] words = line.split("\\s+", -1);
             if (words.length > 1 && !line.startsWith("#") && !line.startsWith(";")) {
                 for (int i = 1; i < words.length; i++) {
-                    rows.add(Map.of("id", id, "type", words[0], "address", words[i]));
+                    rowReceiver.add(Map.of("id", id, "type", words[0], "address", words[i]));
                 }
                 id++;
             }

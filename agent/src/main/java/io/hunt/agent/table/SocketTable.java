@@ -2,7 +2,7 @@ package io.hunt.agent.table;
 
 import io.hunt.agent.machine.MachineSnapshot;
 import io.hunt.agent.machine.ProcFiles;
-import io.hunt.agent.table.Table.Rows;
+import io.hunt.agent.table.Table.RowReceiver;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -40,7 +40,7 @@ final class SocketTable {
     /** Process that holds a socket, and its file descriptor. */
     private record Owner(long pid, long fd) {}
 
-    static void fill(MachineSnapshot snapshot, Rows rows) {
+    static void fill(MachineSnapshot snapshot, RowReceiver rowReceiver) {
         Path proc = snapshot.machine().proc();
         Map<String, Owner> owners = owners(proc);
         if (Files.notExists(proc.resolve("net/tcp"))) {
@@ -53,7 +53,7 @@ final class SocketTable {
                     .skip(1)
                     .map(line -> line.strip().split("\\s+", -1))
                     .filter(fields -> fields.length >= FIELDS)
-                    .forEach(fields -> rows.add(row(source, fields, owners)));
+                    .forEach(fields -> rowReceiver.add(row(source, fields, owners)));
         }
     }
 

@@ -2,7 +2,7 @@ package io.hunt.agent.table;
 
 import io.hunt.agent.machine.MachineSnapshot;
 import io.hunt.agent.machine.UserAccount;
-import io.hunt.agent.table.Table.Rows;
+import io.hunt.agent.table.Table.RowReceiver;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -27,15 +27,15 @@ final class StartupTable {
     private static final String SYSTEM = "root";
 
     private final MachineSnapshot snapshot;
-    private final Rows rows;
+    private final RowReceiver rowReceiver;
 
-    private StartupTable(MachineSnapshot snapshot, Rows rows) {
+    private StartupTable(MachineSnapshot snapshot, RowReceiver rowReceiver) {
         this.snapshot = snapshot;
-        this.rows = rows;
+        this.rowReceiver = rowReceiver;
     }
 
-    static void fill(MachineSnapshot snapshot, Rows rows) {
-        var table = new StartupTable(snapshot, rows);
+    static void fill(MachineSnapshot snapshot, RowReceiver rowReceiver) {
+        var table = new StartupTable(snapshot, rowReceiver);
         Path root = snapshot.machine().root();
         table.desktop(root.resolve("etc/xdg/autostart"), SYSTEM);
         table.script(root.resolve("etc/rc.local"));
@@ -97,7 +97,7 @@ final class StartupTable {
     }
 
     private void add(Path file, String path, String args, String user) {
-        rows.add(Map.of(
+        rowReceiver.add(Map.of(
                 "name",
                 String.valueOf(file.getFileName()),
                 "path",

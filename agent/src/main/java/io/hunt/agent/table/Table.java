@@ -11,23 +11,23 @@ import java.util.Map;
  * @param columns columns as declared in SQL
  * @param filling fills the table with rows
  */
-public record Table(String name, String columns, Filling filling) {
+public record Table(String name, String columns, RowSource filling) {
 
     /** Source of a table's rows. */
     @FunctionalInterface
-    public interface Filling {
-        void fill(MachineSnapshot machine, Rows rows);
+    public interface RowSource {
+        void fill(MachineSnapshot machine, RowReceiver rowReceiver);
     }
 
     /** Receiver of rows, which map column names to values. */
     @FunctionalInterface
-    public interface Rows {
+    public interface RowReceiver {
         void add(Map<String, ?> row);
     }
 
     /** Returns a table that this engine does not fill; a statement that reads it is incomplete. */
     static Table uncollected(String name, String columns) {
-        return new Table(name, columns, (machine, rows) -> machine.leaveOut());
+        return new Table(name, columns, (machine, rowReceiver) -> machine.leaveOut());
     }
 
     public List<String> columnNames() {

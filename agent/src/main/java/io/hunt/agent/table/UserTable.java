@@ -2,7 +2,7 @@ package io.hunt.agent.table;
 
 import io.hunt.agent.machine.MachineSnapshot;
 import io.hunt.agent.machine.UserAccount;
-import io.hunt.agent.table.Table.Rows;
+import io.hunt.agent.table.Table.RowReceiver;
 import java.util.List;
 import java.util.Map;
 
@@ -11,13 +11,13 @@ final class UserTable {
 
     private UserTable() {}
 
-    static void fill(MachineSnapshot snapshot, Rows rows) {
+    static void fill(MachineSnapshot snapshot, RowReceiver rowReceiver) {
         List<UserAccount> users = snapshot.accounts();
         if (users.isEmpty()) {
-            rows.add(Map.of(
+            rowReceiver.add(Map.of(
                     "username", System.getProperty("user.name", ""), "directory", System.getProperty("user.home", "")));
         }
-        users.forEach(user -> rows.add(Map.of(
+        users.forEach(user -> rowReceiver.add(Map.of(
                 "username", user.name(),
                 "uid", user.uid(),
                 "uid_signed", user.uid(),

@@ -21,7 +21,7 @@ public final class AnswerBuilder {
     private static final int ROW_OVERHEAD = 6;
     private static final int ENVELOPE_OVERHEAD = 16;
 
-    private final Work work;
+    private final CompleteAssignment work;
     private final List<ResultChunk> chunks = new ArrayList<>();
     private int rowsLeft;
     private long bytesLeft = OWN_BYTE_CAP;
@@ -29,7 +29,7 @@ public final class AnswerBuilder {
     private final List<SearchedSurface> searched = new ArrayList<>();
     private Optional<InventoryState> inventory = Optional.empty();
 
-    public AnswerBuilder(Work work) {
+    public AnswerBuilder(CompleteAssignment work) {
         this.work = work;
         this.rowsLeft = work.maxRows() > 0 ? Math.min(work.maxRows(), OWN_ROW_CAP) : OWN_ROW_CAP;
     }

@@ -8,14 +8,14 @@ public interface WorkRunner {
     /** Runner that accepts work and never runs it. */
     WorkRunner NONE = new WorkRunner() {
         @Override
-        public void perform(Work work, Consumer<Answer> answered) {}
+        public void perform(CompleteAssignment work, Consumer<Answer> answered) {}
 
         @Override
         public void abandon(String assignmentId) {}
     };
 
     /** Runs the work and passes its answer to `answered` once, from any thread; a simulated silent host never answers. */
-    void perform(Work work, Consumer<Answer> answered);
+    void perform(CompleteAssignment work, Consumer<Answer> answered);
 
     /** Stops the work, because its answer is no longer needed. */
     void abandon(String assignmentId);

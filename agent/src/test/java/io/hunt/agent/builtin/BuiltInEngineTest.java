@@ -3,12 +3,12 @@ package io.hunt.agent.builtin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.agent.machine.Machine;
-import io.hunt.agent.query.QueryEngine.Examination;
+import io.hunt.agent.query.QueryEngine.QuerySession;
 import io.hunt.agent.query.QueryResult;
-import io.hunt.agent.query.QueryResult.Failed;
-import io.hunt.agent.query.QueryResult.Incomplete;
+import io.hunt.agent.query.QueryResult.StatementFailure;
+import io.hunt.agent.query.QueryResult.PartialRows;
 import io.hunt.agent.query.QueryResult.Rows;
-import io.hunt.agent.query.QueryResult.Unsupported;
+import io.hunt.agent.query.QueryResult.UnsupportedTable;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -140,20 +140,20 @@ class BuiltInEngineTest {
 
     @Test
     void a_table_of_another_system_is_unsupported_and_nonsense_is_an_error() {
-        assertThat(run("SELECT * FROM registry")).isInstanceOf(Unsupported.class);
-        assertThat(run("SELECT nothing FROM users")).isInstanceOf(Failed.class);
-        assertThat(run("SELEC")).isInstanceOf(Failed.class);
+        assertThat(run("SELECT * FROM registry")).isInstanceOf(UnsupportedTable.class);
+        assertThat(run("SELECT nothing FROM users")).isInstanceOf(StatementFailure.class);
+        assertThat(run("SELEC")).isInstanceOf(StatementFailure.class);
     }
 
     @Test
     void nothing_can_be_written() {
-        assertThat(run("WITH x AS (SELECT 1) DELETE FROM users")).isInstanceOf(Failed.class);
+        assertThat(run("WITH x AS (SELECT 1) DELETE FROM users")).isInstanceOf(StatementFailure.class);
     }
 
     @Test
     void rows_beyond_the_cap_are_left_out_and_told() {
         String sql = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n";
-        try (Examination machine = engine.examine(List.of(sql))) {
+        try (QuerySession machine = engine.examine(List.of(sql))) {
             assertThat(machine.run(sql, 3)).isInstanceOfSatisfying(Rows.class, rows -> {
                 assertThat(rows.rows()).hasSize(3);
                 assertThat(rows.more()).isTrue();
@@ -165,7 +165,7 @@ class BuiltInEngineTest {
     void a_statement_that_never_ends_is_stopped() {
         engine = new BuiltInEngine(Machine.here(), LOOK_LIMIT, Duration.ofMillis(50));
         String sql = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n";
-        assertThat(run(sql)).isEqualTo(new Failed("Not finished in time"));
+        assertThat(run(sql)).isEqualTo(new StatementFailure("Not finished in time"));
     }
 
     @Test
@@ -173,14 +173,14 @@ class BuiltInEngineTest {
         Files.writeString(swept.resolve("a"), "x");
         engine = new BuiltInEngine(machine, Duration.ZERO, LOOK_LIMIT);
         assertThat(run("SELECT path FROM hash WHERE path LIKE '%s/%%'".formatted(swept)))
-                .isEqualTo(new Incomplete(
+                .isEqualTo(new PartialRows(
                         new Rows(List.of(), false), "Not everything could be read for the tables: hash"));
-        assertThat(run("SELECT filename FROM \"FILE\"")).isInstanceOf(Incomplete.class);
+        assertThat(run("SELECT filename FROM \"FILE\"")).isInstanceOf(PartialRows.class);
         assertThat(rows("SELECT count(*) > 0 AS n FROM processes")).containsExactly("{\"n\":\"1\"}");
     }
 
     private QueryResult run(String sql) {
-        try (Examination machine = engine.examine(List.of(sql))) {
+        try (QuerySession machine = engine.examine(List.of(sql))) {
             return machine.run(sql, 1_000);
         }
     }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.agent.machine.Machine;
 import io.hunt.agent.query.QueryEngine;
-import io.hunt.agent.query.QueryEngine.Examination;
+import io.hunt.agent.query.QueryEngine.QuerySession;
 import io.hunt.agent.query.QueryResult;
-import io.hunt.agent.query.QueryResult.Failed;
+import io.hunt.agent.query.QueryResult.StatementFailure;
 import io.hunt.agent.query.QueryResult.Rows;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -43,7 +43,7 @@ class EngineLimitsTest {
         long grown = peak() - before;
         assertThat(result)
                 .isInstanceOfSatisfying(
-                        Failed.class, failed -> assertThat(failed.message()).contains("too big"));
+                        StatementFailure.class, failed -> assertThat(failed.message()).contains("too big"));
         assertThat(grown).as("bytes more at the peak").isLessThan(150 * MIB);
     }
 
@@ -57,7 +57,7 @@ class EngineLimitsTest {
                 "WITH RECURSIVE r(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM r LIMIT 100) SELECT group_concat(hex(zeroblob(30000))) FROM r"
             })
     void a_value_is_bounded_however_it_grows(String sql) {
-        assertThat(run(sql)).isInstanceOf(Failed.class);
+        assertThat(run(sql)).isInstanceOf(StatementFailure.class);
     }
 
     @Test
@@ -65,7 +65,7 @@ class EngineLimitsTest {
         String sql = "WITH RECURSIVE r(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM r LIMIT 1000)"
                 + " SELECT i, hex(zeroblob(100000)) FROM r";
 
-        assertThat(run(sql)).isEqualTo(new Failed("More output than 33554432 bytes"));
+        assertThat(run(sql)).isEqualTo(new StatementFailure("More output than 33554432 bytes"));
     }
 
     @Test
@@ -75,7 +75,7 @@ class EngineLimitsTest {
         run("SELECT 1");
         long before = restartPeak();
 
-        assertThat(run(sql)).isEqualTo(new Failed("More memory than the engine may use"));
+        assertThat(run(sql)).isEqualTo(new StatementFailure("More memory than the engine may use"));
         assertThat(peak() - before).as("bytes more at the peak").isLessThan(400 * MIB);
         assertThat(run("SELECT 1 AS one")).isInstanceOf(Rows.class);
     }
@@ -92,7 +92,7 @@ class EngineLimitsTest {
     }
 
     private QueryResult run(String sql) {
-        try (Examination machine = engine.examine(List.of(sql))) {
+        try (QuerySession machine = engine.examine(List.of(sql))) {
             return machine.run(sql, 10_000);
         }
     }

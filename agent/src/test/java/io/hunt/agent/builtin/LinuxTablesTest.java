@@ -3,11 +3,11 @@ package io.hunt.agent.builtin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.agent.machine.Machine;
-import io.hunt.agent.query.QueryEngine.Examination;
+import io.hunt.agent.query.QueryEngine.QuerySession;
 import io.hunt.agent.query.QueryResult;
-import io.hunt.agent.query.QueryResult.Incomplete;
+import io.hunt.agent.query.QueryResult.PartialRows;
 import io.hunt.agent.query.QueryResult.Rows;
-import io.hunt.agent.query.QueryResult.Unsupported;
+import io.hunt.agent.query.QueryResult.UnsupportedTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -85,7 +85,7 @@ class LinuxTablesTest {
         write("proc/7/status", "Name: sh\n");
         write(file, "x y z\n".repeat(8 * 1024 * 1024 / 6 + 1));
 
-        assertThat(run("SELECT 1 FROM " + table + " LIMIT 0")).isInstanceOf(Incomplete.class);
+        assertThat(run("SELECT 1 FROM " + table + " LIMIT 0")).isInstanceOf(PartialRows.class);
         assertThat(run("SELECT 1 FROM etc_hosts LIMIT 0")).isInstanceOf(Rows.class);
     }
 
@@ -111,13 +111,13 @@ class LinuxTablesTest {
 
     @Test
     void sockets_that_cannot_be_read_make_their_table_incomplete() throws IOException {
-        assertThat(run("SELECT 1 FROM process_open_sockets")).isInstanceOf(Incomplete.class);
+        assertThat(run("SELECT 1 FROM process_open_sockets")).isInstanceOf(PartialRows.class);
 
         write("proc/net/tcp", "head\n");
         assertThat(run("SELECT 1 FROM process_open_sockets")).isInstanceOf(Rows.class);
 
         Files.createSymbolicLink(root.resolve("proc/net/udp"), root.resolve("proc/net/udp"));
-        assertThat(run("SELECT 1 FROM process_open_sockets")).isInstanceOf(Incomplete.class);
+        assertThat(run("SELECT 1 FROM process_open_sockets")).isInstanceOf(PartialRows.class);
     }
 
     @Test
@@ -131,8 +131,8 @@ class LinuxTablesTest {
         assertThat(run(walk.formatted("file"))).isInstanceOf(Rows.class);
 
         Files.createFile(root.resolve("opt/a/b/more"));
-        assertThat(run(walk.formatted("file"))).isInstanceOf(Incomplete.class);
-        assertThat(run(walk.formatted("hash"))).isInstanceOf(Incomplete.class);
+        assertThat(run(walk.formatted("file"))).isInstanceOf(PartialRows.class);
+        assertThat(run(walk.formatted("hash"))).isInstanceOf(PartialRows.class);
     }
 
     @Test
@@ -159,14 +159,14 @@ class LinuxTablesTest {
     @ParameterizedTest
     @EnumSource(names = {"MACOS", "WINDOWS"})
     void a_statement_about_a_table_that_is_not_collected_is_incomplete(Machine.Kind kind) {
-        assertThat(run(kind, "SELECT path FROM startup_items")).isInstanceOf(Incomplete.class);
-        assertThat(run(kind, "SELECT gateway FROM routes")).isInstanceOf(Incomplete.class);
+        assertThat(run(kind, "SELECT path FROM startup_items")).isInstanceOf(PartialRows.class);
+        assertThat(run(kind, "SELECT gateway FROM routes")).isInstanceOf(PartialRows.class);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"apt_sources", "chrome_extensions", "docker_containers", "nonsense"})
     void a_statement_about_a_table_that_is_absent_is_unsupported(String table) {
-        assertThat(run("SELECT 1 FROM " + table)).isInstanceOf(Unsupported.class);
+        assertThat(run("SELECT 1 FROM " + table)).isInstanceOf(UnsupportedTable.class);
     }
 
     private void write(String file, String content) throws IOException {
@@ -183,8 +183,8 @@ class LinuxTablesTest {
         var machine = new Machine(
                 kind, root, root.resolve("proc"), root.resolve("etc/hosts"), root.resolve("etc/passwd"), List.of());
         var engine = new BuiltInEngine(machine, Duration.ofSeconds(30), Duration.ofSeconds(20));
-        try (Examination examination = engine.examine(List.of(sql))) {
-            return examination.run(sql, 1_000);
+        try (QuerySession querySession = engine.examine(List.of(sql))) {
+            return querySession.run(sql, 1_000);
         }
     }
 

@@ -21,10 +21,10 @@ class AgentSettingsTest {
 
     @Test
     void the_command_line_comes_before_the_environment_and_that_before_the_file() throws IOException {
-        Map<AgentSetting, String> file = file("server=file:1\nname=file\nlabel=file\n");
+        Map<SettingKey, String> file = file("server=file:1\nname=file\nlabel=file\n");
         Map<String, String> environment =
                 Map.of("HUNT_AGENT_SERVER", "environment:2", "HUNT_AGENT_NAME", "environment");
-        AgentSettings settings = AgentSettings.of(Map.of(AgentSetting.SERVER, "line:3"), environment, file);
+        AgentSettings settings = AgentSettings.of(Map.of(SettingKey.SERVER, "line:3"), environment, file);
 
         assertThat(settings.endpoint().host()).isEqualTo("line");
         assertThat(settings.name()).contains("environment");
@@ -56,7 +56,7 @@ class AgentSettingsTest {
     @Test
     void an_unknown_setting_is_refused_by_name() {
         assertThatThrownBy(() -> file("server=a:1\nenrol_secret=hush\n"))
-                .isInstanceOf(ConfigurationRefused.class)
+                .isInstanceOf(ConfigurationException.class)
                 .hasMessageContaining("there is no setting 'enrol_secret'")
                 .hasMessageContaining("enroll_secret_file")
                 .hasMessageNotContaining("hush");
@@ -64,9 +64,9 @@ class AgentSettingsTest {
 
     @Test
     void a_file_that_is_none_is_refused() throws IOException {
-        assertThatThrownBy(() -> ConfigFile.read(directory)).isInstanceOf(ConfigurationRefused.class);
+        assertThatThrownBy(() -> ConfigFile.read(directory)).isInstanceOf(ConfigurationException.class);
         assertThatThrownBy(() -> ConfigFile.read(directory.resolve("nowhere")))
-                .isInstanceOf(ConfigurationRefused.class)
+                .isInstanceOf(ConfigurationException.class)
                 .hasMessageContaining("cannot be read");
         assertThatThrownBy(() -> file("#".repeat(70_000))).hasMessageContaining("longer than 65536 bytes");
         Path latin = Files.write(directory.resolve("latin"), new byte[] {'n', '=', (byte) 0xe9, '\n'});
@@ -84,9 +84,9 @@ class AgentSettingsTest {
     @Test
     void a_server_is_a_host_and_a_port() {
         for (String wrong : new String[] {"host", "host:", "host:abc", "host:0", "host:65536", ":9090"}) {
-            assertThatThrownBy(() -> AgentSettings.of(Map.of(AgentSetting.SERVER, wrong), Map.of(), Map.of())
+            assertThatThrownBy(() -> AgentSettings.of(Map.of(SettingKey.SERVER, wrong), Map.of(), Map.of())
                             .endpoint())
-                    .isInstanceOf(ConfigurationRefused.class)
+                    .isInstanceOf(ConfigurationException.class)
                     .hasMessageContaining("'" + wrong + "'");
         }
         assertThatThrownBy(() -> AgentSettings.of(Map.of(), Map.of(), Map.of()).endpoint())
@@ -96,7 +96,7 @@ class AgentSettingsTest {
     @Test
     void the_secret_comes_from_where_it_was_last_put() throws IOException {
         Path secret = Files.writeString(directory.resolve("secret"), "from a file of its own\n");
-        Map<AgentSetting, String> file = file("enroll_secret_file=" + secret + "\n");
+        Map<SettingKey, String> file = file("enroll_secret_file=" + secret + "\n");
 
         assertThat(AgentSettings.of(Map.of(), Map.of(), file).enrollSecret()).isEqualTo("from a file of its own");
         assertThat(AgentSettings.of(Map.of(), Map.of("HUNT_AGENT_ENROLL_SECRET", "variable"), file)
@@ -110,13 +110,13 @@ class AgentSettingsTest {
     @Test
     void a_secret_that_is_missing_empty_or_ambiguous_is_refused() throws IOException {
         Path empty = Files.writeString(directory.resolve("secret"), "\n");
-        Map<AgentSetting, String> both = file("enroll_secret=hush\nenroll_secret_file=" + empty + "\n");
+        Map<SettingKey, String> both = file("enroll_secret=hush\nenroll_secret_file=" + empty + "\n");
         assertThatThrownBy(() -> AgentSettings.of(Map.of(), Map.of(), both).enrollSecret())
-                .isInstanceOf(ConfigurationRefused.class)
+                .isInstanceOf(ConfigurationException.class)
                 .hasMessageContaining("both")
                 .hasMessageNotContaining("hush");
         assertThatThrownBy(() -> AgentSettings.of(
-                                Map.of(AgentSetting.ENROLL_SECRET_FILE, empty.toString()), Map.of(), Map.of())
+                                Map.of(SettingKey.ENROLL_SECRET_FILE, empty.toString()), Map.of(), Map.of())
                         .enrollSecret())
                 .hasMessageContaining("holds no enrollment secret");
         assertThatThrownBy(() -> AgentSettings.of(Map.of(), Map.of(), Map.of()).enrollSecret())
@@ -129,18 +129,18 @@ class AgentSettingsTest {
         for (AgentSettings settings : List.of(
                 AgentSettings.of(Map.of(), Map.of("HUNT_ENROLL_SECRET", "hush\ufffd"), Map.of()),
                 AgentSettings.of(Map.of(), Map.of("HUNT_AGENT_ENROLL_SECRET", "hush\ufffd"), Map.of()),
-                AgentSettings.of(Map.of(AgentSetting.ENROLL_SECRET_FILE, latin.toString()), Map.of(), Map.of()))) {
+                AgentSettings.of(Map.of(SettingKey.ENROLL_SECRET_FILE, latin.toString()), Map.of(), Map.of()))) {
             assertThatThrownBy(settings::enrollSecret)
-                    .isInstanceOf(ConfigurationRefused.class)
+                    .isInstanceOf(ConfigurationException.class)
                     .hasMessageContaining("cannot be decoded")
                     .hasMessageNotContaining("hush");
         }
-        assertThatThrownBy(() -> AgentSettings.of(Map.of(AgentSetting.LABEL, "caf\ufffd"), Map.of(), Map.of())
+        assertThatThrownBy(() -> AgentSettings.of(Map.of(SettingKey.LABEL, "caf\ufffd"), Map.of(), Map.of())
                         .labels())
                 .hasMessageContaining("label holds characters that cannot be decoded");
     }
 
-    private Map<AgentSetting, String> file(String text) throws IOException {
+    private Map<SettingKey, String> file(String text) throws IOException {
         return ConfigFile.read(Files.writeString(directory.resolve("agent.conf"), text));
     }
 }

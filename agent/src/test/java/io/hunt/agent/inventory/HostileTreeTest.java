@@ -3,9 +3,9 @@ package io.hunt.agent.inventory;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.agent.query.QueryResult;
-import io.hunt.agent.query.Searched;
+import io.hunt.agent.query.FileCoverage;
 import io.hunt.agent.testing.PlantedFiles;
-import io.hunt.agent.testing.WalkedHost;
+import io.hunt.agent.testing.ScannedHost;
 import io.hunt.proto.fleet.v1.InventoryState;
 import java.io.IOException;
 import java.net.URI;
@@ -42,7 +42,7 @@ class HostileTreeTest {
         Files.write(raw, new byte[] {0x7f, 'E', 'L', 'F', 1, 2, 3, 4, 5});
         new PlantedFiles(files).program("a\\xffb", "another");
         new PlantedFiles(files).program("new\nline'quote\"", "x");
-        try (WalkedHost host = walk(false)) {
+        try (ScannedHost host = walk(false)) {
             assertThat(host.rows("SELECT filename FROM file_inventory ORDER BY filename"))
                     .containsExactly(
                             "{\"filename\":\"a\\\\\\\\xffb\"}",
@@ -50,8 +50,8 @@ class HostileTreeTest {
                             "{\"filename\":\"new\\nline'quote\\\"\"}");
         }
         Files.delete(raw);
-        try (WalkedHost host = walk(false)) {
-            WalkedHost.await(() -> host.inventory().walks() > 0);
+        try (ScannedHost host = walk(false)) {
+            ScannedHost.await(() -> host.inventory().walks() > 0);
             assertThat(host.rows("SELECT filename FROM file_inventory WHERE present = 0"))
                     .containsExactly("{\"filename\":\"a\\\\xffb\"}");
             assertThat(host.rows("SELECT filename FROM file_inventory WHERE present = 1"))
@@ -66,18 +66,18 @@ class HostileTreeTest {
         new PlantedFiles(second).program("implant", "x");
         new PlantedFiles(files).program("other", "x");
         Files.move(files.resolve("second"), first.resolve("second"));
-        try (WalkedHost host = new WalkedHost(data.resolve("inventory.db"), files, false, List.of())) {
-            WalkedHost.await(() -> host.inventory().walks() > 0);
+        try (ScannedHost host = new ScannedHost(data.resolve("inventory.db"), files, false, List.of())) {
+            ScannedHost.await(() -> host.inventory().walks() > 0);
             InventoryState state = host.inventory().state().orElseThrow();
             assertThat(state.getComplete()).isFalse();
             assertThat(host.inventory().isReady()).isFalse();
-            assertThat(host.run("SELECT path FROM file_inventory")).isInstanceOf(QueryResult.Incomplete.class);
+            assertThat(host.run("SELECT path FROM file_inventory")).isInstanceOf(QueryResult.PartialRows.class);
             assertThat(state.getFiles()).isEqualTo(1);
         }
         // Moved back, because the test's directory could not be deleted otherwise.
         Files.move(first.resolve("second"), files.resolve("second"));
-        try (WalkedHost host = walk(false)) {
-            WalkedHost.await(() -> host.inventory().walks() > 0);
+        try (ScannedHost host = walk(false)) {
+            ScannedHost.await(() -> host.inventory().walks() > 0);
             assertThat(host.inventory().state().orElseThrow().getComplete()).isTrue();
         }
     }
@@ -91,7 +91,7 @@ class HostileTreeTest {
             Files.createFile(files.resolve("f" + i));
         }
         Path implant = new PlantedFiles(files).program("implant", "x");
-        try (WalkedHost host = walk(true)) {
+        try (ScannedHost host = walk(true)) {
             assertThat(host.rows("SELECT i.path FROM file_inventory i WHERE i.sha256 IN ('%s')"
                             .formatted(PlantedFiles.sha256(implant))))
                     .hasSize(1);
@@ -107,11 +107,11 @@ class HostileTreeTest {
         CountDownLatch begun = new CountDownLatch(100);
         Thread writer = Thread.ofPlatform().start(() -> write(restless, over, begun));
         begun.await();
-        try (WalkedHost host = walk(true)) {
+        try (ScannedHost host = walk(true)) {
             assertThat(host.rows("SELECT unhashed, md5, sha256 FROM file_inventory"))
                     .containsExactly("{\"unhashed\":\"unreadable\",\"md5\":\"\",\"sha256\":\"\"}");
             assertThat(host.inventory().state().orElseThrow().getUnhashed()).isEqualTo(1);
-            assertThat(host.searched("SELECT path FROM file_inventory")).contains(new Searched(1, 0, 1, 0));
+            assertThat(host.searched("SELECT path FROM file_inventory")).contains(new FileCoverage(1, 0, 1, 0));
         } finally {
             over.set(true);
             writer.join();
@@ -123,7 +123,7 @@ class HostileTreeTest {
         Process made = new ProcessBuilder("mkfifo", files.resolve("pipe").toString()).start();
         assertThat(made.waitFor()).isZero();
         new PlantedFiles(files).program("own", "x");
-        try (WalkedHost host = walk(true)) {
+        try (ScannedHost host = walk(true)) {
             assertThat(host.rows("SELECT filename, kind, unhashed FROM file_inventory ORDER BY 1"))
                     .containsExactly(
                             "{\"filename\":\"own\",\"kind\":\"elf\",\"unhashed\":\"\"}",
@@ -139,17 +139,17 @@ class HostileTreeTest {
             sparse.position(600L << 20);
             sparse.write(ByteBuffer.wrap(new byte[1]));
         }
-        try (WalkedHost host = walk(false)) {
+        try (ScannedHost host = walk(false)) {
             assertThat(host.rows("SELECT kind, unhashed, sha256 FROM file_inventory"))
                     .containsExactly("{\"kind\":\"elf\",\"unhashed\":\"too_large\",\"sha256\":\"\"}");
             assertThat(host.inventory().state().orElseThrow().getUnhashed()).isEqualTo(1);
-            assertThat(host.searched("SELECT path FROM file_inventory")).contains(new Searched(1, 1, 0, 0));
+            assertThat(host.searched("SELECT path FROM file_inventory")).contains(new FileCoverage(1, 1, 0, 0));
             assertThat(host.searched("SELECT 1")).isEmpty();
         }
     }
 
-    private WalkedHost walk(boolean everything) throws InterruptedException {
-        return new WalkedHost(data.resolve("inventory.db"), files, everything, List.of()).ready();
+    private ScannedHost walk(boolean everything) throws InterruptedException {
+        return new ScannedHost(data.resolve("inventory.db"), files, everything, List.of()).ready();
     }
 
     /** Creates nested directories with long names, whose path is longer than half of the system's limit. */

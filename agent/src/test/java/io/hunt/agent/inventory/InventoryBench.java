@@ -4,12 +4,12 @@ import static io.hunt.api.testing.bench.Figures.say;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.OperatingSystemMXBean;
-import io.hunt.agent.inventory.crawl.Budget;
+import io.hunt.agent.inventory.crawl.ResourceBudget;
 import io.hunt.agent.inventory.crawl.HostLoad;
-import io.hunt.agent.inventory.crawl.HostWalk;
+import io.hunt.agent.inventory.crawl.HostScan;
 import io.hunt.agent.inventory.store.InventoryStore;
 import io.hunt.agent.testing.PlantedFiles;
-import io.hunt.agent.testing.WalkedHost;
+import io.hunt.agent.testing.ScannedHost;
 import io.hunt.api.testing.bench.Figures;
 import io.hunt.api.testing.bench.Samples;
 import java.io.IOException;
@@ -64,12 +64,12 @@ class InventoryBench {
         say("%.0f bytes a file on disk", stored);
         figures.put("stored_bytes_per_file", stored);
         rewalk();
-        try (WalkedHost host = new WalkedHost(
+        try (ScannedHost host = new ScannedHost(
                         database(),
-                        WalkedHost.area(WalkedHost.proc(database()), files, false, List.of(hot)),
+                        ScannedHost.area(ScannedHost.proc(database()), files, false, List.of(hot)),
                         Duration.ofHours(1))
                 .ready()) {
-            WalkedHost.await(() -> host.inventory().walks() > 0);
+            ScannedHost.await(() -> host.inventory().walks() > 0);
             hunt(host);
             drop(host);
             double kept = mib(heap() - heapBefore);
@@ -99,10 +99,10 @@ class InventoryBench {
 
     private void crawlAtTheBudget() throws Exception {
         try (InventoryStore store = InventoryStore.open(database(), InventoryStore.MOST_BYTES)) {
-            HostWalk walk = walk(store);
+            HostScan walk = walk(store);
             Thread walker = Thread.ofPlatform().daemon().unstarted(() -> {
                 try {
-                    walk.run(Budget.of(0.05, 20_000_000, HostLoad.NONE));
+                    walk.run(ResourceBudget.of(0.05, 20_000_000, HostLoad.NONE));
                 } catch (IOException | InterruptedException e) {
                     Thread.currentThread().interrupt();
                 }
@@ -138,7 +138,7 @@ class InventoryBench {
             long processor = system.getProcessCpuTime();
             long begun = System.nanoTime();
             long before = count(store);
-            assertThat(walk(store).run(Budget.of(1, 1_000_000_000, HostLoad.NONE)))
+            assertThat(walk(store).run(ResourceBudget.of(1, 1_000_000_000, HostLoad.NONE)))
                     .isTrue();
             double seconds = (System.nanoTime() - begun) / 1e9;
             assertThat(count(store)).isEqualTo(FILES);
@@ -167,7 +167,7 @@ class InventoryBench {
             for (int i = 0; i < 3; i++) {
                 long processor = system.getProcessCpuTime();
                 long begun = System.nanoTime();
-                walk(store).run(Budget.of(1, 1_000_000_000, HostLoad.NONE));
+                walk(store).run(ResourceBudget.of(1, 1_000_000_000, HostLoad.NONE));
                 seconds.add(Samples.seconds(begun));
                 say(
                         "incremental scan without changes: %.2f s of processor time, %.2f s",
@@ -177,7 +177,7 @@ class InventoryBench {
         figures.put("rewalk_seconds", seconds.median());
     }
 
-    private void hunt(WalkedHost host) throws IOException {
+    private void hunt(ScannedHost host) throws IOException {
         SplittableRandom random = new SplittableRandom(2);
         List<String> hashes = new ArrayList<>();
         for (int i = 0; i < HUNTED; i++) {
@@ -204,23 +204,23 @@ class InventoryBench {
         figures.put("hunted_hashes", HUNTED).put("hunt_seconds", seconds.median());
     }
 
-    private void drop(WalkedHost host) throws IOException {
+    private void drop(ScannedHost host) throws IOException {
         var seconds = new Samples();
         for (int i = 0; i < DROPPED; i++) {
             Path file = new PlantedFiles(hot).program("dropped-" + i, "content " + i);
             long begun = System.nanoTime();
             String sql =
                     "SELECT i.path FROM file_inventory i WHERE i.sha256 IN ('%s')".formatted(PlantedFiles.sha256(file));
-            WalkedHost.await(() -> !host.rows(sql).isEmpty());
+            ScannedHost.await(() -> !host.rows(sql).isEmpty());
             seconds.add((System.nanoTime() - begun) / 1e9);
         }
         say("dropped file known after %.2f s (median), %.2f s (p99)", seconds.median(), seconds.p99());
         figures.put("dropped_file_known", "seconds", seconds);
     }
 
-    private HostWalk walk(InventoryStore store) {
-        return new HostWalk(
-                store, WalkedHost.area(WalkedHost.proc(database()), files, false, List.of()), Clock.systemUTC());
+    private HostScan walk(InventoryStore store) {
+        return new HostScan(
+                store, ScannedHost.area(ScannedHost.proc(database()), files, false, List.of()), Clock.systemUTC());
     }
 
     private Path database() {

@@ -3,15 +3,15 @@ package io.hunt.agent.inventory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.hunt.agent.inventory.crawl.Budget;
+import io.hunt.agent.inventory.crawl.ResourceBudget;
 import io.hunt.agent.inventory.crawl.HostLoad;
-import io.hunt.agent.inventory.crawl.HostWalk;
+import io.hunt.agent.inventory.crawl.HostScan;
 import io.hunt.agent.inventory.store.InventoryStore;
-import io.hunt.agent.inventory.store.StoreFailed;
+import io.hunt.agent.inventory.store.InventoryStoreException;
 import io.hunt.agent.query.QueryResult;
 import io.hunt.agent.testing.PlantedFiles;
 import io.hunt.agent.testing.SmallDisk;
-import io.hunt.agent.testing.WalkedHost;
+import io.hunt.agent.testing.ScannedHost;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,13 +47,13 @@ class InventoryRecoveryTest {
                         "--enable-native-access=ALL-UNNAMED",
                         "-cp",
                         System.getProperty("java.class.path"),
-                        KilledWalk.class.getName(),
+                        KilledScan.class.getName(),
                         database().toString(),
                         files.toString())
                 .redirectErrorStream(true)
                 .start();
         try (var said = walker.inputReader()) {
-            assertThat(said.lines().anyMatch(line -> line.equals(KilledWalk.UNDER_WAY)))
+            assertThat(said.lines().anyMatch(line -> line.equals(KilledScan.UNDER_WAY)))
                     .isTrue();
         } finally {
             walker.destroyForcibly().waitFor();
@@ -62,7 +62,7 @@ class InventoryRecoveryTest {
             assertThat(store.state().asOf()).isEmpty();
             assertThat(store.counts().files()).isBetween(1L, FILES - 1L);
         }
-        try (WalkedHost host = walk()) {
+        try (ScannedHost host = walk()) {
             assertThat(host.inventory().state().orElseThrow().getFiles()).isEqualTo(FILES);
             assertThat(host.rows("SELECT count(DISTINCT sha256) AS n FROM file_inventory WHERE sha256 <> ''"))
                     .containsExactly("{\"n\":\"%d\"}".formatted(FILES));
@@ -72,8 +72,8 @@ class InventoryRecoveryTest {
     @Test
     void before_the_first_walk_has_ended_no_answer_is_clean() throws Exception {
         plantMany();
-        try (WalkedHost host = new WalkedHost(
-                database(), WalkedHost.area(data.resolve("no-proc"), files, true, List.of()), Duration.ofHours(1))) {
+        try (ScannedHost host = new ScannedHost(
+                database(), ScannedHost.area(data.resolve("no-proc"), files, true, List.of()), Duration.ofHours(1))) {
             // Without a mount table no scan starts.
             assertThat(host.run("SELECT path FROM file_inventory")).isNotInstanceOf(QueryResult.Rows.class);
             assertThat(host.inventory().isReady()).isFalse();
@@ -83,15 +83,15 @@ class InventoryRecoveryTest {
     @Test
     void a_full_disk_ends_the_walk_and_leaves_what_was_known() throws Exception {
         plantMany();
-        HostWalk walk;
+        HostScan walk;
         try (InventoryStore store = InventoryStore.open(database(), 60 * 4096)) {
-            walk = new HostWalk(store, area(), Clock.systemUTC());
-            assertThatThrownBy(() -> walk.run(Budget.of(1, 1_000_000_000, HostLoad.NONE)))
+            walk = new HostScan(store, area(), Clock.systemUTC());
+            assertThatThrownBy(() -> walk.run(ResourceBudget.of(1, 1_000_000_000, HostLoad.NONE)))
                     .isInstanceOfSatisfying(
-                            StoreFailed.class, e -> assertThat(e.isDamaged()).isFalse());
+                            InventoryStoreException.class, e -> assertThat(e.isDamaged()).isFalse());
             assertThat(store.state().asOf()).isEmpty();
         }
-        try (WalkedHost host = walk()) {
+        try (ScannedHost host = walk()) {
             assertThat(host.inventory().state().orElseThrow().getFiles()).isEqualTo(FILES);
         }
     }
@@ -103,9 +103,9 @@ class InventoryRecoveryTest {
                 InventoryStore store =
                         InventoryStore.open(disk.directory().resolve("inventory.db"), InventoryStore.MOST_BYTES)) {
             Files.write(disk.directory().resolve("other"), new byte[40 << 20]);
-            assertThatThrownBy(() -> new HostWalk(store, area(), Clock.systemUTC())
-                            .run(Budget.of(1, 1_000_000_000, HostLoad.NONE)))
-                    .isInstanceOf(StoreFailed.class)
+            assertThatThrownBy(() -> new HostScan(store, area(), Clock.systemUTC())
+                            .run(ResourceBudget.of(1, 1_000_000_000, HostLoad.NONE)))
+                    .isInstanceOf(InventoryStoreException.class)
                     .hasMessageContaining("less than 64 MiB");
             assertThat(store.state().asOf()).isEmpty();
         }
@@ -117,7 +117,7 @@ class InventoryRecoveryTest {
             Path database = disk.directory().resolve("inventory.db");
             assertThatThrownBy(() -> InventoryStore.open(database, InventoryStore.MOST_BYTES))
                     .isInstanceOfSatisfying(
-                            StoreFailed.class, e -> assertThat(e.isDamaged()).isFalse());
+                            InventoryStoreException.class, e -> assertThat(e.isDamaged()).isFalse());
             assertThat(database).doesNotExist();
         }
     }
@@ -125,11 +125,11 @@ class InventoryRecoveryTest {
     @Test
     void that_an_inventory_cannot_be_kept_is_told_so_that_places_are_walked_instead() throws Exception {
         new PlantedFiles(files).program("implant", "x");
-        try (WalkedHost host = walk()) {
+        try (ScannedHost host = walk()) {
             assertThat(host.inventory().isReady()).isTrue();
         }
-        var unreadable = WalkedHost.area(data.resolve("no-proc"), files, false, List.of());
-        try (WalkedHost host = new WalkedHost(database(), unreadable, Duration.ofHours(1))) {
+        var unreadable = ScannedHost.area(data.resolve("no-proc"), files, false, List.of());
+        try (ScannedHost host = new ScannedHost(database(), unreadable, Duration.ofHours(1))) {
             host.awaitChange();
             host.awaitChange();
 
@@ -142,7 +142,7 @@ class InventoryRecoveryTest {
     void a_damaged_inventory_is_set_aside_and_built_anew() throws Exception {
         Path implant = new PlantedFiles(files).program("implant", "x");
         plantMany();
-        try (WalkedHost host = walk()) {
+        try (ScannedHost host = walk()) {
             assertThat(host.inventory().isReady()).isTrue();
         }
         byte[] damaged = Files.readAllBytes(database());
@@ -151,7 +151,7 @@ class InventoryRecoveryTest {
             damaged[i - 95] ^= 0x5a;
         }
         Files.write(database(), damaged);
-        try (WalkedHost host = walk()) {
+        try (ScannedHost host = walk()) {
             assertThat(host.rows("SELECT i.path FROM file_inventory i WHERE i.sha256 IN ('%s')"
                             .formatted(PlantedFiles.sha256(implant))))
                     .hasSize(1);
@@ -163,7 +163,7 @@ class InventoryRecoveryTest {
     void what_is_no_database_is_set_aside() throws Exception {
         Files.writeString(database(), "not a database at all");
         new PlantedFiles(files).program("implant", "x");
-        try (WalkedHost host = walk()) {
+        try (ScannedHost host = walk()) {
             assertThat(host.inventory().state().orElseThrow().getFiles()).isEqualTo(1);
         }
         assertThat(database().resolveSibling("inventory.db.damaged")).hasContent("not a database at all");
@@ -176,12 +176,12 @@ class InventoryRecoveryTest {
         }
     }
 
-    private WalkedHost walk() throws InterruptedException {
-        return new WalkedHost(database(), files, false, List.of()).ready();
+    private ScannedHost walk() throws InterruptedException {
+        return new ScannedHost(database(), files, false, List.of()).ready();
     }
 
-    private io.hunt.agent.inventory.crawl.Area area() {
-        return WalkedHost.area(WalkedHost.proc(database()), files, false, List.of());
+    private io.hunt.agent.inventory.crawl.ScanArea area() {
+        return ScannedHost.area(ScannedHost.proc(database()), files, false, List.of());
     }
 
     private Path database() {
@@ -189,23 +189,23 @@ class InventoryRecoveryTest {
     }
 
     /** Process that runs a slow scan and prints a line while the scan is running. */
-    static final class KilledWalk {
+    static final class KilledScan {
         static final String UNDER_WAY = "under way";
 
-        private KilledWalk() {}
+        private KilledScan() {}
 
         public static void main(String[] arguments) throws Exception {
             Path database = Path.of(arguments[0]);
             try (InventoryStore store = InventoryStore.open(database, InventoryStore.MOST_BYTES)) {
                 Thread.ofPlatform().daemon().start(() -> {
-                    WalkedHost.await(() -> store.counts().files() > 100);
+                    ScannedHost.await(() -> store.counts().files() > 100);
                     System.out.println(UNDER_WAY);
                 });
-                new HostWalk(
+                new HostScan(
                                 store,
-                                WalkedHost.area(WalkedHost.proc(database), Path.of(arguments[1]), false, List.of()),
+                                ScannedHost.area(ScannedHost.proc(database), Path.of(arguments[1]), false, List.of()),
                                 Clock.systemUTC())
-                        .run(Budget.of(1, 4_000, HostLoad.NONE));
+                        .run(ResourceBudget.of(1, 4_000, HostLoad.NONE));
             }
         }
     }

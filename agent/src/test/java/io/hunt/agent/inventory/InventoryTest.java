@@ -3,9 +3,9 @@ package io.hunt.agent.inventory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.hunt.agent.inventory.crawl.Area;
+import io.hunt.agent.inventory.crawl.ScanArea;
 import io.hunt.agent.testing.PlantedFiles;
-import io.hunt.agent.testing.WalkedHost;
+import io.hunt.agent.testing.ScannedHost;
 import io.hunt.proto.fleet.v1.InventoryState;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +36,7 @@ class InventoryTest {
     Path data;
 
     @SuppressWarnings("NullAway.Init")
-    private WalkedHost host;
+    private ScannedHost host;
 
     private PlantedFiles planted;
 
@@ -101,7 +101,7 @@ class InventoryTest {
 
         host.close();
         Files.createDirectories(data.resolve("other"));
-        host = new WalkedHost(data.resolve("other/inventory.db"), files, true, List.of()).ready();
+        host = new ScannedHost(data.resolve("other/inventory.db"), files, true, List.of()).ready();
         assertThat(rows("SELECT filename FROM file_inventory WHERE sha256 <> '' ORDER BY 1"))
                 .containsExactly("{\"filename\":\"notes\"}", "{\"filename\":\"tool\"}");
     }
@@ -181,14 +181,14 @@ class InventoryTest {
 
     @Test
     void a_file_dropped_into_a_hot_place_is_known_before_the_next_walk() throws Exception {
-        host = new WalkedHost(data.resolve("inventory.db"), files, false, List.of(files)).ready();
-        WalkedHost.await(() -> host.inventory().walks() > 0);
+        host = new ScannedHost(data.resolve("inventory.db"), files, false, List.of(files)).ready();
+        ScannedHost.await(() -> host.inventory().walks() > 0);
         Path implant = planted.text("new/directory/.implant", "no program");
         String sql = "SELECT i.present FROM file_inventory i WHERE i.sha256 IN ('%s')"
                 .formatted(PlantedFiles.sha256(implant));
-        WalkedHost.await(() -> rows(sql).equals(List.of("{\"present\":\"1\"}")));
+        ScannedHost.await(() -> rows(sql).equals(List.of("{\"present\":\"1\"}")));
         Files.delete(implant);
-        WalkedHost.await(() -> rows(sql).equals(List.of("{\"present\":\"0\"}")));
+        ScannedHost.await(() -> rows(sql).equals(List.of("{\"present\":\"0\"}")));
     }
 
     @Test
@@ -200,11 +200,11 @@ class InventoryTest {
         Process running = new ProcessBuilder(program.toString(), "60").start();
         try {
             Files.delete(program);
-            Area area = WalkedHost.area(Path.of("/proc"), files, false, List.of());
-            host = new WalkedHost(data.resolve("inventory.db"), area, Duration.ofHours(1)).ready();
+            ScanArea scanArea = ScannedHost.area(Path.of("/proc"), files, false, List.of());
+            host = new ScannedHost(data.resolve("inventory.db"), scanArea, Duration.ofHours(1)).ready();
             String sql = "SELECT i.path, i.present, i.running FROM file_inventory i WHERE i.sha256 IN ('%s')"
                     .formatted(digest);
-            WalkedHost.await(() -> !rows(sql).isEmpty());
+            ScannedHost.await(() -> !rows(sql).isEmpty());
             assertThat(rows(sql))
                     .containsExactly("{\"path\":\"%s\",\"present\":\"0\",\"running\":\"1\"}".formatted(program));
         } finally {
@@ -227,11 +227,11 @@ class InventoryTest {
         Process running = new ProcessBuilder("unshare", "--mount", "sh", "-c", script).start();
         try (var said = running.inputReader()) {
             assumeTrue("runs".equals(said.readLine()));
-            Area area = WalkedHost.area(Path.of("/proc"), files, false, List.of());
-            host = new WalkedHost(data.resolve("inventory.db"), area, Duration.ofHours(1)).ready();
+            ScanArea scanArea = ScannedHost.area(Path.of("/proc"), files, false, List.of());
+            host = new ScannedHost(data.resolve("inventory.db"), scanArea, Duration.ofHours(1)).ready();
             String sql = "SELECT i.path, i.present, i.running FROM file_inventory i WHERE i.sha256 IN ('%s')"
                     .formatted(digest);
-            WalkedHost.await(() -> !rows(sql).isEmpty());
+            ScannedHost.await(() -> !rows(sql).isEmpty());
             assertThat(rows(sql))
                     .containsExactly("{\"path\":\"%s\",\"present\":\"0\",\"running\":\"1\"}".formatted(program));
         } finally {
@@ -246,24 +246,24 @@ class InventoryTest {
         planted.text("agents", "no part of it");
         // The agent uses its data directory through a link.
         Path called = Files.createSymbolicLink(data.resolve("agent"), own);
-        host = new WalkedHost(called.resolve("inventory.db"), files, true, List.of(files, own)).ready();
-        WalkedHost.await(() -> host.inventory().walks() > 0);
+        host = new ScannedHost(called.resolve("inventory.db"), files, true, List.of(files, own)).ready();
+        ScannedHost.await(() -> host.inventory().walks() > 0);
         planted.text("agent/spool/another", "waiting");
         planted.text("other", "x");
-        WalkedHost.await(() -> names().contains("{\"filename\":\"other\"}"));
+        ScannedHost.await(() -> names().contains("{\"filename\":\"other\"}"));
         assertThat(names()).containsExactly("{\"filename\":\"agents\"}", "{\"filename\":\"other\"}");
         assertThat(host.inventory().state().orElseThrow().getComplete()).isTrue();
     }
 
     private void walk(boolean everything) throws InterruptedException {
-        host = new WalkedHost(data.resolve("inventory.db"), files, everything, List.of()).ready();
+        host = new ScannedHost(data.resolve("inventory.db"), files, everything, List.of()).ready();
     }
 
     /** Opens the inventory again, like a restarted agent, and waits for a scan. */
     private void walkAgain(boolean everything) throws InterruptedException {
         host.close();
-        host = new WalkedHost(data.resolve("inventory.db"), files, everything, List.of());
-        WalkedHost.await(() -> host.inventory().walks() > 0);
+        host = new ScannedHost(data.resolve("inventory.db"), files, everything, List.of());
+        ScannedHost.await(() -> host.inventory().walks() > 0);
     }
 
     private List<String> names() {

@@ -72,7 +72,7 @@ class UnreadableTreeTest {
                         "-Djava.io.tmpdir=" + data,
                         "-cp",
                         copiedClassPath(),
-                        WalkOfAnotherAccount.class.getName(),
+                        OtherAccountScan.class.getName(),
                         data.resolve("inventory.db").toString(),
                         files.toString())
                 .redirectError(place.resolve("errors").toFile())

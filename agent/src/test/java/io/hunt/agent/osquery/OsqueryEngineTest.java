@@ -3,13 +3,13 @@ package io.hunt.agent.osquery;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
-import io.hunt.agent.osquery.OsqueryEngine.Caps;
-import io.hunt.agent.query.QueryEngine.Examination;
+import io.hunt.agent.osquery.OsqueryEngine.StatementCaps;
+import io.hunt.agent.query.QueryEngine.QuerySession;
 import io.hunt.agent.query.QueryResult;
-import io.hunt.agent.query.QueryResult.Failed;
+import io.hunt.agent.query.QueryResult.StatementFailure;
 import io.hunt.agent.query.QueryResult.Rows;
-import io.hunt.agent.query.QueryResult.Stopped;
-import io.hunt.agent.query.QueryResult.Unsupported;
+import io.hunt.agent.query.QueryResult.EngineFailure;
+import io.hunt.agent.query.QueryResult.UnsupportedTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 class OsqueryEngineTest {
 
     private static final long PLENTY = 1L << 30;
-    private static final Caps SMALL = new Caps(Duration.ofSeconds(20), 4096, PLENTY);
+    private static final StatementCaps SMALL = new StatementCaps(Duration.ofSeconds(20), 4096, PLENTY);
 
     @TempDir
     Path directory;
@@ -47,17 +47,17 @@ class OsqueryEngineTest {
     @Test
     void complaints_are_told_apart() throws IOException {
         shell("cat > /dev/null; echo 'Error: near line 1: no such table: registry' >&2");
-        assertThat(run("SELECT 1", SMALL, 9)).isInstanceOf(Unsupported.class);
+        assertThat(run("SELECT 1", SMALL, 9)).isInstanceOf(UnsupportedTable.class);
         shell("cat > /dev/null; echo 'Error: near line 1: syntax error' >&2");
-        assertThat(run("SELECT 1", SMALL, 9)).isInstanceOf(Failed.class);
+        assertThat(run("SELECT 1", SMALL, 9)).isInstanceOf(StatementFailure.class);
     }
 
     @Test
     void a_shell_that_dies_has_not_found_nothing() throws IOException {
         shell("cat > /dev/null; exit 137");
-        assertThat(run("SELECT 1", SMALL, 9)).isInstanceOf(Stopped.class);
+        assertThat(run("SELECT 1", SMALL, 9)).isInstanceOf(EngineFailure.class);
         shell("cat > /dev/null");
-        assertThat(run("SELECT 1", SMALL, 9)).isInstanceOf(Stopped.class);
+        assertThat(run("SELECT 1", SMALL, 9)).isInstanceOf(EngineFailure.class);
         shell("cat > /dev/null; echo '[]'");
         assertThat(run("SELECT 1", SMALL, 9)).isEqualTo(new Rows(List.of(), false));
     }
@@ -65,18 +65,18 @@ class OsqueryEngineTest {
     @Test
     void time_and_output_are_capped() throws IOException {
         shell("exec tail -f /dev/null");
-        assertThat(run("SELECT 1", new Caps(Duration.ofMillis(50), 10, PLENTY), 9))
-                .isInstanceOf(Failed.class);
+        assertThat(run("SELECT 1", new StatementCaps(Duration.ofMillis(50), 10, PLENTY), 9))
+                .isInstanceOf(StatementFailure.class);
         shell("cat > /dev/null; head -c 5000 /dev/zero");
-        assertThat(run("SELECT 1", SMALL, 9)).isEqualTo(new Failed("More output than 4096 bytes"));
+        assertThat(run("SELECT 1", SMALL, 9)).isEqualTo(new StatementFailure("More output than 4096 bytes"));
     }
 
     @Test
     void memory_is_capped() throws IOException {
         shell("exec tail -f /dev/null");
-        Caps tight = new Caps(Duration.ofSeconds(20), 4096, 64 * 1024);
+        StatementCaps tight = new StatementCaps(Duration.ofSeconds(20), 4096, 64 * 1024);
 
-        assertThat(run("SELECT 1", tight, 9)).isEqualTo(new Failed("Stopped by the watchdog: more memory than 0 MiB"));
+        assertThat(run("SELECT 1", tight, 9)).isEqualTo(new StatementFailure("Stopped by the watchdog: more memory than 0 MiB"));
     }
 
     @Test
@@ -84,17 +84,17 @@ class OsqueryEngineTest {
     void what_it_starts_gets_no_more_memory_than_the_machine_can_spare() throws IOException {
         // The child process `tail` keeps its input in memory, and the watchdog does not sample child processes.
         shell("cat > /dev/null; head -c 900000000 /dev/zero | tail -c 900000000 > /dev/null && echo '[]'");
-        Caps caps = new Caps(Duration.ofSeconds(60), 4096, 64L << 20);
+        StatementCaps statementCaps = new StatementCaps(Duration.ofSeconds(60), 4096, 64L << 20);
 
-        assertThat(run("SELECT 1", caps, 9)).isInstanceOf(Failed.class);
+        assertThat(run("SELECT 1", statementCaps, 9)).isInstanceOf(StatementFailure.class);
     }
 
     @Test
     void what_takes_too_long_is_killed_with_all_that_it_has_started() throws IOException {
         Path started = directory.resolve("started");
         shell("tail -f /dev/null & echo $! > '%s'; wait".formatted(started));
-        assertThat(run("SELECT 1", new Caps(Duration.ofSeconds(2), 4096, PLENTY), 9))
-                .isEqualTo(new Failed("Stopped by the watchdog: not finished after PT2S"));
+        assertThat(run("SELECT 1", new StatementCaps(Duration.ofSeconds(2), 4096, PLENTY), 9))
+                .isEqualTo(new StatementFailure("Stopped by the watchdog: not finished after PT2S"));
 
         long child = Long.parseLong(Files.readString(started).strip());
         ProcessHandle.of(child)
@@ -107,22 +107,22 @@ class OsqueryEngineTest {
         assertThat(run("SELECT 1", SMALL, 9)).isEqualTo(new Rows(List.of(), false));
 
         shell("cat > /dev/null; head -c 300000 /dev/zero | tr '\\0' x >&2; exit 1");
-        assertThat(((Failed) run("SELECT 1", SMALL, 9)).message()).hasSize(8192);
+        assertThat(((StatementFailure) run("SELECT 1", SMALL, 9)).message()).hasSize(8192);
     }
 
     @Test
     void rows_that_nobody_wants_hold_nothing_up() throws IOException {
         shell("cat > /dev/null; printf '[{\"a\":\"1\"}'; yes ',{\"a\":\"2\"}' | head -n 40000; echo ']'");
-        assertThat(run("SELECT 1", new Caps(Duration.ofSeconds(20), 1 << 20, PLENTY), 1))
+        assertThat(run("SELECT 1", new StatementCaps(Duration.ofSeconds(20), 1 << 20, PLENTY), 1))
                 .isEqualTo(new Rows(List.of(ByteString.copyFromUtf8("{\"a\":\"1\"}")), true));
     }
 
     @Test
     void garbled_output_is_no_answer() throws IOException {
         shell("cat > /dev/null; echo '[{\"a\":\"1\"},'");
-        assertThat(run("SELECT 1", SMALL, 9)).isInstanceOf(Failed.class);
+        assertThat(run("SELECT 1", SMALL, 9)).isInstanceOf(StatementFailure.class);
         shell("cat > /dev/null; echo '[1]'");
-        assertThat(run("SELECT 1", SMALL, 9)).isInstanceOf(Failed.class);
+        assertThat(run("SELECT 1", SMALL, 9)).isInstanceOf(StatementFailure.class);
     }
 
     @Test
@@ -140,7 +140,7 @@ class OsqueryEngineTest {
 
     @Test
     void an_osquery_that_is_gone_was_not_asked() {
-        assertThat(run("SELECT 1", SMALL, 9)).isInstanceOf(Stopped.class);
+        assertThat(run("SELECT 1", SMALL, 9)).isInstanceOf(EngineFailure.class);
     }
 
     @Test
@@ -150,8 +150,8 @@ class OsqueryEngineTest {
         assertThat(OsqueryEngine.find("/nowhere:" + directory)).contains(directory.resolve("osqueryi"));
     }
 
-    private QueryResult run(String sql, Caps caps, int maxRows) {
-        try (Examination machine = new OsqueryEngine(directory.resolve("osqueryi"), caps).examine(List.of(sql))) {
+    private QueryResult run(String sql, StatementCaps statementCaps, int maxRows) {
+        try (QuerySession machine = new OsqueryEngine(directory.resolve("osqueryi"), statementCaps).examine(List.of(sql))) {
             return machine.run(sql, maxRows);
         }
     }

@@ -3,11 +3,11 @@ package io.hunt.agent.query;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.agent.osquery.OsqueryEngine;
-import io.hunt.agent.osquery.OsqueryEngine.Caps;
+import io.hunt.agent.osquery.OsqueryEngine.StatementCaps;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.AssignedQuery;
 import io.hunt.agent.work.WireLimits;
-import io.hunt.agent.work.Work;
+import io.hunt.agent.work.CompleteAssignment;
 import io.hunt.agent.work.WorkKey;
 import io.hunt.proto.fleet.v1.Query;
 import io.hunt.proto.fleet.v1.QueryStatus;
@@ -81,16 +81,16 @@ class AssignmentRunnerTest {
     private AssignmentRunner runner(String script) throws IOException {
         Path osqueryi = Files.writeString(directory.resolve("osqueryi"), "#!/bin/sh\n" + script + "\n");
         Files.setPosixFilePermissions(osqueryi, PosixFilePermissions.fromString("rwx------"));
-        return new AssignmentRunner(new OsqueryEngine(osqueryi, Caps.STANDARD), Clock.systemUTC(), Runnable::run);
+        return new AssignmentRunner(new OsqueryEngine(osqueryi, StatementCaps.STANDARD), Clock.systemUTC(), Runnable::run);
     }
 
-    private static Work work(String... statements) {
+    private static CompleteAssignment work(String... statements) {
         List<AssignedQuery> queries = IntStream.range(0, statements.length)
                 .mapToObj(i -> AssignedQuery.whole(Query.newBuilder()
                         .setNumber(i + 1)
                         .setSql(statements[i])
                         .build()))
                 .toList();
-        return new Work(new WorkKey("one", 1), queries, 10, WireLimits.PROTOCOL);
+        return new CompleteAssignment(new WorkKey("one", 1), queries, 10, WireLimits.PROTOCOL);
     }
 }

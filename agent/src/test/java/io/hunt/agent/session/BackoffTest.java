@@ -2,7 +2,7 @@ package io.hunt.agent.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.agent.session.Backoff.Pace;
+import io.hunt.agent.session.Backoff.BackoffBounds;
 import java.time.Duration;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class BackoffTest {
 
-    private final Backoff backoff = new Backoff(Pace.STANDARD, new SplittableRandom(1));
+    private final Backoff backoff = new Backoff(BackoffBounds.STANDARD, new SplittableRandom(1));
 
     @Test
     void pauses_spread_under_a_bound_that_grows_to_half_a_minute() {

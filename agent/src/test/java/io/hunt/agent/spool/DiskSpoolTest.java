@@ -3,7 +3,7 @@ package io.hunt.agent.spool;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
-import io.hunt.agent.spool.DiskSpool.Bounds;
+import io.hunt.agent.spool.DiskSpool.SpoolLimits;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.WorkKey;
 import io.hunt.proto.fleet.v1.ResultChunk;
@@ -25,10 +25,10 @@ class DiskSpoolTest {
 
     @Test
     void what_was_kept_is_found_after_a_restart_in_its_old_order() throws IOException {
-        DiskSpool spool = spool(directory, Bounds.STANDARD);
+        DiskSpool spool = spool(directory, SpoolLimits.STANDARD);
         List<Answer> answers = List.of(answer("c", 1, 10), answer("a", 1, 0), answer("a", 2, 3));
         answers.forEach(spool::keep);
-        DiskSpool restarted = spool(directory, Bounds.STANDARD);
+        DiskSpool restarted = spool(directory, SpoolLimits.STANDARD);
         assertThat(restarted.unacknowledged())
                 .containsExactlyElementsOf(answers.stream().map(Answer::key).toList());
         assertThat(answers)
@@ -37,7 +37,7 @@ class DiskSpoolTest {
 
     @Test
     void ids_from_the_network_never_become_paths() throws IOException {
-        DiskSpool spool = spool(directory, Bounds.STANDARD);
+        DiskSpool spool = spool(directory, SpoolLimits.STANDARD);
         spool.keep(answer("../../../outside", 1, 1));
         spool.keep(answer("a/b\0c", 1, 1));
         assertThat(files()).hasSize(2).allMatch(name -> name.matches("[0-9a-f]{16}-[0-9a-f]{64}\\.answer"));
@@ -45,17 +45,17 @@ class DiskSpoolTest {
 
     @Test
     void a_full_spool_drops_its_oldest_answers() throws IOException {
-        DiskSpool byCount = spool(directory.resolve("count"), new Bounds(2, 1 << 20));
+        DiskSpool byCount = spool(directory.resolve("count"), new SpoolLimits(2, 1 << 20));
         Stream.of("a", "b", "c").forEach(id -> byCount.keep(answer(id, 1, 1)));
         assertThat(byCount.unacknowledged()).extracting(WorkKey::assignmentId).containsExactly("b", "c");
-        DiskSpool byBytes = spool(directory.resolve("bytes"), new Bounds(10, 5_000));
+        DiskSpool byBytes = spool(directory.resolve("bytes"), new SpoolLimits(10, 5_000));
         Stream.of("a", "b", "c").forEach(id -> byBytes.keep(answer(id, 1, 20)));
         assertThat(byBytes.unacknowledged()).extracting(WorkKey::assignmentId).containsExactly("b", "c");
     }
 
     @Test
     void a_dropped_answer_leaves_nothing_behind() throws IOException {
-        DiskSpool spool = spool(directory, Bounds.STANDARD);
+        DiskSpool spool = spool(directory, SpoolLimits.STANDARD);
         spool.keep(answer("a", 1, 1));
         spool.keep(answer("a", 1, 2));
         assertThat(files()).hasSize(1);
@@ -69,13 +69,13 @@ class DiskSpoolTest {
         Files.writeString(directory.resolve("0.answer.unfinished"), "half");
         Files.writeString(directory.resolve("0000000000000000-x.answer"), "rubbish that is no message");
         Files.writeString(directory.resolve("0000000000000001-x.answer"), "");
-        DiskSpool spool = spool(directory, Bounds.STANDARD);
+        DiskSpool spool = spool(directory, SpoolLimits.STANDARD);
         assertThat(spool.unacknowledged()).isEmpty();
         assertThat(files()).isEmpty();
     }
 
-    private static DiskSpool spool(Path directory, Bounds bounds) throws IOException {
-        return new DiskSpool(directory, bounds, new DiskReserve(directory.resolveSibling("reserve"), 0));
+    private static DiskSpool spool(Path directory, SpoolLimits spoolLimits) throws IOException {
+        return new DiskSpool(directory, spoolLimits, new DiskReserve(directory.resolveSibling("reserve"), 0));
     }
 
     private List<String> files() throws IOException {

@@ -39,7 +39,7 @@ public final class FakeSession {
     }
 
     /** Complete answer as received. */
-    public record Received(List<ResultChunk> chunks, AnswerComplete completion) {}
+    public record ReceivedAnswer(List<ResultChunk> chunks, AnswerComplete completion) {}
 
     public String authorization() {
         return authorization;
@@ -85,7 +85,7 @@ public final class FakeSession {
         return message;
     }
 
-    public Received nextAnswer() throws InterruptedException {
+    public ReceivedAnswer nextAnswer() throws InterruptedException {
         List<ResultChunk> chunks = new ArrayList<>();
         AgentMessage message = next();
         for (; !message.hasAnswerComplete(); message = next()) {
@@ -93,7 +93,7 @@ public final class FakeSession {
                 chunks.add(message.getResultChunk());
             }
         }
-        return new Received(chunks, message.getAnswerComplete());
+        return new ReceivedAnswer(chunks, message.getAnswerComplete());
     }
 
     public void assign(String assignmentId, String... queries) {

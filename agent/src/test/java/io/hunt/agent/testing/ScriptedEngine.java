@@ -41,8 +41,8 @@ public final class ScriptedEngine implements QueryEngine {
     }
 
     @Override
-    public Examination examine(List<String> statements) {
-        return new Examination() {
+    public QuerySession examine(List<String> statements) {
+        return new QuerySession() {
             @Override
             public QueryResult run(String statement, int maxRows) {
                 ran.add(statement);

@@ -6,7 +6,7 @@ import com.google.protobuf.ByteString;
 import io.hunt.agent.work.WorkRunner;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.AnswerBuilder;
-import io.hunt.agent.work.Work;
+import io.hunt.agent.work.CompleteAssignment;
 import io.hunt.proto.fleet.v1.Pack;
 import io.hunt.proto.fleet.v1.PackRequest;
 import io.hunt.proto.fleet.v1.PackSchedule;
@@ -334,7 +334,7 @@ class PackSchedulerTest {
         }
 
         @Override
-        public void perform(Work work, Consumer<Answer> answered) {
+        public void perform(CompleteAssignment work, Consumer<Answer> answered) {
             scans++;
             if (slow) {
                 return;

@@ -3,7 +3,7 @@ package io.hunt.application.audit;
 import io.hunt.engine.checkpoint.CheckpointStatus;
 import io.hunt.engine.checkpoint.CheckpointStatus.Lag;
 import io.hunt.engine.checkpoint.signing.SigningState;
-import io.hunt.engine.time.BoundedReading;
+import io.hunt.engine.time.CachedRead;
 import java.time.Duration;
 import java.util.function.Supplier;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -29,7 +29,7 @@ class CheckpointHealth implements HealthIndicator {
 
     @Autowired
     CheckpointHealth(CheckpointStatus status) {
-        this(status::signing, new BoundedReading<>(status::lag, UNKNOWN)::get);
+        this(status::signing, new CachedRead<>(status::lag, UNKNOWN)::get);
     }
 
     CheckpointHealth(Supplier<SigningState> signing, Supplier<Lag> lag) {

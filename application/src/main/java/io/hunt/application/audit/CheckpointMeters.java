@@ -2,7 +2,7 @@ package io.hunt.application.audit;
 
 import io.hunt.engine.checkpoint.CheckpointStatus;
 import io.hunt.engine.checkpoint.CheckpointStatus.Lag;
-import io.hunt.engine.time.BoundedReading;
+import io.hunt.engine.time.CachedRead;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -19,12 +19,12 @@ class CheckpointMeters {
 
     private final MeterRegistry registry;
     private final CheckpointStatus status;
-    private final BoundedReading<Lag> lag;
+    private final CachedRead<Lag> lag;
 
     CheckpointMeters(MeterRegistry registry, CheckpointStatus status) {
         this.registry = registry;
         this.status = status;
-        this.lag = new BoundedReading<>(this::read, UNKNOWN);
+        this.lag = new CachedRead<>(this::read, UNKNOWN);
         Gauge.builder("audit.signing.refused", status, s -> s.signing().reason().isWell() ? 0 : 1)
                 .description("1 while this process may sign no checkpoint and an operator is needed")
                 .register(registry);

@@ -2,17 +2,17 @@ package io.hunt.application.audit;
 
 import io.hunt.api.admin.OperationEvent.LogRestored;
 import io.hunt.api.admin.OperationEvent.SigningKeyReplaced;
-import io.hunt.application.database.CommandDatabase;
+import io.hunt.application.database.JarCommandDatabase;
 import io.hunt.application.settings.ServiceProperties;
-import io.hunt.audit.note.NoteRefused;
+import io.hunt.audit.note.InvalidNoteException;
 import io.hunt.engine.checkpoint.AuditProperties;
 import io.hunt.engine.checkpoint.outbox.Destination;
 import io.hunt.engine.checkpoint.outbox.Destinations;
-import io.hunt.engine.checkpoint.signing.CommandLog;
+import io.hunt.engine.checkpoint.signing.OperatorEventLog;
 import io.hunt.engine.checkpoint.signing.SigningKeyFile;
 import io.hunt.engine.checkpoint.signing.SigningRecovery;
 import io.hunt.engine.checkpoint.witness.WitnessDestination;
-import io.hunt.engine.settings.SettingsConversion;
+import io.hunt.engine.settings.SettingsConversionConfiguration;
 import io.hunt.engine.role.SharedProperties;
 import java.io.IOException;
 import java.time.Clock;
@@ -62,7 +62,7 @@ public final class SigningCommand {
         try {
             System.out.println(run(options.get()));
             return 0;
-        } catch (NoteRefused | IllegalArgumentException | IOException e) {
+        } catch (InvalidNoteException | IllegalArgumentException | IOException e) {
             System.err.println(e.getMessage());
         } catch (DataAccessException | TransactionException e) {
             System.err.println("The database refuses: " + e.getMessage());
@@ -76,7 +76,7 @@ public final class SigningCommand {
                 .logStartupInfo(false)
                 .run(options.settings().toArray(String[]::new))) {
             var shared = context.getBean(SharedProperties.class);
-            try (var database = CommandDatabase.open(context.getBean(ServiceProperties.class), shared)) {
+            try (var database = JarCommandDatabase.open(context.getBean(ServiceProperties.class), shared)) {
                 var settings = context.getBean(AuditProperties.class);
                 var keys = new SigningKeyFile(settings.keyIn(shared.dataDir()), settings.memoryIn(shared.dataDir()));
                 return changed(options, settings, keys, database.service());
@@ -96,7 +96,7 @@ public final class SigningCommand {
                 transactions,
                 keys,
                 destinations.memories(),
-                new CommandLog(database, transactions, Clock.systemUTC(), command, options.reason()));
+                new OperatorEventLog(database, transactions, Clock.systemUTC(), command, options.reason()));
         if (!options.isContinuing()) {
             return told(recovery.replaceKey());
         }
@@ -146,6 +146,6 @@ public final class SigningCommand {
     /** Settings of the service, without its other beans. */
     @Configuration(proxyBeanMethods = false)
     @EnableConfigurationProperties({ServiceProperties.class, SharedProperties.class, AuditProperties.class})
-    @Import(SettingsConversion.class)
+    @Import(SettingsConversionConfiguration.class)
     static class Settings {}
 }

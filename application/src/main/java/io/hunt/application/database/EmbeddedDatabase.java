@@ -1,7 +1,7 @@
 package io.hunt.application.database;
 
 import io.hunt.application.database.DatabasePasswords.Login;
-import io.hunt.application.database.local.LocalSocketFactory;
+import io.hunt.application.database.local.UnixSocketFactory;
 import io.hunt.application.database.roles.RoleScript;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -34,11 +34,11 @@ final class EmbeddedDatabase implements AutoCloseable {
     private final FileChannel use;
     private final ServerLog log;
     private final Path sockets;
-    private final ServerWatch server;
+    private final ServerWatchdog server;
     private final DatabasePasswords passwords;
 
     private EmbeddedDatabase(
-            FileChannel use, ServerLog log, Path sockets, ServerWatch server, DatabasePasswords passwords) {
+            FileChannel use, ServerLog log, Path sockets, ServerWatchdog server, DatabasePasswords passwords) {
         this.use = use;
         this.log = log;
         this.sockets = sockets;
@@ -77,11 +77,11 @@ final class EmbeddedDatabase implements AutoCloseable {
         var passwords = DatabasePasswords.in(place);
         var log = new ServerLog(place);
         Path sockets = SocketDirectory.beside(place);
-        var cluster = new Cluster(files, place, log, sockets, Programs.in(place));
+        var cluster = new PostgresCluster(files, place, log, sockets, PostgresPrograms.in(place));
         cluster.prepare(passwords);
         log.begin();
         cluster.start();
-        var server = new ServerWatch(cluster, () -> Runtime.getRuntime().halt(FAILED));
+        var server = new ServerWatchdog(cluster, () -> Runtime.getRuntime().halt(FAILED));
         var database = new EmbeddedDatabase(use, log, sockets, server, passwords);
         database.prepareRoles();
         log.watch();
@@ -133,7 +133,7 @@ final class EmbeddedDatabase implements AutoCloseable {
 
     /** Returns the URL without a password. The driver sends none to a server that cannot prove that it knows it. */
     String url() {
-        return LocalSocketFactory.url(sockets, SocketDirectory.PORT);
+        return UnixSocketFactory.url(sockets, SocketDirectory.PORT);
     }
 
     /** Returns the role that owns and migrates all tables. */

@@ -1,7 +1,7 @@
 package io.hunt.application.database;
 
-import io.hunt.application.database.roles.Durability;
-import io.hunt.application.database.roles.OwnRights;
+import io.hunt.application.database.roles.DurabilityCheck;
+import io.hunt.application.database.roles.PrivilegeCheck;
 import io.hunt.application.database.roles.RoleScript;
 import io.hunt.engine.store.TransactionLock;
 import io.hunt.engine.work.WorkKind;
@@ -30,14 +30,14 @@ final class Migration implements FlywayMigrationStrategy {
     }
 
     private void migrateAndGrant(Flyway flyway) {
-        new Durability(JdbcClient.create(service)).require();
+        new DurabilityCheck(JdbcClient.create(service)).require();
         flyway.migrate();
         String owner = role(flyway.getConfiguration().getDataSource());
         String user = role(service);
         if (!owner.equals(user)) {
             grant(flyway.getConfiguration().getDataSource(), new RoleScript(owner, user));
         }
-        new OwnRights(JdbcClient.create(service)).warn();
+        new PrivilegeCheck(JdbcClient.create(service)).warn();
     }
 
     private static String role(DataSource source) {

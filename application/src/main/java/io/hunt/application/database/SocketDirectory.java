@@ -1,6 +1,6 @@
 package io.hunt.application.database;
 
-import io.hunt.application.database.local.LocalSocketFactory;
+import io.hunt.application.database.local.UnixSocketFactory;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -23,14 +23,14 @@ final class SocketDirectory {
 
     /** Returns the given private directory, or a new one with a short name if its path is too long for a socket. */
     static Path beside(Path place) throws IOException {
-        String path = LocalSocketFactory.socket(place, PORT).toString();
+        String path = UnixSocketFactory.socket(place, PORT).toString();
         boolean suits = PLAIN.matcher(path).matches() && path.getBytes(StandardCharsets.UTF_8).length <= MOST_BYTES;
         return suits ? place : Files.createTempDirectory("postgres-", PrivateDirectory.onlyUs());
     }
 
     /** Removes the files of a killed server: its lock names a process id that may belong to another process by now. */
     static void clear(Path directory) throws IOException {
-        Path socket = LocalSocketFactory.socket(directory, PORT);
+        Path socket = UnixSocketFactory.socket(directory, PORT);
         Files.deleteIfExists(socket);
         Files.deleteIfExists(socket.resolveSibling(socket.getFileName() + ".lock"));
     }

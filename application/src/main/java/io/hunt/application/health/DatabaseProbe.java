@@ -1,9 +1,9 @@
 package io.hunt.application.health;
 
-import io.hunt.application.log.DatabaseLines;
-import io.hunt.application.log.LogLimits;
-import io.hunt.engine.time.OutageLines;
-import io.hunt.engine.time.RareLines;
+import io.hunt.application.log.DatabaseOutageListener;
+import io.hunt.application.log.LogLineFilter;
+import io.hunt.engine.time.DependencyOutageLog;
+import io.hunt.engine.time.LogRateLimit;
 import io.hunt.engine.work.WorkKind;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -29,7 +29,7 @@ import org.springframework.stereotype.Component;
  * the readers of the result. Also writes the log lines about an outage on behalf of all other threads.
  */
 @Component
-class DatabaseProbe implements AutoCloseable, DatabaseLines {
+class DatabaseProbe implements AutoCloseable, DatabaseOutageListener {
 
     private static final Logger LOG = LoggerFactory.getLogger(DatabaseProbe.class);
     private static final Duration FRESH = Duration.ofSeconds(4);
@@ -46,22 +46,22 @@ class DatabaseProbe implements AutoCloseable, DatabaseLines {
      * @param owner null if no process has claimed the segment
      * @param at when the claim was made or extended, by the database's clock
      */
-    record Claim(String processor, int segment, @Nullable String owner, Instant at) {}
+    record TokenClaim(String processor, int segment, @Nullable String owner, Instant at) {}
 
     /** Result of the last successful query. */
-    record Seen(boolean writable, List<Claim> claims, long nanoTime) {}
+    record ProbeResult(boolean writable, List<TokenClaim> claims, long nanoTime) {}
 
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(WorkKind.WATCH.threads(
             Thread.ofPlatform().daemon().name("database-probe").factory()));
     private final DataSource database;
-    private final LogLimits limits;
-    private final OutageLines outage = new OutageLines(LOG, "The database", InstantSource.system());
-    private final RareLines lines = new RareLines(InstantSource.system());
+    private final LogLineFilter limits;
+    private final DependencyOutageLog outage = new DependencyOutageLog(LOG, "The database", InstantSource.system());
+    private final LogRateLimit lines = new LogRateLimit(InstantSource.system());
     private final LongAdder leftOut = new LongAdder();
     private volatile String lastLeftOut = "";
-    private volatile @Nullable Seen last;
+    private volatile @Nullable ProbeResult last;
 
-    DatabaseProbe(DataSource database, LogLimits limits) {
+    DatabaseProbe(DataSource database, LogLineFilter limits) {
         this.database = database;
         this.limits = limits;
         limits.databaseLines(this);
@@ -70,14 +70,14 @@ class DatabaseProbe implements AutoCloseable, DatabaseLines {
 
     /** Returns true if the database has answered within the last 4 s and takes writes. */
     boolean answers() {
-        Seen seen = last;
-        return seen != null && seen.writable() && System.nanoTime() - seen.nanoTime() < FRESH.toNanos();
+        ProbeResult probeResult = last;
+        return probeResult != null && probeResult.writable() && System.nanoTime() - probeResult.nanoTime() < FRESH.toNanos();
     }
 
     /** Returns the token claims of all processes at the last successful query. */
-    List<Claim> claims() {
-        Seen seen = last;
-        return seen == null ? List.of() : seen.claims();
+    List<TokenClaim> claims() {
+        ProbeResult probeResult = last;
+        return probeResult == null ? List.of() : probeResult.claims();
     }
 
     private void look() {
@@ -116,11 +116,11 @@ class DatabaseProbe implements AutoCloseable, DatabaseLines {
     }
 
     /** Uses a prepared statement, which the database plans once for each connection. */
-    private static Seen seen(Connection connection) throws SQLException {
+    private static ProbeResult seen(Connection connection) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(LOOK);
                 ResultSet rows = statement.executeQuery()) {
             boolean writable = false;
-            var claims = new ArrayList<Claim>();
+            var claims = new ArrayList<TokenClaim>();
             while (rows.next()) {
                 writable = !rows.getBoolean("refuses");
                 String processor = rows.getString("processorname");
@@ -128,12 +128,12 @@ class DatabaseProbe implements AutoCloseable, DatabaseLines {
                     claims.add(claim(processor, rows));
                 }
             }
-            return new Seen(writable, claims, System.nanoTime());
+            return new ProbeResult(writable, claims, System.nanoTime());
         }
     }
 
-    private static Claim claim(String processor, ResultSet row) throws SQLException {
-        return new Claim(
+    private static TokenClaim claim(String processor, ResultSet row) throws SQLException {
+        return new TokenClaim(
                 processor, row.getInt("segment"), row.getString("owner"), Instant.parse(row.getString("timestamp")));
     }
 

@@ -1,6 +1,6 @@
 package io.hunt.application.health;
 
-import io.hunt.application.health.DatabaseProbe.Claim;
+import io.hunt.application.health.DatabaseProbe.TokenClaim;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -22,9 +22,9 @@ class ProcessorClaims {
     /** Longest time without a claim while processes start, stop or are killed. */
     private static final Duration CHANGE_OF_HANDS = Duration.ofSeconds(15);
 
-    private record Place(String processor, int segment) {}
+    private record SegmentKey(String processor, int segment) {}
 
-    private final Map<Place, Instant> unclaimed = new ConcurrentHashMap<>();
+    private final Map<SegmentKey, Instant> unclaimed = new ConcurrentHashMap<>();
     private final ObjectProvider<Configuration> axon;
     private final DatabaseProbe database;
     private final Clock clock;
@@ -55,10 +55,10 @@ class ProcessorClaims {
     private void note(Set<String> names) {
         Instant now = clock.instant();
         Instant stale = now.minus(CHANGE_OF_HANDS);
-        for (Claim claim : database.claims()) {
-            var place = new Place(claim.processor(), claim.segment());
-            if (!names.contains(claim.processor())
-                    || (claim.owner() != null && claim.at().isAfter(stale))) {
+        for (TokenClaim tokenClaim : database.claims()) {
+            var place = new SegmentKey(tokenClaim.processor(), tokenClaim.segment());
+            if (!names.contains(tokenClaim.processor())
+                    || (tokenClaim.owner() != null && tokenClaim.at().isAfter(stale))) {
                 unclaimed.remove(place);
             } else {
                 unclaimed.putIfAbsent(place, now);

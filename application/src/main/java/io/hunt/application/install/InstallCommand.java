@@ -53,17 +53,17 @@ public final class InstallCommand {
     }
 
     private static String installed(Path jar, Path directory) throws IOException, InterruptedException {
-        var place = new InstallPlace(directory);
+        var place = new InstallDirectory(directory);
         place.requireReplaceable();
         Path fresh = place.emptied();
-        if (!ServiceJvm.extract(jar, fresh)) {
+        if (!ChildJvm.extract(jar, fresh)) {
             throw new IOException("the jar cannot be unpacked there");
         }
         InstalledPrograms.write(fresh);
         place.replace();
-        return ServiceJvm.train(directory)
+        return ChildJvm.train(directory)
                 ? "Start it with: java -XX:AOTCache=%1$s/service.aot ... -jar %1$s/service.jar".formatted(directory)
                 : "There is no AOT cache, because the training run failed: see %1$s/%2$s. Start it with: java ... -jar %1$s/service.jar"
-                        .formatted(directory, ServiceJvm.LOG);
+                        .formatted(directory, ChildJvm.LOG);
     }
 }

@@ -1,6 +1,6 @@
 package io.hunt.application.metrics;
 
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
 import io.hunt.api.alert.AlertSource;
@@ -11,7 +11,7 @@ import io.hunt.api.ioc.Severity;
 import io.hunt.api.securitylog.AuthenticationFailure;
 import io.hunt.api.securitylog.SecurityEvent.AuthenticationFailed;
 import io.hunt.api.watchlist.PackEvent.PackMatchFound;
-import io.hunt.engine.log.UnreadableHistories;
+import io.hunt.engine.log.UnreadableAggregates;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -32,9 +32,9 @@ class EventMeters {
     private final MeterRegistry registry;
 
     /** Subscribes for the lifetime of the event bus. */
-    EventMeters(MeterRegistry registry, EventBus log, UnreadableHistories unreadable) {
+    EventMeters(MeterRegistry registry, EventBus log, UnreadableAggregates unreadable) {
         this.registry = registry;
-        FunctionCounter.builder("history.unreadable", unreadable, UnreadableHistories::reads)
+        FunctionCounter.builder("history.unreadable", unreadable, UnreadableAggregates::reads)
                 .description("Times that an aggregate could not be loaded because one of its events cannot be read")
                 .register(registry);
         var _ = log.subscribe(this::appended);
@@ -117,7 +117,7 @@ class EventMeters {
         return Counter.builder(name).description(description).register(registry);
     }
 
-    private static String word(Word word) {
-        return word.text();
+    private static String word(TextEnum textEnum) {
+        return textEnum.text();
     }
 }

@@ -1,7 +1,7 @@
 package io.hunt.application.metrics;
 
 import io.hunt.gateway.intake.AnswerIntake;
-import io.hunt.gateway.intake.IntakeCounts;
+import io.hunt.gateway.intake.IntakeMetrics;
 import io.hunt.gateway.intake.RejectedRows.Reason;
 import io.hunt.gateway.session.AgentSessions;
 import io.hunt.gateway.wire.InboundMemory;
@@ -21,7 +21,7 @@ class GatewayMeters {
             MeterRegistry registry,
             ObjectProvider<AgentSessions> sessions,
             ObjectProvider<AnswerIntake> intake,
-            ObjectProvider<IntakeCounts> counts,
+            ObjectProvider<IntakeMetrics> counts,
             ObjectProvider<InboundMemory> memory) {
         sessions.ifAvailable(connected -> Gauge.builder(
                         "agents.connected", connected, all -> all.all().size())
@@ -36,17 +36,17 @@ class GatewayMeters {
                 .register(registry));
     }
 
-    private static void measure(IntakeCounts answers, MeterRegistry registry) {
+    private static void measure(IntakeMetrics answers, MeterRegistry registry) {
         for (Reason reason : Reason.values()) {
             FunctionCounter.builder("match.rejected", answers.rejected(), rows -> rows.count(reason))
                     .tag("reason", reason.text())
                     .description("Rows of hosts' answers that were rejected")
                     .register(registry);
         }
-        Gauge.builder("agent.stream.inflight", answers, IntakeCounts::unfinished)
+        Gauge.builder("agent.stream.inflight", answers, IntakeMetrics::unfinished)
                 .description("Answers on streams that have begun and are not complete")
                 .register(registry);
-        FunctionTimer.builder("intake", answers, IntakeCounts::told, IntakeCounts::waitedNanos, TimeUnit.NANOSECONDS)
+        FunctionTimer.builder("intake", answers, IntakeMetrics::told, IntakeMetrics::waitedNanos, TimeUnit.NANOSECONDS)
                 .description("Time from a complete answer to its verdict")
                 .register(registry);
     }

@@ -1,6 +1,6 @@
 package io.hunt.application.metrics;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.campaign.CampaignCommand.DispatchAssignments;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HuntCommand.DispatchHosts;
@@ -102,7 +102,7 @@ class MessageMeters {
         if (failure instanceof ExecutionException wrapped && wrapped.getCause() != null) {
             failure = wrapped.getCause();
         }
-        return failure instanceof Refused refused ? refused.rejection().code() : FAILED;
+        return failure instanceof RejectionException rejectionException ? rejectionException.rejection().code() : FAILED;
     }
 
     private Counter launches(String result) {

@@ -1,9 +1,9 @@
 package io.hunt.application.metrics;
 
-import io.hunt.engine.retention.ExpiringRows;
+import io.hunt.engine.retention.RetentionRule;
 import io.hunt.engine.retention.RetentionPeriod;
 import io.hunt.engine.retention.RetentionWorker;
-import io.hunt.engine.time.BoundedReading;
+import io.hunt.engine.time.CachedRead;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -30,8 +30,8 @@ class RetentionMeters {
                 .description("Seconds that details are kept after the end of their subject; 0 keeps them for ever")
                 .register(registry);
         // One bounded read for all ages, so that a scrape waits only once in an outage.
-        var ages = new BoundedReading<>(() -> ages(worker), Map.<String, Double>of());
-        for (ExpiringRows rows : worker.expiring()) {
+        var ages = new CachedRead<>(() -> ages(worker), Map.<String, Double>of());
+        for (RetentionRule rows : worker.expiring()) {
             FunctionCounter.builder("retention.rows.removed", worker, removal -> removal.removed(rows.table()))
                     .tag("table", rows.table())
                     .description("Rows, or bodies of deliveries, that this process has removed")
@@ -53,7 +53,7 @@ class RetentionMeters {
         return worker.expiring().stream()
                 .filter(rows -> rows.oldestAge().isPresent())
                 .collect(Collectors.toMap(
-                        ExpiringRows::table, rows -> seconds(rows.oldestAge().orElseThrow())));
+                        RetentionRule::table, rows -> seconds(rows.oldestAge().orElseThrow())));
     }
 
     private double seconds(String sql) {

@@ -1,15 +1,15 @@
 package io.hunt.application.replay;
 
-import io.hunt.application.database.CommandDatabase;
+import io.hunt.application.database.JarCommandDatabase;
 import io.hunt.application.settings.ServiceProperties;
 import io.hunt.engine.EngineConfiguration;
-import io.hunt.engine.settings.SettingsConversion;
+import io.hunt.engine.settings.SettingsConversionConfiguration;
 import io.hunt.engine.role.SharedProperties;
 import io.hunt.query.QueryConfiguration;
-import io.hunt.query.derived.Comparison;
-import io.hunt.query.derived.DerivedState;
+import io.hunt.query.derived.TableComparison;
+import io.hunt.query.derived.DerivedStateCheck;
 import io.hunt.query.asof.ReplayCheck;
-import io.hunt.query.asof.ReplayCheck.Compared;
+import io.hunt.query.asof.ReplayCheck.ReadModelComparison;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,11 +73,11 @@ public final class VerifyReplayCommand {
     }
 
     /** Comparisons of the read models with a replay, and of the tables of commands with their events. */
-    private record Verdict(List<Compared> replayed, List<Comparison> derived, boolean isRebuildDue) {
+    private record Verdict(List<ReadModelComparison> replayed, List<TableComparison> derived, boolean isRebuildDue) {
 
         boolean isEqual() {
-            return replayed.stream().allMatch(Compared::isEqual)
-                    && derived.stream().allMatch(Comparison::isEqual);
+            return replayed.stream().allMatch(ReadModelComparison::isEqual)
+                    && derived.stream().allMatch(TableComparison::isEqual);
         }
 
         Stream<String> lines() {
@@ -92,14 +92,14 @@ public final class VerifyReplayCommand {
                                     table.differences().stream().map(Verdict::indented))));
         }
 
-        private static String line(Compared table) {
+        private static String line(ReadModelComparison table) {
             return table.isEqual()
                     ? "equal    %s rows=%d sha256=%s".formatted(table.table(), table.rows(), table.digest())
                     : "DIFFERS  %s rows=%d sha256=%s replayed=%s"
                             .formatted(table.table(), table.rows(), table.digest(), table.replayed());
         }
 
-        private static String line(Comparison table) {
+        private static String line(TableComparison table) {
             return table.isEqual()
                     ? "equal    %s rows=%d".formatted(table.table(), table.rows())
                     : "DIFFERS  %s rows=%d differing=%d".formatted(table.table(), table.rows(), table.differing());
@@ -112,12 +112,12 @@ public final class VerifyReplayCommand {
 
     private static Verdict verdict(List<String> settings) throws IOException {
         try (var context = context(Settings.class).run(settings.toArray(String[]::new));
-                var database = CommandDatabase.open(
+                var database = JarCommandDatabase.open(
                         context.getBean(ServiceProperties.class), context.getBean(SharedProperties.class));
                 var readSide = readSide(database.service(), settings)) {
             return new Verdict(
                     readSide.getBean(ReplayCheck.class).compare(),
-                    readSide.getBean(DerivedState.class).compare(),
+                    readSide.getBean(DerivedStateCheck.class).compare(),
                     readSide.getBean(ReplayCheck.class).isRebuildDue());
         }
     }
@@ -141,7 +141,7 @@ public final class VerifyReplayCommand {
     /** Settings of the service, without its other beans. */
     @Configuration(proxyBeanMethods = false)
     @EnableConfigurationProperties({ServiceProperties.class, SharedProperties.class})
-    @Import(SettingsConversion.class)
+    @Import(SettingsConversionConfiguration.class)
     static class Settings {}
 
     /** Projections and the beans that they need. */

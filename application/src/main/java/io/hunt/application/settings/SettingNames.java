@@ -36,7 +36,7 @@ final class SettingNames {
                 RECORDS.stream()
                         .flatMap(type -> Arrays.stream(type.getRecordComponents()))
                         .map(component -> property(component.getName())),
-                SecretFiles.SECRETS.stream().map(secret -> secret + SecretFiles.SUFFIX));
+                SecretFilePostProcessor.SECRETS.stream().map(secret -> secret + SecretFilePostProcessor.SUFFIX));
     }
 
     /** Returns the name of a component as a property behind {@code service.}. */

@@ -17,9 +17,9 @@ import java.util.concurrent.ConcurrentHashMap;
 final class CommandCalls extends CommandServiceGrpc.CommandServiceImplBase {
 
     private final Providers<CommandProviderInbound> providers = new Providers<>();
-    private final Map<String, Waiting> waiting = new ConcurrentHashMap<>();
+    private final Map<String, PendingCommand> waiting = new ConcurrentHashMap<>();
 
-    private record Waiting(StreamObserver<CommandProviderInbound> handler, StreamObserver<CommandResponse> asker) {}
+    private record PendingCommand(StreamObserver<CommandProviderInbound> handler, StreamObserver<CommandResponse> asker) {}
 
     @Override
     public void dispatch(Command command, StreamObserver<CommandResponse> asker) {
@@ -33,7 +33,7 @@ final class CommandCalls extends CommandServiceGrpc.CommandServiceImplBase {
 
     private void forward(
             Command command, StreamObserver<CommandProviderInbound> handler, StreamObserver<CommandResponse> asker) {
-        waiting.put(command.getMessageIdentifier(), new Waiting(handler, asker));
+        waiting.put(command.getMessageIdentifier(), new PendingCommand(handler, asker));
         send(handler, CommandProviderInbound.newBuilder().setCommand(command).build());
     }
 
@@ -48,7 +48,7 @@ final class CommandCalls extends CommandServiceGrpc.CommandServiceImplBase {
 
     @Override
     public StreamObserver<CommandProviderOutbound> openStream(StreamObserver<CommandProviderInbound> process) {
-        return new Inbound<>(process) {
+        return new ProcessStream<>(process) {
             @Override
             public void onNext(CommandProviderOutbound message) {
                 switch (message.getRequestCase()) {
@@ -82,7 +82,7 @@ final class CommandCalls extends CommandServiceGrpc.CommandServiceImplBase {
     }
 
     private void answered(CommandResponse response) {
-        Waiting waited = waiting.remove(response.getRequestIdentifier());
+        PendingCommand waited = waiting.remove(response.getRequestIdentifier());
         if (waited != null) {
             waited.asker().onNext(response);
             waited.asker().onCompleted();

@@ -23,7 +23,7 @@ final class PlatformCalls extends PlatformServiceGrpc.PlatformServiceImplBase {
 
     @Override
     public StreamObserver<PlatformInboundInstruction> openStream(StreamObserver<PlatformOutboundInstruction> process) {
-        return new Inbound<>(process) {
+        return new ProcessStream<>(process) {
             @Override
             public void onNext(PlatformInboundInstruction instruction) {
                 if (!instruction.getInstructionId().isEmpty()) {

@@ -16,9 +16,9 @@ import java.util.concurrent.ConcurrentHashMap;
 final class QueryCalls extends QueryServiceGrpc.QueryServiceImplBase {
 
     private final Providers<QueryProviderInbound> providers = new Providers<>();
-    private final Map<String, Waiting> waiting = new ConcurrentHashMap<>();
+    private final Map<String, PendingQuery> waiting = new ConcurrentHashMap<>();
 
-    private record Waiting(StreamObserver<QueryProviderInbound> handler, StreamObserver<QueryResponse> asker) {}
+    private record PendingQuery(StreamObserver<QueryProviderInbound> handler, StreamObserver<QueryResponse> asker) {}
 
     @Override
     public void query(QueryRequest query, StreamObserver<QueryResponse> asker) {
@@ -28,7 +28,7 @@ final class QueryCalls extends QueryServiceGrpc.QueryServiceImplBase {
                 .choose(query.getQuery(), id)
                 .ifPresentOrElse(
                         handler -> {
-                            waiting.put(id, new Waiting(handler, asker));
+                            waiting.put(id, new PendingQuery(handler, asker));
                             send(
                                     handler,
                                     QueryProviderInbound.newBuilder()
@@ -40,7 +40,7 @@ final class QueryCalls extends QueryServiceGrpc.QueryServiceImplBase {
 
     @Override
     public StreamObserver<QueryProviderOutbound> openStream(StreamObserver<QueryProviderInbound> process) {
-        return new Inbound<>(process) {
+        return new ProcessStream<>(process) {
             @Override
             public void onNext(QueryProviderOutbound message) {
                 switch (message.getRequestCase()) {
@@ -74,7 +74,7 @@ final class QueryCalls extends QueryServiceGrpc.QueryServiceImplBase {
     }
 
     private void answered(QueryResponse response) {
-        Waiting waited = waiting.remove(response.getRequestIdentifier());
+        PendingQuery waited = waiting.remove(response.getRequestIdentifier());
         if (waited != null) {
             answer(waited.asker(), response);
         }

@@ -3,7 +3,7 @@ package io.hunt.application.corpus;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 import io.hunt.api.host.Platform;
 import io.hunt.api.ioc.IocType;
 import java.io.IOException;
@@ -43,7 +43,7 @@ final class Corpus {
     }
 
     static Platform platform(String word) {
-        return Word.parse(Platform.class, word).orElseThrow(() -> new IllegalArgumentException(word));
+        return TextEnum.parse(Platform.class, word).orElseThrow(() -> new IllegalArgumentException(word));
     }
 
     private static NearMiss nearMiss(String[] cells) {
@@ -62,6 +62,6 @@ final class Corpus {
     }
 
     private static IocType type(String word) {
-        return Word.parse(IocType.class, word).orElseThrow(() -> new IllegalArgumentException(word));
+        return TextEnum.parse(IocType.class, word).orElseThrow(() -> new IllegalArgumentException(word));
     }
 }

@@ -24,9 +24,9 @@ final class PlannerContract {
     private PlannerContract() {}
 
     /** Thrown if osquery would answer with an error or with no useful rows. */
-    static final class Unconstrained extends RuntimeException {
+    static final class UnconstrainedTableException extends RuntimeException {
 
-        Unconstrained(String table) {
+        UnconstrainedTableException(String table) {
             super("Table " + table + " was queried without a required column in the WHERE clause");
         }
     }
@@ -42,7 +42,7 @@ final class PlannerContract {
                     Pattern.compile("(?i)" + column + "\\s*(?:COLLATE\\s+NOCASE\\s+)?(?:=|IN\\b|LIKE\\b)|=\\s*" + column
                             + "\\b|USING\\s*\\(\\s*(?:" + columns + ")");
             if (!constrained.matcher(sql).find()) {
-                throw new Unconstrained(source[0]);
+                throw new UnconstrainedTableException(source[0]);
             }
             walked = walked.replaceAll("(?i)(" + column + ")\\s+LIKE\\b", "$1 REGEXP");
         }

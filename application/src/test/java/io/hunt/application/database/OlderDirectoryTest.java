@@ -3,7 +3,7 @@ package io.hunt.application.database;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.hunt.application.database.roles.OwnRights;
+import io.hunt.application.database.roles.PrivilegeCheck;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -56,7 +56,7 @@ class OlderDirectoryTest {
                     .singleElement()
                     .asString()
                     .contains("hunt_owner");
-            assertThat(new OwnRights(JdbcClient.create(database.as(database.service()))).excesses())
+            assertThat(new PrivilegeCheck(JdbcClient.create(database.as(database.service()))).excesses())
                     .isEmpty();
             service.update(EVENT.formatted(101, 110));
         }
@@ -73,7 +73,7 @@ class OlderDirectoryTest {
         older();
         Path place = PrivateDirectory.at(directory.resolve("postgres-server"));
         var cluster =
-                new Cluster(directory.resolve("postgres"), place, new ServerLog(place), place, Programs.in(place));
+                new PostgresCluster(directory.resolve("postgres"), place, new ServerLog(place), place, PostgresPrograms.in(place));
         cluster.prepare(DatabasePasswords.in(place));
         Files.delete(place.resolve("passwords"));
 

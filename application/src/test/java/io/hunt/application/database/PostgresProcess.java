@@ -37,26 +37,26 @@ public final class PostgresProcess implements AutoCloseable {
     private final AtomicInteger databases = new AtomicInteger();
     private @Nullable Process server;
 
-    private PostgresProcess(Path directory, int port, Programs programs) throws IOException {
+    private PostgresProcess(Path directory, int port, PostgresPrograms postgresPrograms) throws IOException {
         this.files = directory.resolve("files");
         this.log = directory.resolve("postgres.log");
         this.port = port;
-        this.program = programs.checked("postgres");
+        this.program = postgresPrograms.checked("postgres");
     }
 
     /** Creates the files in a new directory and starts the server. */
     public static PostgresProcess in(Path directory, int port) {
         try {
             Path place = PrivateDirectory.at(Files.createDirectories(directory));
-            var programs = Programs.in(place);
-            var postgres = new PostgresProcess(place, port, programs);
+            var postgresPrograms = PostgresPrograms.in(place);
+            var postgres = new PostgresProcess(place, port, postgresPrograms);
             Path password = place.resolve("password");
             PrivateDirectory.write(password, postgres.password);
-            new ProgramRun(place)
+            new ProgramRunner(place)
                     .run(
                             place,
                             List.of(
-                                    programs.checked("initdb"),
+                                    postgresPrograms.checked("initdb"),
                                     "--pgdata=" + postgres.files,
                                     "--username=" + SUPERUSER,
                                     "--pwfile=" + password,
@@ -73,7 +73,7 @@ public final class PostgresProcess implements AutoCloseable {
 
     /** Starts the server; returns when it accepts connections, after any recovery. */
     public void start() {
-        List<String> command = ProgramRun.asNoRoot(List.of(
+        List<String> command = ProgramRunner.asNoRoot(List.of(
                 program,
                 "-D",
                 files.toString(),

@@ -114,7 +114,7 @@ class FaultCatalogueTest {
     void rounds_add_up_and_a_problem_or_a_loss_breaks_one() {
         var problems = new Problems();
         problems.unless(false, "slow");
-        Verdict.Judged all = Verdict.held("first")
+        Verdict.FaultResult all = Verdict.held("first")
                 .plus(problems.verdict("second"))
                 .plus(new Problems().verdict("third", new Tally(5, 1, 2, 0, List.of("lost a"))));
 

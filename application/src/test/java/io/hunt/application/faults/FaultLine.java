@@ -1,7 +1,7 @@
 package io.hunt.application.faults;
 
-import io.hunt.application.faults.Verdict.Judged;
-import io.hunt.application.faults.Verdict.NotRun;
+import io.hunt.application.faults.Verdict.FaultResult;
+import io.hunt.application.faults.Verdict.SkippedFault;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -19,10 +19,10 @@ record FaultLine(String fault, int rounds, int held, long lost, long duplicated,
     static FaultLine of(Fault fault, Verdict verdict) {
         String name = fault.id() + " " + fault.title();
         return switch (verdict) {
-            case Judged judged ->
+            case FaultResult faultResult ->
                 new FaultLine(
-                        name, judged.rounds(), judged.held(), judged.lost(), judged.duplicated(), judged.detail());
-            case NotRun notRun -> new FaultLine(name, 0, 0, 0, 0, "not run: " + notRun.reason());
+                        name, faultResult.rounds(), faultResult.held(), faultResult.lost(), faultResult.duplicated(), faultResult.detail());
+            case SkippedFault skippedFault -> new FaultLine(name, 0, 0, 0, 0, "not run: " + skippedFault.reason());
         };
     }
 

@@ -63,7 +63,7 @@ class FaultSuite {
         try {
             return fault.run(stage, rounds);
         } catch (Exception e) {
-            return new Verdict.Judged(
+            return new Verdict.FaultResult(
                     rounds, 0, 0, 0, "%s: %s".formatted(e.getClass().getSimpleName(), e.getMessage()));
         }
     }

@@ -1,6 +1,6 @@
 package io.hunt.application.faults;
 
-import io.hunt.application.faults.Verdict.Judged;
+import io.hunt.application.faults.Verdict.FaultResult;
 import io.hunt.application.faults.history.Tally;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -26,12 +26,12 @@ public final class Problems {
      *
      * @param detail measured values
      */
-    public Judged verdict(String detail) {
+    public FaultResult verdict(String detail) {
         return verdict(detail, Tally.NOTHING);
     }
 
     /** Returns the verdict: the round holds if there is no problem and the comparison of its history is clean. */
-    public Judged verdict(String detail, Tally tally) {
+    public FaultResult verdict(String detail, Tally tally) {
         var text = new StringBuilder(detail);
         if (tally.confirmed() > 0 || !tally.clean()) {
             text.append(
@@ -43,7 +43,7 @@ public final class Problems {
         if (!problems.isEmpty()) {
             text.append(", broken: ").append(problems);
         }
-        return new Judged(
+        return new FaultResult(
                 1, problems.isEmpty() && tally.clean() ? 1 : 0, tally.lost(), tally.duplicated(), text.toString());
     }
 }

@@ -1,7 +1,7 @@
 package io.hunt.application.faults;
 
-import io.hunt.application.faults.Verdict.Judged;
-import io.hunt.application.faults.Verdict.NotRun;
+import io.hunt.application.faults.Verdict.FaultResult;
+import io.hunt.application.faults.Verdict.SkippedFault;
 import io.hunt.application.faults.stage.Stage;
 
 /** Fault with independent rounds; each begins with both processes ready. */
@@ -16,12 +16,12 @@ public interface RepeatedFault extends Fault {
 
     @Override
     default Verdict run(Stage stage, int rounds) {
-        var all = new Judged(0, 0, 0, 0, "");
+        var all = new FaultResult(0, 0, 0, 0, "");
         for (int round = 0; round < rounds; round++) {
             switch (attempt(stage, round)) {
-                case Judged judged -> all = all.plus(judged);
-                case NotRun notRun -> {
-                    return notRun;
+                case FaultResult faultResult -> all = all.plus(faultResult);
+                case SkippedFault skippedFault -> {
+                    return skippedFault;
                 }
             }
             stage.restore();

@@ -31,7 +31,7 @@ final class Report {
     /** Records a fault that was not reached in time, so that the run has failed. */
     void outOfTime(Fault fault) throws IOException {
         outOfTime++;
-        add(FaultLine.of(fault, new Verdict.NotRun("the time of this run is over")));
+        add(FaultLine.of(fault, new Verdict.SkippedFault("the time of this run is over")));
     }
 
     private void save() throws IOException {

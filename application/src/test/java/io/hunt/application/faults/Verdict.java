@@ -15,14 +15,14 @@ public sealed interface Verdict {
      * @param duplicated elements found more than once, over all rounds
      * @param detail measured values, or the broken promise
      */
-    record Judged(int rounds, int held, long lost, long duplicated, String detail) implements Verdict {
+    record FaultResult(int rounds, int held, long lost, long duplicated, String detail) implements Verdict {
 
         /** Returns the sum of both. */
-        Judged plus(Judged other) {
+        FaultResult plus(FaultResult other) {
             String details = Stream.of(detail, other.detail)
                     .filter(each -> !each.isEmpty())
                     .collect(Collectors.joining("; "));
-            return new Judged(
+            return new FaultResult(
                     rounds + other.rounds,
                     held + other.held,
                     lost + other.lost,
@@ -32,15 +32,15 @@ public sealed interface Verdict {
     }
 
     /** Result of a fault that could not be injected here; neither held nor broken. */
-    record NotRun(String reason) implements Verdict {}
+    record SkippedFault(String reason) implements Verdict {}
 
     /** Returns the result of one round that kept every promise. */
-    static Judged held(String detail) {
-        return new Judged(1, 1, 0, 0, detail);
+    static FaultResult held(String detail) {
+        return new FaultResult(1, 1, 0, 0, detail);
     }
 
     /** Returns the result of one round that broke a promise without losing or duplicating anything. */
-    static Judged broken(String detail) {
-        return new Judged(1, 0, 0, 0, detail);
+    static FaultResult broken(String detail) {
+        return new FaultResult(1, 0, 0, 0, detail);
     }
 }

@@ -15,7 +15,7 @@ public final class IdleProcess {
 
     public static void main(String[] arguments) throws Exception {
         String interval = interval();
-        try (var _ = new IdleCollections()) {
+        try (var _ = new IdleGarbageCollection()) {
             while (interval().equals(interval)) {
                 pause();
             }

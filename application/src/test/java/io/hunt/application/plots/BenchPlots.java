@@ -16,7 +16,7 @@ class BenchPlots {
 
     @Test
     void cost_against_size() throws IOException {
-        List<Measured> measured = Measured.in(Path.of(System.getProperty("bench.figures")));
+        List<MeasuredFigures> measured = MeasuredFigures.in(Path.of(System.getProperty("bench.figures")));
         Path folder = Path.of(System.getProperty("bench.plots"));
         for (Plot plot : Plot.ALL) {
             boolean drawn = plot.draw(measured, folder);

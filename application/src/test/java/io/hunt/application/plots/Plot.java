@@ -52,8 +52,8 @@ record Plot(String file, String title, String bench, String part, String size, S
                     "rebuild_seconds"));
 
     /** Draws both lines on logarithmic axes; returns false if fewer than two sizes were measured. */
-    boolean draw(List<Measured> all, Path folder) throws IOException {
-        List<Measured> lines = all.stream()
+    boolean draw(List<MeasuredFigures> all, Path folder) throws IOException {
+        List<MeasuredFigures> lines = all.stream()
                 .filter(line -> line.isOf(bench, part) && line.has(size) && line.has(cost))
                 .sorted((one, other) -> Double.compare(one.figure(size), other.figure(size)))
                 .toList();
@@ -81,8 +81,8 @@ record Plot(String file, String title, String bench, String part, String size, S
         return true;
     }
 
-    private void add(XYChart chart, String name, List<Measured> all, String figure) {
-        List<Measured> lines = all.stream().filter(line -> line.has(figure)).toList();
+    private void add(XYChart chart, String name, List<MeasuredFigures> all, String figure) {
+        List<MeasuredFigures> lines = all.stream().filter(line -> line.has(figure)).toList();
         if (!lines.isEmpty()) {
             chart.addSeries(
                     name,

@@ -38,17 +38,17 @@ class PlotTest {
 
     @Test
     void other_benches_and_sizes_that_were_not_measured_are_left_out() throws IOException {
-        var other = new Measured(JsonMapper.shared()
+        var other = new MeasuredFigures(JsonMapper.shared()
                 .readTree("{\"bench\": \"start\", \"part\": \"fleet\", \"hosts\": 1, \"answered_seconds\": 1}"));
-        var unmeasured = new Measured(
+        var unmeasured = new MeasuredFigures(
                 JsonMapper.shared().readTree("{\"bench\": \"agents\", \"part\": \"fleet\", \"hosts\": 1}"));
 
         assertThat(PLOT.draw(List.of(line(100, 0.1, 0.01), other, unmeasured), folder))
                 .isFalse();
     }
 
-    private static Measured line(int hosts, double measured, double ceiling) {
-        return new Measured(JsonMapper.shared().readTree("""
+    private static MeasuredFigures line(int hosts, double measured, double ceiling) {
+        return new MeasuredFigures(JsonMapper.shared().readTree("""
                 {"bench": "agents", "part": "fleet", "hosts": %d, "answered_seconds": %s, "ceiling_answered_seconds": %s}
                 """.formatted(hosts, measured, ceiling)));
     }

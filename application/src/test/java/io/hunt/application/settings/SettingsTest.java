@@ -7,7 +7,7 @@ import io.hunt.command.CommandProperties;
 import io.hunt.engine.checkpoint.AuditProperties;
 import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.settings.EarlySettings;
-import io.hunt.engine.settings.SettingsConversion;
+import io.hunt.engine.settings.SettingsConversionConfiguration;
 import io.hunt.engine.role.SharedProperties;
 import io.hunt.gateway.GatewayProperties;
 import io.hunt.rest.limit.RestProperties;
@@ -50,7 +50,7 @@ class SettingsTest {
         RestProperties.class,
         AuditProperties.class
     })
-    @Import(SettingsConversion.class)
+    @Import(SettingsConversionConfiguration.class)
     static class AllSettings {}
 
     @Test

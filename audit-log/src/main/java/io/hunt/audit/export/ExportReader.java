@@ -32,7 +32,7 @@ public final class ExportReader {
     /**
      * Reads the next line; null at the end.
      *
-     * @throws MalformedLine if the line does not belong to an export
+     * @throws MalformedLineException if the line does not belong to an export
      */
     public @Nullable ExportLine next() throws IOException {
         CharBuffer line = lines.next();
@@ -54,12 +54,12 @@ public final class ExportReader {
      *
      * @throws IllegalArgumentException if the document is neither
      */
-    public static ProvedLine document(String text) {
+    public static EventWithProof document(String text) {
         try (JsonParser json = JSON.createParser(ObjectReadContext.empty(), text)) {
             json.nextToken();
             ExportLine entry = null;
             String proof = null;
-            var fields = new Fields();
+            var fields = new LineFields();
             expect(json.currentToken() == JsonToken.START_OBJECT, "no JSON object");
             for (String name = json.nextName(); name != null; name = json.nextName()) {
                 JsonToken token = json.nextToken();
@@ -73,7 +73,7 @@ public final class ExportReader {
             expect(
                     (entry == null) == (proof == null) && (entry == null || fields.seen == 0),
                     "not the keys of an answer");
-            return new ProvedLine(entry == null ? fields.line() : entry, proof);
+            return new EventWithProof(entry == null ? fields.line() : entry, proof);
         } catch (JacksonException e) {
             throw new IllegalArgumentException("no JSON of an event", e);
         }
@@ -92,7 +92,7 @@ public final class ExportReader {
     }
 
     private static ExportLine object(JsonParser json) {
-        var fields = new Fields();
+        var fields = new LineFields();
         expect(json.currentToken() == JsonToken.START_OBJECT, "no JSON object");
         for (String name = json.nextName(); name != null; name = json.nextName()) {
             fields.take(name, json.nextToken(), json);
@@ -112,7 +112,7 @@ public final class ExportReader {
     }
 
     /** Fields of a line read so far. */
-    private static final class Fields {
+    private static final class LineFields {
 
         private static final int ALL = 12;
 

@@ -54,8 +54,8 @@ final class LineReader {
         }
     }
 
-    MalformedLine malformed(String problem) {
-        return new MalformedLine(number, problem);
+    MalformedLineException malformed(String problem) {
+        return new MalformedLineException(number, problem);
     }
 
     /** Moves the rest to the front of the buffer and reads more; returns false at the end. */

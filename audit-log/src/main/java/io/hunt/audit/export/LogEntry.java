@@ -36,10 +36,10 @@ public record LogEntry(
     private static final int USUAL_LENGTH = 400;
 
     /** Failure of an entry that cannot be written as lines and therefore has no leaf. */
-    public static final class Unsealable extends RuntimeException {
+    public static final class UnsealableEntryException extends RuntimeException {
         private final long position;
 
-        private Unsealable(long position, String message) {
+        private UnsealableEntryException(long position, String message) {
             super(message, null, false, false);
             this.position = position;
         }
@@ -53,11 +53,11 @@ public record LogEntry(
     /**
      * Builds the hashed text of the leaf: one line for each property, empty if it is absent.
      *
-     * @throws Unsealable if a text is empty or contains control characters, or a number is out of range
+     * @throws UnsealableEntryException if a text is empty or contains control characters, or a number is out of range
      */
     public byte[] leafText(MerkleHasher hasher) {
         if (position < 1 || sequence < 0) {
-            throw new Unsealable(
+            throw new UnsealableEntryException(
                     position, "position %d and sequence %d are out of range".formatted(position, sequence));
         }
         var text =
@@ -83,7 +83,7 @@ public record LogEntry(
     public boolean gives(Hash leaf, MerkleHasher hasher) {
         try {
             return leaf(hasher).equals(leaf);
-        } catch (Unsealable e) {
+        } catch (UnsealableEntryException e) {
             return false;
         }
     }
@@ -91,7 +91,7 @@ public record LogEntry(
     private void line(StringBuilder text, String name, @Nullable String value) {
         if (value != null) {
             if (!isSealable(value)) {
-                throw new Unsealable(
+                throw new UnsealableEntryException(
                         position,
                         "the %s at position %d is empty or holds control characters".formatted(name, position));
             }

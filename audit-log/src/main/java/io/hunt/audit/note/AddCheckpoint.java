@@ -25,7 +25,7 @@ public record AddCheckpoint(long oldSize, List<Hash> proof, SignedNote checkpoin
         int end = body.indexOf("\n\n");
         List<String> lines = Arrays.asList(body.substring(0, Math.max(0, end)).split("\n", -1));
         if (end < 0 || !lines.getFirst().matches(OLD + "(0|[1-9]\\d{0,17})") || lines.size() - 1 > MOST_HASHES) {
-            throw new NoteRefused("a request is a line with the old size, 63 hashes at most and a checkpoint");
+            throw new InvalidNoteException("a request is a line with the old size, 63 hashes at most and a checkpoint");
         }
         return new AddCheckpoint(
                 Long.parseLong(lines.getFirst().substring(OLD.length())),

@@ -20,6 +20,6 @@ final class Base64Text {
         } catch (IllegalArgumentException e) {
             // rejected below
         }
-        throw new NoteRefused("malformed Base64");
+        throw new InvalidNoteException("malformed Base64");
     }
 }

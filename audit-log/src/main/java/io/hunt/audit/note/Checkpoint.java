@@ -15,7 +15,7 @@ public record Checkpoint(String origin, long size, Hash root) {
 
     public Checkpoint {
         if (!VerifierKey.isName(origin) || size < 0) {
-            throw new NoteRefused("a checkpoint has an origin without spaces and a size of 0 or more");
+            throw new InvalidNoteException("a checkpoint has an origin without spaces and a size of 0 or more");
         }
     }
 
@@ -23,17 +23,17 @@ public record Checkpoint(String origin, long size, Hash root) {
     public static Checkpoint parse(String text) {
         String[] lines = text.split("\n", -1);
         if (lines.length <= LINES || !text.endsWith("\n") || !lines[1].matches("0|[1-9]\\d{0,17}")) {
-            throw new NoteRefused("a checkpoint is a line each of origin, size and root");
+            throw new InvalidNoteException("a checkpoint is a line each of origin, size and root");
         }
         for (int extension = LINES; extension < lines.length - 1; extension++) {
             if (lines[extension].isEmpty()) {
-                throw new NoteRefused("a checkpoint has no empty lines");
+                throw new InvalidNoteException("a checkpoint has no empty lines");
             }
         }
         try {
             return new Checkpoint(lines[0], Long.parseLong(lines[1]), Hash.ofBase64(lines[2]));
         } catch (IllegalArgumentException e) {
-            throw new NoteRefused("the root of a checkpoint is 32 bytes of Base64");
+            throw new InvalidNoteException("the root of a checkpoint is 32 bytes of Base64");
         }
     }
 

@@ -23,6 +23,6 @@ public enum KeyUse {
                 return use;
             }
         }
-        throw new NoteRefused("keys of type %d are not known".formatted(type));
+        throw new InvalidNoteException("keys of type %d are not known".formatted(type));
     }
 }

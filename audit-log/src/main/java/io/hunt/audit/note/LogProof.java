@@ -1,7 +1,7 @@
 package io.hunt.audit.note;
 
 import io.hunt.audit.tree.Hash;
-import io.hunt.audit.tree.ProofCheck;
+import io.hunt.audit.tree.MerkleProofVerifier;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -26,11 +26,11 @@ public record LogProof(long index, List<Hash> hashes, SignedNote checkpoint) {
     public static LogProof parse(String proof) {
         int end = proof.indexOf("\n\n");
         if (!proof.startsWith(HEADER) || end < HEADER.length()) {
-            throw new NoteRefused("a proof begins with its version and an index, and a checkpoint follows");
+            throw new InvalidNoteException("a proof begins with its version and an index, and a checkpoint follows");
         }
         List<String> lines = Arrays.asList(proof.substring(HEADER.length(), end).split("\n", -1));
         if (!lines.getFirst().matches("0|[1-9]\\d{0,17}") || lines.size() - 1 > MOST_HASHES) {
-            throw new NoteRefused("a proof has an index and 63 hashes at most");
+            throw new InvalidNoteException("a proof has an index and 63 hashes at most");
         }
         return new LogProof(
                 Long.parseLong(lines.getFirst()),
@@ -42,14 +42,14 @@ public record LogProof(long index, List<Hash> hashes, SignedNote checkpoint) {
         try {
             return lines.stream().map(Hash::ofBase64).toList();
         } catch (IllegalArgumentException e) {
-            throw new NoteRefused("each hash of a proof is 32 bytes of Base64");
+            throw new InvalidNoteException("each hash of a proof is 32 bytes of Base64");
         }
     }
 
     /** Returns true if the proof includes this leaf. Does not check the signatures of the checkpoint. */
     public boolean proves(Hash leaf) {
         Checkpoint tree = Checkpoint.parse(checkpoint.text());
-        return ProofCheck.includes(leaf, index, tree.size(), tree.root(), hashes);
+        return MerkleProofVerifier.includes(leaf, index, tree.size(), tree.root(), hashes);
     }
 
     /** Returns the text of the file. */

@@ -25,11 +25,11 @@ public record NoteSignature(String name, int keyId, byte[] signature) {
     static NoteSignature parse(String line) {
         String[] parts = line.split(" ", -1);
         if (parts.length != 3 || !line.startsWith(DASH) || !VerifierKey.isName(parts[1])) {
-            throw new NoteRefused("malformed signature line");
+            throw new InvalidNoteException("malformed signature line");
         }
         byte[] bytes = Base64Text.bytes(parts[2]);
         if (bytes.length <= Integer.BYTES) {
-            throw new NoteRefused("malformed signature");
+            throw new InvalidNoteException("malformed signature");
         }
         return new NoteSignature(
                 parts[1], ByteBuffer.wrap(bytes).getInt(), Arrays.copyOfRange(bytes, Integer.BYTES, bytes.length));

@@ -22,10 +22,10 @@ public record SignedNote(String text, List<NoteSignature> signatures) {
 
     public SignedNote {
         if (!text.endsWith("\n") || text.chars().anyMatch(c -> c < ' ' && c != '\n')) {
-            throw new NoteRefused("the text of a note ends with a newline and holds no other control characters");
+            throw new InvalidNoteException("the text of a note ends with a newline and holds no other control characters");
         }
         if (signatures.isEmpty() || signatures.size() > MOST_SIGNATURES) {
-            throw new NoteRefused("a note has 1 to 64 signatures");
+            throw new InvalidNoteException("a note has 1 to 64 signatures");
         }
         signatures = List.copyOf(signatures);
     }
@@ -33,7 +33,7 @@ public record SignedNote(String text, List<NoteSignature> signatures) {
     public static SignedNote parse(String note) {
         int end = note.lastIndexOf("\n\n");
         if (note.length() > LONGEST || end < 0 || !note.endsWith("\n") || end + 2 >= note.length()) {
-            throw new NoteRefused("a note is a text, an empty line and signatures, of 64 KiB at most");
+            throw new InvalidNoteException("a note is a text, an empty line and signatures, of 64 KiB at most");
         }
         return new SignedNote(
                 note.substring(0, end + 1),
@@ -52,7 +52,7 @@ public record SignedNote(String text, List<NoteSignature> signatures) {
             for (NoteSignature signature : signatures) {
                 if (signature.isOf(key)) {
                     if (!signature.verifies(key, text)) {
-                        throw new NoteRefused("the signature of %s does not fit the note".formatted(key.name()));
+                        throw new InvalidNoteException("the signature of %s does not fit the note".formatted(key.name()));
                     }
                     found.add(key);
                 }

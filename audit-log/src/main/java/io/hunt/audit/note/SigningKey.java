@@ -48,22 +48,22 @@ public final class SigningKey {
     public static SigningKey parse(String text) {
         String[] lines = text.strip().split("\n", -1);
         if (lines.length != 2 || !lines[0].startsWith(PREFIX)) {
-            throw new NoteRefused("a signing key is a line PRIVATE+KEY+... and a line with the public key");
+            throw new InvalidNoteException("a signing key is a line PRIVATE+KEY+... and a line with the public key");
         }
         VerifierKey verifier = VerifierKey.parse(lines[1]);
         String[] parts = lines[0].substring(PREFIX.length()).split("\\+", 3);
         if (parts.length != 3 || !lines[1].startsWith(parts[0] + "+" + parts[1] + "+")) {
-            throw new NoteRefused("the signing key and its public key have different names");
+            throw new InvalidNoteException("the signing key and its public key have different names");
         }
         byte[] typed = Base64Text.bytes(parts[2]);
         if (typed.length != 1 + VerifierKey.KEY_BYTES
                 || typed[0] != verifier.use().type()) {
-            throw new NoteRefused("the signing key of " + verifier.name() + " is damaged");
+            throw new InvalidNoteException("the signing key of " + verifier.name() + " is damaged");
         }
         var read = new SigningKey(verifier, privateKey(Arrays.copyOfRange(typed, 1, typed.length)));
         byte[] sample = new byte[] {1};
         if (!verifier.verifies(sample, read.signature(sample))) {
-            throw new NoteRefused("the signing key of " + verifier.name() + " does not belong to its public key");
+            throw new InvalidNoteException("the signing key of " + verifier.name() + " does not belong to its public key");
         }
         return read;
     }
@@ -73,7 +73,7 @@ public final class SigningKey {
             return KeyFactory.getInstance("Ed25519")
                     .generatePrivate(new PKCS8EncodedKeySpec(VerifierKey.joined(PKCS8, seed)));
         } catch (GeneralSecurityException e) {
-            throw new NoteRefused("the signing key is damaged");
+            throw new InvalidNoteException("the signing key is damaged");
         }
     }
 

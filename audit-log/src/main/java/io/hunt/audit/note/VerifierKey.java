@@ -30,10 +30,10 @@ public record VerifierKey(String name, KeyUse use, byte[] key) {
 
     public VerifierKey {
         if (!isName(name)) {
-            throw new NoteRefused("the name of a key is empty, or holds spaces, plus signs or control characters");
+            throw new InvalidNoteException("the name of a key is empty, or holds spaces, plus signs or control characters");
         }
         if (key.length != KEY_BYTES) {
-            throw new NoteRefused("a public key has 32 bytes");
+            throw new InvalidNoteException("a public key has 32 bytes");
         }
         key = key.clone();
     }
@@ -48,15 +48,15 @@ public record VerifierKey(String name, KeyUse use, byte[] key) {
     public static VerifierKey parse(String text) {
         String[] parts = text.strip().split("\\+", 3);
         if (parts.length != 3) {
-            throw new NoteRefused("a public key is written as name+id+key");
+            throw new InvalidNoteException("a public key is written as name+id+key");
         }
         byte[] typed = Base64Text.bytes(parts[2]);
         if (typed.length != 1 + KEY_BYTES) {
-            throw new NoteRefused("a public key has 32 bytes after its type");
+            throw new InvalidNoteException("a public key has 32 bytes after its type");
         }
         var key = new VerifierKey(parts[0], KeyUse.of(typed[0]), Arrays.copyOfRange(typed, 1, typed.length));
         if (!key.toString().equals(text.strip())) {
-            throw new NoteRefused("the public key of %s does not have the id %s".formatted(parts[0], parts[1]));
+            throw new InvalidNoteException("the public key of %s does not have the id %s".formatted(parts[0], parts[1]));
         }
         return key;
     }

@@ -8,19 +8,19 @@ public final class TileTree implements SubtreeHashes {
 
     /** Reader of stored tiles. */
     @FunctionalInterface
-    public interface Source {
+    public interface TileSource {
 
         /** Reads the available hashes of a tile, 32 bytes each; empty if there is no such tile. */
         byte[] read(int level, long index);
     }
 
-    private record Place(int level, long index) {}
+    private record TileKey(int level, long index) {}
 
     private final MerkleHasher hasher = new MerkleHasher();
-    private final Map<Place, byte[]> read = new HashMap<>();
-    private final Source tiles;
+    private final Map<TileKey, byte[]> read = new HashMap<>();
+    private final TileSource tiles;
 
-    public TileTree(Source tiles) {
+    public TileTree(TileSource tiles) {
         this.tiles = tiles;
     }
 
@@ -40,7 +40,7 @@ public final class TileTree implements SubtreeHashes {
 
     private Hash stored(int level, long number) {
         long index = number / TilePath.WIDTH;
-        byte[] tile = read.computeIfAbsent(new Place(level, index), place -> tiles.read(place.level(), place.index()));
+        byte[] tile = read.computeIfAbsent(new TileKey(level, index), place -> tiles.read(place.level(), place.index()));
         int offset = (int) (number % TilePath.WIDTH) * Hash.LENGTH;
         if (offset + Hash.LENGTH > tile.length) {
             throw new IllegalStateException(

@@ -4,7 +4,7 @@ import io.hunt.audit.export.ExportLine;
 import io.hunt.audit.export.LogEntry;
 import io.hunt.audit.tree.Hash;
 import io.hunt.audit.tree.MerkleHasher;
-import io.hunt.audit.tree.RightEdge;
+import io.hunt.audit.tree.CompactMerkleTree;
 import io.hunt.audit.tree.SubtreeSink;
 import java.util.Collection;
 import java.util.Optional;
@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 public final class ExportVerifier {
 
     private final MerkleHasher hasher = new MerkleHasher();
-    private final RightEdge tree = new RightEdge();
+    private final CompactMerkleTree tree = new CompactMerkleTree();
     private final AggregateSequences sequences = new AggregateSequences();
     private final SignedRoots roots;
     private long lastPosition;

@@ -1,9 +1,9 @@
 package io.hunt.audit.verify;
 
 import io.hunt.audit.export.ExportReader;
-import io.hunt.audit.export.ProvedLine;
+import io.hunt.audit.export.EventWithProof;
 import io.hunt.audit.note.LogProof;
-import io.hunt.audit.note.NoteRefused;
+import io.hunt.audit.note.InvalidNoteException;
 import io.hunt.audit.note.VerifierKey;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
@@ -52,7 +52,7 @@ record ProofOptions(String proof, @Nullable String event, List<String> keys, Lis
     Verdict verdict() throws IOException {
         List<VerifierKey> logs = VerifyCommand.keys(keys);
         List<VerifierKey> cosigners = VerifyCommand.keys(witnesses);
-        ProvedLine given;
+        EventWithProof given;
         try {
             given = document(event == null ? proof : event);
         } catch (IllegalArgumentException e) {
@@ -62,13 +62,13 @@ record ProofOptions(String proof, @Nullable String event, List<String> keys, Lis
             var found = LogProof.parse(proofText(given));
             SignedCheckpoint.of(found.checkpoint().toString(), logs).requireWitnesses(cosigners);
             return ProofVerifier.verdict(given.line(), found);
-        } catch (NoteRefused | IllegalArgumentException e) {
+        } catch (InvalidNoteException | IllegalArgumentException e) {
             return Verdict.at("proof", "refused, " + e.getMessage());
         }
     }
 
     /** Returns the text of the proof without the additional newline that {@code jq -r} writes. */
-    private String proofText(ProvedLine given) throws IOException {
+    private String proofText(EventWithProof given) throws IOException {
         String text = event == null ? String.valueOf(given.proof()) : VerifyCommand.text(proof, LONGEST);
         String alone = text.startsWith("{")
                 ? String.valueOf(ExportReader.document(text).proof())
@@ -76,7 +76,7 @@ record ProofOptions(String proof, @Nullable String event, List<String> keys, Lis
         return alone.endsWith("\n\n") ? alone.substring(0, alone.length() - 1) : alone;
     }
 
-    private static ProvedLine document(String file) throws IOException {
+    private static EventWithProof document(String file) throws IOException {
         try {
             return ExportReader.document(VerifyCommand.text(file, LONGEST));
         } catch (CharacterCodingException e) {

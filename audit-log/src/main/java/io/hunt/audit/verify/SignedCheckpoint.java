@@ -1,7 +1,7 @@
 package io.hunt.audit.verify;
 
 import io.hunt.audit.note.Checkpoint;
-import io.hunt.audit.note.NoteRefused;
+import io.hunt.audit.note.InvalidNoteException;
 import io.hunt.audit.note.SignedNote;
 import io.hunt.audit.note.VerifierKey;
 import java.util.Collection;
@@ -18,7 +18,7 @@ public record SignedCheckpoint(Checkpoint checkpoint, SignedNote note) {
     /**
      * Parses a checkpoint and verifies that a key with the name of its origin signed it.
      *
-     * @throws NoteRefused if the note is malformed or lacks such a signature
+     * @throws InvalidNoteException if the note is malformed or lacks such a signature
      */
     public static SignedCheckpoint of(String text, Collection<VerifierKey> logs) {
         SignedNote note = SignedNote.parse(text);
@@ -27,7 +27,7 @@ public record SignedCheckpoint(Checkpoint checkpoint, SignedNote note) {
                 .filter(key -> key.name().equals(checkpoint.origin()))
                 .toList();
         if (note.signedBy(keys).isEmpty()) {
-            throw new NoteRefused("not signed by a given key of " + checkpoint.origin());
+            throw new InvalidNoteException("not signed by a given key of " + checkpoint.origin());
         }
         return new SignedCheckpoint(checkpoint, note);
     }
@@ -39,7 +39,7 @@ public record SignedCheckpoint(Checkpoint checkpoint, SignedNote note) {
                 .filter(witness -> !seen.contains(witness))
                 .findFirst()
                 .ifPresent(witness -> {
-                    throw new NoteRefused("not cosigned by " + witness.name());
+                    throw new InvalidNoteException("not cosigned by " + witness.name());
                 });
     }
 }

@@ -1,7 +1,7 @@
 package io.hunt.audit.verify;
 
 import io.hunt.audit.note.Checkpoint;
-import io.hunt.audit.tree.RightEdge;
+import io.hunt.audit.tree.CompactMerkleTree;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -23,7 +23,7 @@ final class SignedRoots {
     }
 
     /** Compares the roots of the current size. Must be called for each size of the tree, from 0. */
-    void compare(RightEdge tree) {
+    void compare(CompactMerkleTree tree) {
         while (fits.size() < bySize.size() && checkpoint(fits.size()).size() == tree.size()) {
             fits.add(checkpoint(fits.size()).root().equals(tree.root()));
         }

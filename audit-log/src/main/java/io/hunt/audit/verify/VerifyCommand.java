@@ -2,8 +2,8 @@ package io.hunt.audit.verify;
 
 import io.hunt.audit.export.ExportLine;
 import io.hunt.audit.export.ExportReader;
-import io.hunt.audit.export.MalformedLine;
-import io.hunt.audit.note.NoteRefused;
+import io.hunt.audit.export.MalformedLineException;
+import io.hunt.audit.note.InvalidNoteException;
 import io.hunt.audit.note.VerifierKey;
 import java.io.IOException;
 import java.io.InputStream;
@@ -39,7 +39,7 @@ public final class VerifyCommand {
             return verdict.get().isVerified() ? 0 : 1;
         } catch (NoSuchFileException e) {
             err.println("There is no file " + e.getMessage());
-        } catch (NoteRefused | IOException e) {
+        } catch (InvalidNoteException | IOException e) {
             err.println(e.getMessage());
         }
         return 2;
@@ -74,7 +74,7 @@ public final class VerifyCommand {
                 file = name;
                 older.add(SignedCheckpoint.of(text(file), keys));
             }
-        } catch (NoteRefused e) {
+        } catch (InvalidNoteException e) {
             return Verdict.at("checkpoint", "%s is refused: %s".formatted(file, e.getMessage()));
         }
         try (InputStream export =
@@ -94,7 +94,7 @@ public final class VerifyCommand {
                 }
             }
             return verifier.end();
-        } catch (MalformedLine e) {
+        } catch (MalformedLineException e) {
             return Verdict.at("line " + e.line(), "malformed, " + e.getMessage());
         }
     }
@@ -116,7 +116,7 @@ public final class VerifyCommand {
     static String text(String file, int longest) throws IOException {
         Path path = Path.of(file);
         if (Files.size(path) > longest) {
-            throw new NoteRefused(file + " is too long");
+            throw new InvalidNoteException(file + " is too long");
         }
         return Files.readString(path);
     }

@@ -2,14 +2,14 @@ package io.hunt.audit.witness;
 
 import io.hunt.audit.note.AddCheckpoint;
 import io.hunt.audit.note.Checkpoint;
-import io.hunt.audit.note.NoteRefused;
+import io.hunt.audit.note.InvalidNoteException;
 import io.hunt.audit.note.NoteSignature;
 import io.hunt.audit.note.SignedNote;
 import io.hunt.audit.note.SigningKey;
 import io.hunt.audit.note.VerifierKey;
 import io.hunt.audit.tree.Hash;
 import io.hunt.audit.tree.MerkleHasher;
-import io.hunt.audit.tree.ProofCheck;
+import io.hunt.audit.tree.MerkleProofVerifier;
 import java.io.IOException;
 import java.time.InstantSource;
 import java.util.Collection;
@@ -34,23 +34,23 @@ final class Witness {
     }
 
     /** Handles one request at a time. Stores the cosigned note durably before the answer. */
-    synchronized WitnessAnswer add(String body) throws IOException {
+    synchronized WitnessResponse add(String body) throws IOException {
         AddCheckpoint request;
         Checkpoint checkpoint;
         try {
             request = AddCheckpoint.parse(body);
             checkpoint = Checkpoint.parse(request.checkpoint().text());
-        } catch (NoteRefused e) {
-            return WitnessAnswer.refused(400, Objects.requireNonNullElse(e.getMessage(), "this is no checkpoint"));
+        } catch (InvalidNoteException e) {
+            return WitnessResponse.refused(400, Objects.requireNonNullElse(e.getMessage(), "this is no checkpoint"));
         }
         List<VerifierKey> keys = logs.stream()
                 .filter(log -> log.name().equals(checkpoint.origin()))
                 .toList();
         if (keys.isEmpty()) {
-            return WitnessAnswer.refused(404, "this witness does not know the log");
+            return WitnessResponse.refused(404, "this witness does not know the log");
         }
         if (!isSigned(request.checkpoint(), keys)) {
-            return WitnessAnswer.refused(403, "the checkpoint is not signed by a known key of the log");
+            return WitnessResponse.refused(403, "the checkpoint is not signed by a known key of the log");
         }
         return judged(request, checkpoint);
     }
@@ -58,35 +58,35 @@ final class Witness {
     private static boolean isSigned(SignedNote note, Collection<VerifierKey> keys) {
         try {
             return !note.signedBy(keys).isEmpty();
-        } catch (NoteRefused e) {
+        } catch (InvalidNoteException e) {
             return false;
         }
     }
 
-    private WitnessAnswer judged(AddCheckpoint request, Checkpoint checkpoint) throws IOException {
+    private WitnessResponse judged(AddCheckpoint request, Checkpoint checkpoint) throws IOException {
         if (request.oldSize() > checkpoint.size()) {
-            return WitnessAnswer.refused(400, "the old size is larger than the checkpoint");
+            return WitnessResponse.refused(400, "the old size is larger than the checkpoint");
         }
         Optional<SignedNote> before = notes.newest(checkpoint.origin());
         Optional<Checkpoint> known = before.map(note -> Checkpoint.parse(note.text()));
         long size = known.map(Checkpoint::size).orElse(0L);
         if (request.oldSize() != size) {
-            return WitnessAnswer.otherSize(size);
+            return WitnessResponse.otherSize(size);
         }
         Hash root = known.map(Checkpoint::root).orElseGet(MerkleHasher::emptyRoot);
-        if (ProofCheck.isPrefix(size, root, checkpoint.size(), checkpoint.root(), request.proof())) {
+        if (MerkleProofVerifier.isPrefix(size, root, checkpoint.size(), checkpoint.root(), request.proof())) {
             return cosigned(request.checkpoint());
         }
         int status = before.isPresent() && size == checkpoint.size() ? 409 : 422;
-        return WitnessAnswer.refused(
+        return WitnessResponse.refused(
                 status,
                 "fork: the checkpoint does not continue the one that was cosigned last\n\n"
                         + before.map(note -> note + "\n").orElse("") + request.checkpoint());
     }
 
-    private WitnessAnswer cosigned(SignedNote note) throws IOException {
+    private WitnessResponse cosigned(SignedNote note) throws IOException {
         NoteSignature line = key.cosign(note.text(), clock.instant());
         notes.keep(note);
-        return WitnessAnswer.cosigned(line + "\n");
+        return WitnessResponse.cosigned(line + "\n");
     }
 }

@@ -2,7 +2,7 @@ package io.hunt.audit.witness;
 
 import io.hunt.audit.file.PrivateFile;
 import io.hunt.audit.note.KeyUse;
-import io.hunt.audit.note.NoteRefused;
+import io.hunt.audit.note.InvalidNoteException;
 import io.hunt.audit.note.SigningKey;
 import io.hunt.audit.note.VerifierKey;
 import java.io.IOException;
@@ -33,7 +33,7 @@ public final class WitnessCommand {
             }
             start(options.get());
             return Optional.empty();
-        } catch (NoteRefused | IOException e) {
+        } catch (InvalidNoteException | IOException e) {
             System.err.println(e.getMessage());
             return Optional.of(1);
         }
@@ -58,12 +58,12 @@ public final class WitnessCommand {
         if (Files.exists(file)) {
             SigningKey kept = SigningKey.parse(PrivateFile.read(file));
             if (kept.verifier().use() != KeyUse.COSIGNATURE) {
-                throw new NoteRefused(file + " is no key of a witness");
+                throw new InvalidNoteException(file + " is no key of a witness");
             }
             return kept;
         }
         if (options.name() == null) {
-            throw new NoteRefused("There is no key in " + options.directory() + " yet; give its --name");
+            throw new InvalidNoteException("There is no key in " + options.directory() + " yet; give its --name");
         }
         SigningKey made = SigningKey.generated(options.name(), KeyUse.COSIGNATURE);
         PrivateFile.write(file, made.secretText());

@@ -2,7 +2,7 @@ package io.hunt.audit.witness;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import io.hunt.audit.note.NoteRefused;
+import io.hunt.audit.note.InvalidNoteException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
@@ -41,12 +41,12 @@ final class WitnessServer implements AutoCloseable {
     @SuppressWarnings("SystemOut")
     private void serve(HttpExchange exchange) throws IOException {
         try (exchange) {
-            WitnessAnswer answer;
+            WitnessResponse answer;
             try {
                 answer = answer(exchange);
-            } catch (NoteRefused | IOException e) {
+            } catch (InvalidNoteException | IOException e) {
                 System.err.println("The state of the witness cannot be used: " + e.getMessage());
-                answer = WitnessAnswer.refused(500, "the state of the witness cannot be used");
+                answer = WitnessResponse.refused(500, "the state of the witness cannot be used");
             }
             byte[] body = answer.body().getBytes(StandardCharsets.UTF_8);
             exchange.getResponseHeaders().set("Content-Type", answer.type());
@@ -55,16 +55,16 @@ final class WitnessServer implements AutoCloseable {
         }
     }
 
-    private WitnessAnswer answer(HttpExchange exchange) throws IOException {
+    private WitnessResponse answer(HttpExchange exchange) throws IOException {
         if (!exchange.getRequestURI().getPath().equals("/add-checkpoint")) {
-            return WitnessAnswer.refused(404, "a witness has /add-checkpoint only");
+            return WitnessResponse.refused(404, "a witness has /add-checkpoint only");
         }
         if (!exchange.getRequestMethod().equals("POST")) {
-            return WitnessAnswer.refused(405, "checkpoints are sent by POST");
+            return WitnessResponse.refused(405, "checkpoints are sent by POST");
         }
         byte[] body = exchange.getRequestBody().readNBytes(LONGEST + 1);
         if (body.length > LONGEST) {
-            return WitnessAnswer.refused(413, "a request has 80 KiB at most");
+            return WitnessResponse.refused(413, "a request has 80 KiB at most");
         }
         String text;
         try {
@@ -73,7 +73,7 @@ final class WitnessServer implements AutoCloseable {
                     .decode(ByteBuffer.wrap(body))
                     .toString();
         } catch (CharacterCodingException e) {
-            return WitnessAnswer.refused(400, "a request is text in UTF-8");
+            return WitnessResponse.refused(400, "a request is text in UTF-8");
         }
         return witness.add(text);
     }

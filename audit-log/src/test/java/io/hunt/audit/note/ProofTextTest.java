@@ -56,7 +56,7 @@ class ProofTextTest {
                 "c2sp.org/tlog-proof@v1\nextra AAAA\nindex 1\n\n"
             })
     void anything_else_is_no_proof(String head) {
-        assertThatThrownBy(() -> LogProof.parse(head + note)).isInstanceOf(NoteRefused.class);
+        assertThatThrownBy(() -> LogProof.parse(head + note)).isInstanceOf(InvalidNoteException.class);
     }
 
     @Test
@@ -66,9 +66,9 @@ class ProofTextTest {
         assertThat(AddCheckpoint.parse(new AddCheckpoint(0, List.of(), note).toString())
                         .proof())
                 .isEmpty();
-        assertThatThrownBy(() -> AddCheckpoint.parse("old -1\n\n" + note)).isInstanceOf(NoteRefused.class);
-        assertThatThrownBy(() -> AddCheckpoint.parse("")).isInstanceOf(NoteRefused.class);
+        assertThatThrownBy(() -> AddCheckpoint.parse("old -1\n\n" + note)).isInstanceOf(InvalidNoteException.class);
+        assertThatThrownBy(() -> AddCheckpoint.parse("")).isInstanceOf(InvalidNoteException.class);
         assertThatThrownBy(() -> AddCheckpoint.parse("old 1\n" + (LEFT + "\n").repeat(64) + "\n" + note))
-                .isInstanceOf(NoteRefused.class);
+                .isInstanceOf(InvalidNoteException.class);
     }
 }

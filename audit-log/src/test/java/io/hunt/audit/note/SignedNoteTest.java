@@ -40,7 +40,7 @@ class SignedNoteTest {
         assertThat(SignedNote.parse(FOO_NOTE).signedBy(List.of(foo))).containsExactly(foo);
         assertThat(SignedNote.parse(FOO_NOTE)).hasToString(FOO_NOTE);
         SignedNote other = SignedNote.parse(FOO_NOTE.replace("an example", "no example"));
-        assertThatThrownBy(() -> other.signedBy(List.of(foo))).isInstanceOf(NoteRefused.class);
+        assertThatThrownBy(() -> other.signedBy(List.of(foo))).isInstanceOf(InvalidNoteException.class);
     }
 
     @Test
@@ -66,7 +66,7 @@ class SignedNoteTest {
                 "example.com/foo+530d903a+"
             })
     void anything_else_is_no_key(String text) {
-        assertThatThrownBy(() -> VerifierKey.parse(text)).isInstanceOf(NoteRefused.class);
+        assertThatThrownBy(() -> VerifierKey.parse(text)).isInstanceOf(InvalidNoteException.class);
     }
 
     @Test
@@ -74,7 +74,7 @@ class SignedNoteTest {
         String mixed = log.secretText().lines().findFirst().orElseThrow() + "\n"
                 + SigningKey.generated("hunt.example/log", KeyUse.NOTE).verifier() + "\n";
         assertThatThrownBy(() -> SigningKey.parse(mixed))
-                .isInstanceOf(NoteRefused.class)
+                .isInstanceOf(InvalidNoteException.class)
                 .hasMessageNotContaining("PRIVATE");
     }
 
@@ -95,7 +95,7 @@ class SignedNoteTest {
         later[7]++;
         var forged = new NoteSignature("witness.example/w", witness.verifier().id(), later);
         SignedNote note = new SignedNote(TEXT, List.of(forged));
-        assertThatThrownBy(() -> note.signedBy(List.of(witness.verifier()))).isInstanceOf(NoteRefused.class);
+        assertThatThrownBy(() -> note.signedBy(List.of(witness.verifier()))).isInstanceOf(InvalidNoteException.class);
     }
 
     @Test
@@ -119,7 +119,7 @@ class SignedNoteTest {
                 "text\n\n— example.com/foo Uw2QOkn9 \n"
             })
     void anything_else_is_no_note(String text) {
-        assertThatThrownBy(() -> SignedNote.parse(text)).isInstanceOf(NoteRefused.class);
+        assertThatThrownBy(() -> SignedNote.parse(text)).isInstanceOf(InvalidNoteException.class);
     }
 
     @ParameterizedTest
@@ -139,7 +139,7 @@ class SignedNoteTest {
             })
     void anything_else_is_no_checkpoint(String text) {
         String filled = text.replace("%s", MerkleHasher.emptyRoot().base64());
-        assertThatThrownBy(() -> Checkpoint.parse(filled)).isInstanceOf(NoteRefused.class);
+        assertThatThrownBy(() -> Checkpoint.parse(filled)).isInstanceOf(InvalidNoteException.class);
     }
 
     @Test

@@ -37,7 +37,7 @@ class MerkleTreeTest {
     @Test
     void the_roots_are_the_published_ones() {
         var hasher = new MerkleHasher();
-        var edge = new RightEdge();
+        var edge = new CompactMerkleTree();
         assertThat(edge.root().hex()).isEqualTo(ROOTS.getFirst());
         for (int leaf = 0; leaf < LEAVES.size(); leaf++) {
             edge.append(hasher.leaf(HexFormat.of().parseHex(LEAVES.get(leaf))), SubtreeSink.NONE);
@@ -54,15 +54,15 @@ class MerkleTreeTest {
             for (int index = 0; index < size; index++) {
                 List<Hash> proof = log.proofs().inclusion(index, size);
                 assertThat(proof).isEqualTo(NaiveTree.path(index, log.leaves));
-                assertThat(ProofCheck.includes(log.leaves.get(index), index, size, root, proof))
+                assertThat(MerkleProofVerifier.includes(log.leaves.get(index), index, size, root, proof))
                         .isTrue();
                 Hash older = NaiveTree.root(log.leaves.subList(0, index));
                 List<Hash> consistency = log.proofs().consistency(index, size);
                 assertThat(consistency).isEqualTo(index == 0 ? List.of() : NaiveTree.proof(index, log.leaves));
-                assertThat(ProofCheck.isPrefix(index, older, size, root, consistency))
+                assertThat(MerkleProofVerifier.isPrefix(index, older, size, root, consistency))
                         .isTrue();
             }
-            assertThat(ProofCheck.isPrefix(size, root, size, root, List.of())).isTrue();
+            assertThat(MerkleProofVerifier.isPrefix(size, root, size, root, List.of())).isTrue();
         }
     }
 
@@ -73,12 +73,12 @@ class MerkleTreeTest {
         Hash root = LARGE.proofs().root(size);
         List<Hash> proof = LARGE.proofs().inclusion(index, size);
         Hash leaf = LARGE.leaves.get(index);
-        assertThat(ProofCheck.includes(leaf, index, size, root, proof)).isTrue();
-        assertThat(ProofCheck.includes(leaf, index + 1L, size, root, proof)).isFalse();
-        assertThat(ProofCheck.includes(LARGE.leaves.get((index + 1) % 70_000), index, size, root, proof))
+        assertThat(MerkleProofVerifier.includes(leaf, index, size, root, proof)).isTrue();
+        assertThat(MerkleProofVerifier.includes(leaf, index + 1L, size, root, proof)).isFalse();
+        assertThat(MerkleProofVerifier.includes(LARGE.leaves.get((index + 1) % 70_000), index, size, root, proof))
                 .isFalse();
         damaged(proof)
-                .forEach(other -> assertThat(ProofCheck.includes(leaf, index, size, root, other))
+                .forEach(other -> assertThat(MerkleProofVerifier.includes(leaf, index, size, root, other))
                         .isFalse());
     }
 
@@ -89,14 +89,14 @@ class MerkleTreeTest {
         Hash root = LARGE.proofs().root(size);
         Hash olderRoot = LARGE.proofs().root(older);
         List<Hash> proof = LARGE.proofs().consistency(older, size);
-        assertThat(ProofCheck.isPrefix(older, olderRoot, size, root, proof)).isTrue();
+        assertThat(MerkleProofVerifier.isPrefix(older, olderRoot, size, root, proof)).isTrue();
         Hash wrong = LARGE.leaves.getFirst().equals(olderRoot) ? LARGE.leaves.getLast() : LARGE.leaves.getFirst();
-        assertThat(ProofCheck.isPrefix(older, wrong, size, root, proof)).isFalse();
-        assertThat(ProofCheck.isPrefix(older, olderRoot, size, wrong, proof)).isFalse();
-        assertThat(ProofCheck.isPrefix(older - 1L, olderRoot, size, root, proof))
+        assertThat(MerkleProofVerifier.isPrefix(older, wrong, size, root, proof)).isFalse();
+        assertThat(MerkleProofVerifier.isPrefix(older, olderRoot, size, wrong, proof)).isFalse();
+        assertThat(MerkleProofVerifier.isPrefix(older - 1L, olderRoot, size, root, proof))
                 .isFalse();
         damaged(proof)
-                .forEach(other -> assertThat(ProofCheck.isPrefix(older, olderRoot, size, root, other))
+                .forEach(other -> assertThat(MerkleProofVerifier.isPrefix(older, olderRoot, size, root, other))
                         .isFalse());
     }
 
@@ -104,11 +104,11 @@ class MerkleTreeTest {
     void a_tree_goes_on_from_its_right_edge() {
         for (int size = 0; size < 600; size++) {
             var log = new TiledLog(size);
-            var continued = new RightEdge(size, log.edge.peaks());
+            var continued = new CompactMerkleTree(size, log.edge.peaks());
             continued.append(LARGE.leaves.get(size), SubtreeSink.NONE);
             assertThat(continued.root()).isEqualTo(LARGE.proofs().root(size + 1L));
         }
-        assertThatThrownBy(() -> new RightEdge(3, new byte[Hash.LENGTH])).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new CompactMerkleTree(3, new byte[Hash.LENGTH])).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test

@@ -10,7 +10,7 @@ import java.util.Map;
 final class TiledLog {
 
     final List<Hash> leaves = new ArrayList<>();
-    final RightEdge edge = new RightEdge();
+    final CompactMerkleTree edge = new CompactMerkleTree();
     private final Map<String, ByteArrayOutputStream> tiles = new HashMap<>();
     private final Map<Integer, Long> hashes = new HashMap<>();
 
@@ -37,7 +37,7 @@ final class TiledLog {
                 .toByteArray();
     }
 
-    Proofs proofs() {
-        return new Proofs(new TileTree(this::tile));
+    ProofGenerator proofs() {
+        return new ProofGenerator(new TileTree(this::tile));
     }
 }

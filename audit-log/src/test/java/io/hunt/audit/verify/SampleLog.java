@@ -10,8 +10,8 @@ import io.hunt.audit.note.SignedNote;
 import io.hunt.audit.note.SigningKey;
 import io.hunt.audit.tree.Hash;
 import io.hunt.audit.tree.MerkleHasher;
-import io.hunt.audit.tree.Proofs;
-import io.hunt.audit.tree.RightEdge;
+import io.hunt.audit.tree.ProofGenerator;
+import io.hunt.audit.tree.CompactMerkleTree;
 import io.hunt.audit.tree.SubtreeSink;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -92,13 +92,13 @@ final class SampleLog {
 
     /** Creates an inclusion proof in the tree of the first leaves. */
     LogProof proof(int leaf, int size, SigningKey key) {
-        var proofs = new Proofs((level, index) ->
+        var proofs = new ProofGenerator((level, index) ->
                 root(lines.subList(Math.toIntExact(index << level), Math.toIntExact((index + 1) << level))));
         return new LogProof(leaf, proofs.inclusion(leaf, size), checkpoint(size, key));
     }
 
     private static Hash root(List<ExportLine> lines) {
-        var tree = new RightEdge();
+        var tree = new CompactMerkleTree();
         lines.forEach(line -> tree.append(hash(line), SubtreeSink.NONE));
         return tree.root();
     }

@@ -11,7 +11,7 @@ import io.hunt.audit.note.SignedNote;
 import io.hunt.audit.note.SigningKey;
 import io.hunt.audit.tree.Hash;
 import io.hunt.audit.tree.MerkleHasher;
-import io.hunt.audit.tree.RightEdge;
+import io.hunt.audit.tree.CompactMerkleTree;
 import io.hunt.audit.tree.SubtreeSink;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -81,7 +81,7 @@ class VerifierBench {
     }
 
     private static Hash written(Path export) throws IOException {
-        var tree = new RightEdge();
+        var tree = new CompactMerkleTree();
         var hasher = new MerkleHasher();
         try (var out = new BufferedOutputStream(Files.newOutputStream(export), 1 << 20);
                 var writer = new ExportWriter(out)) {

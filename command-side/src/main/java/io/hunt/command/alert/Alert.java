@@ -14,7 +14,7 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.spring.stereotype.Aggregate;
 import org.jspecify.annotations.Nullable;
 
-/** Aggregate of one alert and its disposition: open or acknowledged. {@link RaisingAlerts} appends its first event. */
+/** Aggregate of one alert and its disposition: open or acknowledged. {@link AlertDeduplicator} appends its first event. */
 @Aggregate(lockFactory = "clusterLocks")
 class Alert {
 

@@ -6,7 +6,7 @@ import io.hunt.api.id.AlertId;
 import io.hunt.api.alert.AlertKind;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.IndicatorId;
-import io.hunt.command.alert.AlertWindows.Window;
+import io.hunt.command.alert.DeduplicationWindows.DeduplicationWindow;
 import io.hunt.engine.processor.CausingEvent;
 import java.util.Comparator;
 import java.util.Optional;
@@ -29,11 +29,11 @@ sealed interface AlertCandidate permits IocMatch, HostIncident {
     AlertCreated created();
 
     /** Returns the event of a repeat. The window has already counted it. */
-    AlertRepeated repeated(Window window);
+    AlertRepeated repeated(DeduplicationWindow deduplicationWindow);
 
     /** Returns an id derived from the causing event, so that the same event always raises the same alert. */
     default AlertId alertId() {
-        return new AlertId(NameBased.of(cause().id()));
+        return new AlertId(NameBasedUuids.of(cause().id()));
     }
 
     /**
@@ -51,7 +51,7 @@ sealed interface AlertCandidate permits IocMatch, HostIncident {
         }
 
         static AlertKey of(HostId host, AlertKind kind, String topic) {
-            return new AlertKey(host, NameBased.of(kind.name() + "/" + topic));
+            return new AlertKey(host, NameBasedUuids.of(kind.name() + "/" + topic));
         }
 
         @Override

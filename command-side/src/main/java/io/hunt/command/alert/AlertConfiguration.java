@@ -10,11 +10,11 @@ class AlertConfiguration {
 
     @Bean
     StreamingProcessor alertsProcessor() {
-        return WhenMatchIngested.processor();
+        return MatchAlertProcessor.processor();
     }
 
     @Bean
     StreamingProcessor hostAlertsProcessor() {
-        return WhenHostChanges.processor();
+        return HostAlertProcessor.processor();
     }
 }

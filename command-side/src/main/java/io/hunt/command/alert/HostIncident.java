@@ -18,9 +18,9 @@ import io.hunt.api.host.HostEvent.HostReturned;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.id.HostId;
 import io.hunt.api.host.HostNotice;
-import io.hunt.command.alert.AlertWindows.Window;
+import io.hunt.command.alert.DeduplicationWindows.DeduplicationWindow;
 import io.hunt.engine.processor.CausingEvent;
-import io.hunt.engine.text.UntrustedText;
+import io.hunt.engine.text.TextSanitizer;
 import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -130,11 +130,11 @@ record HostIncident(
                 cause.id(),
                 null,
                 kind,
-                UntrustedText.cut(detail, LONGEST_DETAIL));
+                TextSanitizer.cut(detail, LONGEST_DETAIL));
     }
 
     @Override
-    public AlertRepeated repeated(Window window) {
-        return new AlertRepeated(window.alert(), null, window.occurrences(), cause.at(), cause.id(), null);
+    public AlertRepeated repeated(DeduplicationWindow deduplicationWindow) {
+        return new AlertRepeated(deduplicationWindow.alert(), null, deduplicationWindow.occurrences(), cause.at(), cause.id(), null);
     }
 }

@@ -12,7 +12,7 @@ import io.hunt.api.id.HuntId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.watchlist.PackEvent.PackMatchFound;
 import io.hunt.api.id.PackId;
-import io.hunt.command.alert.AlertWindows.Window;
+import io.hunt.command.alert.DeduplicationWindows.DeduplicationWindow;
 import io.hunt.engine.processor.CausingEvent;
 import java.time.Instant;
 import java.util.Optional;
@@ -112,7 +112,7 @@ record IocMatch(
     }
 
     @Override
-    public AlertRepeated repeated(Window window) {
-        return new AlertRepeated(window.alert(), hunt, window.occurrences(), cause.at(), cause.id(), campaign, pack);
+    public AlertRepeated repeated(DeduplicationWindow deduplicationWindow) {
+        return new AlertRepeated(deduplicationWindow.alert(), hunt, deduplicationWindow.occurrences(), cause.at(), cause.id(), campaign, pack);
     }
 }

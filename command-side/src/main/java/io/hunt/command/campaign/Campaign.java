@@ -8,7 +8,7 @@ import static io.hunt.api.campaign.AssignmentStatus.PENDING;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import static org.axonframework.modelling.command.AggregateLifecycle.getVersion;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.NotArchivable;
 import io.hunt.api.rejection.Rejection.NotStoppable;
 import io.hunt.api.campaign.CampaignCommand.ArchiveCampaign;
@@ -138,8 +138,8 @@ public class Campaign {
         completeIfAllAnswered();
     }
 
-    private Releases releases() {
-        return new Releases(id, hunt, assignments);
+    private AssignmentEvents releases() {
+        return new AssignmentEvents(id, hunt, assignments);
     }
 
     Optional<QueryId> query() {
@@ -148,7 +148,7 @@ public class Campaign {
 
     /** Records answers and returns the verdict of each, in the order of the answers. */
     List<AnswerVerdict> record(List<LeasedAnswer> answers, long aggregateRowCap) {
-        var intake = new Intake(assignments, windowClosed, discards, aggregateRowCap - findings.rows());
+        var intake = new AnswerJudge(assignments, windowClosed, discards, aggregateRowCap - findings.rows());
         List<AnswerVerdict> verdicts = answers.stream().map(intake::judge).toList();
         if (!intake.accepted().isEmpty()) {
             findings.facts(intake.accepted(), windowClosed).forEach(fact -> apply(fact));
@@ -189,7 +189,7 @@ public class Campaign {
     @CommandHandler
     CampaignStop handle(StopCampaign command) {
         if (status != CampaignStatus.ACTIVE) {
-            throw new Refused(new NotStoppable(status));
+            throw new RejectionException(new NotStoppable(status));
         }
         return stop(command.stoppedBy(), command.reason(), command.discardInflight());
     }
@@ -207,7 +207,7 @@ public class Campaign {
     @CommandHandler
     long handle(ArchiveCampaign command) {
         if (status == CampaignStatus.ACTIVE && assignments.open() > 0) {
-            throw new Refused(new NotArchivable());
+            throw new RejectionException(new NotArchivable());
         }
         if (status != CampaignStatus.ARCHIVED) {
             apply(new CampaignArchived(id, hunt, command.archivedBy()));

@@ -1,10 +1,10 @@
 package io.hunt.command.campaign;
 
 import io.hunt.command.CommandProperties;
-import io.hunt.engine.aggregate.CatchingUpRepository;
-import io.hunt.engine.aggregate.ClusterLocks;
-import io.hunt.engine.aggregate.RecentAggregates;
-import io.hunt.engine.processor.Sequences;
+import io.hunt.engine.aggregate.CatchUpRepository;
+import io.hunt.engine.aggregate.ClusterLockFactory;
+import io.hunt.engine.aggregate.AggregateCache;
+import io.hunt.engine.processor.SequencingPolicies;
 import io.hunt.engine.processor.StreamingProcessor;
 import io.hunt.engine.role.ProcessRole;
 import org.axonframework.config.Configuration;
@@ -22,9 +22,9 @@ class CampaignConfiguration {
     private static final int CAMPAIGNS_IN_MEMORY = 32;
 
     @Bean
-    Repository<Campaign> campaignRepository(Configuration axon, EventStore events, ClusterLocks locks) {
-        return new CatchingUpRepository<>(
-                Campaign.class, axon, events, locks, new RecentAggregates(CAMPAIGNS_IN_MEMORY));
+    Repository<Campaign> campaignRepository(Configuration axon, EventStore events, ClusterLockFactory locks) {
+        return new CatchUpRepository<>(
+                Campaign.class, axon, events, locks, new AggregateCache(CAMPAIGNS_IN_MEMORY));
     }
 
     @Bean
@@ -35,18 +35,18 @@ class CampaignConfiguration {
     @Bean
     StreamingProcessor campaignClockProcessor() {
         return new StreamingProcessor(
-                ProcessRole.COMMAND, CampaignClock.PROCESSOR, 1, 100, Sequences::bySubject, false);
+                ProcessRole.COMMAND, CampaignClock.PROCESSOR, 1, 100, SequencingPolicies::bySubject, false);
     }
 
     @Bean
     StreamingProcessor campaignLinkProcessor() {
         return new StreamingProcessor(
-                ProcessRole.COMMAND, HuntFollowsCampaign.PROCESSOR, 1, 100, Sequences::bySubject, false);
+                ProcessRole.COMMAND, CampaignLinkProcessor.PROCESSOR, 1, 100, SequencingPolicies::bySubject, false);
     }
 
     @Bean
     StreamingProcessor retiredHostsProcessor() {
         return new StreamingProcessor(
-                ProcessRole.COMMAND, WhenHostRetires.PROCESSOR, 1, 100, Sequences::bySubject, false);
+                ProcessRole.COMMAND, RetiredHostProcessor.PROCESSOR, 1, 100, SequencingPolicies::bySubject, false);
     }
 }

@@ -2,7 +2,7 @@ package io.hunt.command.campaign;
 
 import io.hunt.api.campaign.CampaignEvent.CampaignWindowClosed;
 import io.hunt.api.hunt.HuntCommand.CloseLiveWindow;
-import io.hunt.engine.log.UnreadableHistories;
+import io.hunt.engine.log.UnreadableAggregates;
 import io.hunt.engine.processor.ProcessorConfiguration;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.config.ProcessingGroup;
@@ -11,16 +11,16 @@ import org.springframework.stereotype.Component;
 
 /**
  * Ends the hunt of a campaign in the transaction that closes the campaign's window, so that the slot is free when the
- * command to stop has returned. {@link HuntFollowsCampaign} repeats this for hunts that could not be loaded here.
+ * command to stop has returned. {@link CampaignLinkProcessor} repeats this for hunts that could not be loaded here.
  */
 @Component
 @ProcessingGroup(ProcessorConfiguration.COMMAND_TABLES)
 class CampaignWindowProcessor {
 
     private final CommandGateway commands;
-    private final UnreadableHistories unreadable;
+    private final UnreadableAggregates unreadable;
 
-    CampaignWindowProcessor(CommandGateway commands, UnreadableHistories unreadable) {
+    CampaignWindowProcessor(CommandGateway commands, UnreadableAggregates unreadable) {
         this.commands = commands;
         this.unreadable = unreadable;
     }

@@ -1,8 +1,8 @@
 package io.hunt.command.compiler;
 
-import io.hunt.command.compiler.spelling.InternationalName;
+import io.hunt.command.compiler.spelling.IdnaNames;
 import io.hunt.command.compiler.spelling.RegistryPath;
-import io.hunt.command.compiler.spelling.Spelling;
+import io.hunt.command.compiler.spelling.CaseFolding;
 import static io.hunt.command.compiler.surface.RegistrySurfaces.CURRENT_USER;
 import static io.hunt.command.compiler.surface.RegistrySurfaces.SOFTWARE;
 import static io.hunt.command.compiler.surface.RegistrySurfaces.SOFTWARE_32_BIT;
@@ -51,12 +51,12 @@ public final class FrozenSnapshot {
      */
     public List<FrozenIoc> find(IocType type, Platform platform, String ioc) {
         return switch (type) {
-            case SHA256, SHA1, MD5 -> get(folded, type, Spelling.fold(ioc));
+            case SHA256, SHA1, MD5 -> get(folded, type, CaseFolding.fold(ioc));
             case FILENAME, FILEPATH ->
-                Spelling.matters(platform) ? get(exact, type, ioc) : get(folded, type, fold(type, ioc));
-            case REGISTRY -> registry(Spelling.fold(ioc));
-            case IPV4 -> get(folded, type, unmapped(Spelling.fold(ioc)));
-            case DOMAIN -> get(folded, type, domain(withoutTrailingDot(Spelling.fold(ioc))));
+                CaseFolding.matters(platform) ? get(exact, type, ioc) : get(folded, type, fold(type, ioc));
+            case REGISTRY -> registry(CaseFolding.fold(ioc));
+            case IPV4 -> get(folded, type, unmapped(CaseFolding.fold(ioc)));
+            case DOMAIN -> get(folded, type, domain(withoutTrailingDot(CaseFolding.fold(ioc))));
         };
     }
 
@@ -68,14 +68,14 @@ public final class FrozenSnapshot {
         }
         var user = USER.matcher(path);
         if (user.lookingAt()) {
-            String ofUser = Spelling.fold(CURRENT_USER);
+            String ofUser = CaseFolding.fold(CURRENT_USER);
             found.addAll(get(folded, IocType.REGISTRY, ofUser + path.substring(user.end())));
         }
         return found;
     }
 
     private static String fold(IocType type, String text) {
-        return type == IocType.FILENAME || type == IocType.FILEPATH ? Spelling.foldName(text) : Spelling.fold(text);
+        return type == IocType.FILENAME || type == IocType.FILEPATH ? CaseFolding.foldName(text) : CaseFolding.fold(text);
     }
 
     /** Normalizes registry keys, because older ones were stored before the canonical form was required. */
@@ -94,7 +94,7 @@ public final class FrozenSnapshot {
         boolean plain = name.chars().allMatch(character -> character < 128);
         return plain || name.length() > LONGEST_NAME
                 ? name
-                : InternationalName.ascii(name).orElse(name);
+                : IdnaNames.ascii(name).orElse(name);
     }
 
     private static String withoutTrailingDot(String name) {

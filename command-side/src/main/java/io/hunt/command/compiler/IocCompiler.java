@@ -10,7 +10,7 @@ import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.command.compiler.surface.Surface;
 import io.hunt.command.compiler.surface.Surfaces;
-import io.hunt.command.compiler.surface.place.ClosingStatement;
+import io.hunt.command.compiler.surface.place.CoverageStatement;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -34,7 +34,7 @@ public final class IocCompiler {
         var chunks = new ArrayList<CompiledChunk>();
         int number = 0;
         for (var group : byType.entrySet()) {
-            for (OpenChunk chunk : split(Surfaces.of(group.getKey(), depth), group.getKey(), group.getValue())) {
+            for (ChunkBuilder chunk : split(Surfaces.of(group.getKey(), depth), group.getKey(), group.getValue())) {
                 CompiledChunk compiled = chunk.close(number);
                 number += compiled.queries().size();
                 chunks.add(compiled);
@@ -83,20 +83,20 @@ public final class IocCompiler {
                         type,
                         Set.of(platform),
                         FrozenQuery.SEARCHED_FILES,
-                        ClosingStatement.of(platform, depth, isDigest(type)),
-                        ClosingStatement.audience(depth)));
+                        CoverageStatement.of(platform, depth, isDigest(type)),
+                        CoverageStatement.audience(depth)));
             }
         }
         return closing;
     }
 
-    private static List<OpenChunk> split(List<Surface> surfaces, IocType type, List<FrozenIoc> indicators) {
-        var chunks = new ArrayList<OpenChunk>();
-        var open = new OpenChunk(type, surfaces);
+    private static List<ChunkBuilder> split(List<Surface> surfaces, IocType type, List<FrozenIoc> indicators) {
+        var chunks = new ArrayList<ChunkBuilder>();
+        var open = new ChunkBuilder(type, surfaces);
         for (FrozenIoc ioc : indicators) {
             if (!open.takes(ioc)) {
                 chunks.add(open);
-                open = new OpenChunk(type, surfaces);
+                open = new ChunkBuilder(type, surfaces);
                 if (!open.takes(ioc)) {
                     throw new IllegalArgumentException("An indicator fills more than one statement: " + ioc.id());
                 }

@@ -1,7 +1,7 @@
 package io.hunt.command.evidence;
 
-import io.hunt.engine.evidence.CopiesInRows;
-import io.hunt.engine.evidence.ErasedEvidence;
+import io.hunt.engine.evidence.SqlEvidenceCopies;
+import io.hunt.engine.evidence.ErasedEvidenceConditions;
 import io.hunt.engine.evidence.EvidenceCopies;
 import io.hunt.engine.evidence.EvidenceErasures;
 import org.springframework.context.annotation.Bean;
@@ -25,8 +25,8 @@ class EvidenceConfiguration {
               where ctid in (select place from page where not last_gone)
               returning 1)
             select (select count(*) from gone) + (select count(*) from cut)""".formatted(
-                    ErasedEvidence.condition("seen_value.host_id", "seen_value.last_ingested_at"),
-                    ErasedEvidence.condition("seen_value.host_id", "seen_value.ingested_at"));
+                    ErasedEvidenceConditions.condition("seen_value.host_id", "seen_value.last_ingested_at"),
+                    ErasedEvidenceConditions.condition("seen_value.host_id", "seen_value.ingested_at"));
 
     @Bean
     EvidenceErasures evidenceErasures(JdbcClient jdbc) {
@@ -36,6 +36,6 @@ class EvidenceConfiguration {
     /** The observable index: if a value was observed both before and after the limit, the later observation stays. */
     @Bean
     EvidenceCopies indexedEvidence(JdbcClient jdbc) {
-        return new CopiesInRows(jdbc, "seen_value", INDEX);
+        return new SqlEvidenceCopies(jdbc, "seen_value", INDEX);
     }
 }

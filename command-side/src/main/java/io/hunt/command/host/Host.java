@@ -2,7 +2,7 @@ package io.hunt.command.host;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.host.HostCommand.AllowReenrollment;
 import io.hunt.api.host.HostCommand.EnrollHost;
@@ -122,7 +122,7 @@ class Host {
 
     private void refuseIfRetired() {
         if (retired) {
-            throw new Refused(new NotFound("host"));
+            throw new RejectionException(new NotFound("host"));
         }
     }
 

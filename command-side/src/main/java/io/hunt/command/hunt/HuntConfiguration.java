@@ -1,9 +1,9 @@
 package io.hunt.command.hunt;
 
-import io.hunt.engine.aggregate.CatchingUpRepository;
-import io.hunt.engine.aggregate.ClusterLocks;
-import io.hunt.engine.aggregate.RecentAggregates;
-import io.hunt.engine.processor.Sequences;
+import io.hunt.engine.aggregate.CatchUpRepository;
+import io.hunt.engine.aggregate.ClusterLockFactory;
+import io.hunt.engine.aggregate.AggregateCache;
+import io.hunt.engine.processor.SequencingPolicies;
 import io.hunt.engine.processor.StreamingProcessor;
 import io.hunt.engine.role.ProcessRole;
 import org.axonframework.config.Configuration;
@@ -21,12 +21,12 @@ class HuntConfiguration {
     private static final int HUNTS_IN_MEMORY = 64;
 
     @Bean
-    Repository<Hunt> huntRepository(Configuration axon, EventStore events, ClusterLocks locks) {
-        return new CatchingUpRepository<>(Hunt.class, axon, events, locks, new RecentAggregates(HUNTS_IN_MEMORY));
+    Repository<Hunt> huntRepository(Configuration axon, EventStore events, ClusterLockFactory locks) {
+        return new CatchUpRepository<>(Hunt.class, axon, events, locks, new AggregateCache(HUNTS_IN_MEMORY));
     }
 
     @Bean
     StreamingProcessor liveWindowProcessor() {
-        return new StreamingProcessor(ProcessRole.COMMAND, LiveWindow.PROCESSOR, 1, 100, Sequences::bySubject, false);
+        return new StreamingProcessor(ProcessRole.COMMAND, LiveWindow.PROCESSOR, 1, 100, SequencingPolicies::bySubject, false);
     }
 }

@@ -1,7 +1,7 @@
 package io.hunt.command.hunt;
 
 import io.hunt.api.access.Caller;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.HuntAlreadyRunning;
 import io.hunt.api.rejection.Rejection.MaxConcurrentHuntsReached;
 import io.hunt.command.CommandProperties;
@@ -26,10 +26,10 @@ class SlotGates {
     void admitNow(Caller caller) {
         slots.serialiseLaunches();
         if (slots.taken() >= maxConcurrentHunts) {
-            throw new Refused(new MaxConcurrentHuntsReached(maxConcurrentHunts));
+            throw new RejectionException(new MaxConcurrentHuntsReached(maxConcurrentHunts));
         }
         if (onePerUser && slots.isHeldBy(caller.username())) {
-            throw new Refused(new HuntAlreadyRunning());
+            throw new RejectionException(new HuntAlreadyRunning());
         }
     }
 }

@@ -13,7 +13,7 @@ import io.hunt.api.ioc.IocEvent.IndicatorDeactivated;
 import io.hunt.api.ioc.IocEvent.IndicatorReactivated;
 import io.hunt.api.ioc.IocEvent.SubdomainsIncluded;
 import io.hunt.api.ioc.Severity;
-import io.hunt.command.ioc.recognition.IndicatorText;
+import io.hunt.command.ioc.recognition.TextConstraints;
 import java.time.Instant;
 import java.util.Objects;
 import org.axonframework.commandhandling.CommandHandler;
@@ -64,8 +64,8 @@ class Indicator {
 
     /** Applies the change and returns true if it has changed the indicator. */
     boolean change(ChangeIndicator command) {
-        IndicatorText.requireFreeText("description", command.description());
-        IndicatorText.requireDomain(added.type(), Boolean.TRUE.equals(command.includeSubdomains()));
+        TextConstraints.requireFreeText("description", command.description());
+        TextConstraints.requireDomain(added.type(), Boolean.TRUE.equals(command.includeSubdomains()));
         Severity newSeverity = Objects.requireNonNullElse(command.severity(), severity);
         String newDescription = command.description() == null ? description : command.description();
         boolean rated = newSeverity != severity || !Objects.equals(newDescription, description);

@@ -3,7 +3,7 @@ package io.hunt.command.ioc;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.hunt.api.ioc.IocType;
-import io.hunt.command.compiler.spelling.Spelling;
+import io.hunt.command.compiler.spelling.CaseFolding;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -25,7 +25,7 @@ final class IndicatorKey implements Comparable<IndicatorKey> {
 
     /** Registry keys that differ only in the case of A to Z have the same digest. */
     static IndicatorKey of(IocType type, String normalised) {
-        String value = type == IocType.REGISTRY ? Spelling.asciiLower(normalised) : normalised;
+        String value = type == IocType.REGISTRY ? CaseFolding.asciiLower(normalised) : normalised;
         try {
             return new IndicatorKey(
                     MessageDigest.getInstance("SHA-256").digest((type.name() + ":" + value).getBytes(UTF_8)));

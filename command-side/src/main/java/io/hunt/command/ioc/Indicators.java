@@ -1,6 +1,6 @@
 package io.hunt.command.ioc;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.UnknownIndicator;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.ioc.FrozenIoc;
@@ -72,16 +72,16 @@ public class Indicators {
     public List<FrozenIoc> chosen(IndicatorSelection selection, int most) {
         List<FrozenIoc> found = selected(selection);
         if (found.isEmpty()) {
-            throw new Refused(new ValidationFailed("indicators", "select no indicator"));
+            throw new RejectionException(new ValidationFailed("indicators", "select no indicator"));
         }
         if (found.size() > most) {
-            throw new Refused(new ValidationFailed(
+            throw new RejectionException(new ValidationFailed(
                     "indicators", "select %,d; at most %,d are taken at once".formatted(found.size(), most)));
         }
         if (found.size() < selection.ids().size()) {
             var unknown = new HashSet<>(selection.ids());
             found.forEach(ioc -> unknown.remove(ioc.id()));
-            throw new Refused(new UnknownIndicator(unknown));
+            throw new RejectionException(new UnknownIndicator(unknown));
         }
         return found;
     }

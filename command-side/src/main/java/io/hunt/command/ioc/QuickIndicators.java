@@ -1,6 +1,6 @@
 package io.hunt.command.ioc;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.hunt.HuntWarning;
 import io.hunt.api.ioc.FrozenIoc;
@@ -9,7 +9,7 @@ import io.hunt.api.ioc.IndicatorValue;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.IocWarning;
 import io.hunt.api.ioc.TypeSuggestion;
-import io.hunt.command.ioc.recognition.QuickValue;
+import io.hunt.command.ioc.recognition.QuickHuntValue;
 import io.hunt.command.ioc.recognition.WellKnownValues;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -23,16 +23,16 @@ import org.springframework.stereotype.Component;
 @Component
 public class QuickIndicators {
 
-    private final AddingIndicators adding;
+    private final IndicatorCommandHandler adding;
     private final Indicators indicators;
 
-    QuickIndicators(AddingIndicators adding, Indicators indicators) {
+    QuickIndicators(IndicatorCommandHandler adding, Indicators indicators) {
         this.adding = adding;
         this.indicators = indicators;
     }
 
     /** An indicator with the warnings and the type suggestion for the analyst. */
-    public record Found(
+    public record FoundIndicator(
             FrozenIoc ioc,
             List<HuntWarning> warnings,
             @Nullable TypeSuggestion suggestion) {}
@@ -42,36 +42,36 @@ public class QuickIndicators {
      *
      * @param type null to detect it
      */
-    public Found findOrAdd(String value, @Nullable IocType type, String addedBy) {
-        return added(QuickValue.of(type, value), addedBy);
+    public FoundIndicator findOrAdd(String value, @Nullable IocType type, String addedBy) {
+        return added(QuickHuntValue.of(type, value), addedBy);
     }
 
     /**
      * Finds or adds several indicators as {@link #findOrAdd(String, IocType, String)}, each once.
      *
-     * @throws Refused with the list index of the value that is not an indicator
+     * @throws RejectionException with the list index of the value that is not an indicator
      */
-    public List<Found> findOrAdd(List<IndicatorValue> values, String addedBy) {
+    public List<FoundIndicator> findOrAdd(List<IndicatorValue> values, String addedBy) {
         indicators.lockMany();
         return detected(values).stream().map(one -> added(one, addedBy)).toList();
     }
 
     /** Finds as {@link #findOrAdd(List, String)}, but adds nothing: unknown values get a temporary indicator. */
-    public List<Found> findOrImagine(List<IndicatorValue> values) {
+    public List<FoundIndicator> findOrImagine(List<IndicatorValue> values) {
         return detected(values).stream().map(this::imagined).toList();
     }
 
     /** Removes duplicates, because an indicator that this transaction adds can be found only after its commit. */
-    private static Collection<QuickValue> detected(List<IndicatorValue> values) {
-        var detected = new LinkedHashMap<IndicatorKey, QuickValue>();
+    private static Collection<QuickHuntValue> detected(List<IndicatorValue> values) {
+        var detected = new LinkedHashMap<IndicatorKey, QuickHuntValue>();
         for (int i = 0; i < values.size(); i++) {
             try {
-                QuickValue one =
-                        QuickValue.of(values.get(i).type(), values.get(i).value());
+                QuickHuntValue one =
+                        QuickHuntValue.of(values.get(i).type(), values.get(i).value());
                 detected.putIfAbsent(IndicatorKey.of(one.type(), one.value()), one);
-            } catch (Refused e) {
+            } catch (RejectionException e) {
                 throw e.rejection() instanceof ValidationFailed(var _, var errors)
-                        ? new Refused(new ValidationFailed(
+                        ? new RejectionException(new ValidationFailed(
                                 "indicators.values[" + i + "]",
                                 errors.getFirst().message()))
                         : e;
@@ -84,23 +84,23 @@ public class QuickIndicators {
      * Finds as {@link #findOrAdd(String, IocType, String)}, but adds nothing: an unknown value gets a temporary
      * indicator.
      */
-    public Found findOrImagine(String value, @Nullable IocType type) {
-        return imagined(QuickValue.of(type, value));
+    public FoundIndicator findOrImagine(String value, @Nullable IocType type) {
+        return imagined(QuickHuntValue.of(type, value));
     }
 
-    private Found added(QuickValue detection, String addedBy) {
+    private FoundIndicator added(QuickHuntValue detection, String addedBy) {
         return found(adding.findOrAdd(detection.type(), detection.value(), addedBy), detection);
     }
 
-    private Found imagined(QuickValue detection) {
+    private FoundIndicator imagined(QuickHuntValue detection) {
         FrozenIoc ioc = indicators
                 .find(detection.type(), detection.value())
                 .orElseGet(() -> new FrozenIoc(
-                        IndicatorId.random(), detection.type(), detection.value(), AddingIndicators.QUICK_SEVERITY));
+                        IndicatorId.random(), detection.type(), detection.value(), IndicatorCommandHandler.QUICK_SEVERITY));
         return found(ioc, detection);
     }
 
-    private Found found(FrozenIoc ioc, QuickValue detection) {
+    private FoundIndicator found(FrozenIoc ioc, QuickHuntValue detection) {
         var warnings = new ArrayList<>(detection.warnings());
         IocWarning wellKnown = WellKnownValues.warning(ioc.type(), ioc.value());
         if (wellKnown != null) {
@@ -109,6 +109,6 @@ public class QuickIndicators {
         if (indicators.anyInactive(Set.of(ioc.id()))) {
             warnings.add(HuntWarning.INDICATOR_INACTIVE);
         }
-        return new Found(ioc, List.copyOf(warnings), detection.suggestion());
+        return new FoundIndicator(ioc, List.copyOf(warnings), detection.suggestion());
     }
 }

@@ -1,7 +1,7 @@
 package io.hunt.command.launch;
 
 import io.hunt.api.access.Caller;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.CapabilityRequired;
 import io.hunt.api.rejection.Rejection.HostCapExceeded;
 import io.hunt.api.rejection.Rejection.NoHostsTargeted;
@@ -28,13 +28,13 @@ public class LaunchGates {
         switch (target) {
             case FLEET -> {
                 if (!caller.has(Capability.CAN_LAUNCH_FLEET_HUNTS)) {
-                    throw new Refused(new CapabilityRequired());
+                    throw new RejectionException(new CapabilityRequired());
                 }
             }
             case HOSTS -> {
                 int cap = settings.nonadminHuntHostCap();
                 if (hostsNamed > cap) {
-                    throw new Refused(new HostCapExceeded(cap));
+                    throw new RejectionException(new HostCapExceeded(cap));
                 }
             }
         }
@@ -43,7 +43,7 @@ public class LaunchGates {
     /** Checks gate 5: refuses a launch without target hosts. */
     public void refuseNobody(int hostsTargeted) {
         if (hostsTargeted == 0) {
-            throw new Refused(new NoHostsTargeted());
+            throw new RejectionException(new NoHostsTargeted());
         }
     }
 }

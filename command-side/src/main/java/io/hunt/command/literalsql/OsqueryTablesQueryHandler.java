@@ -1,12 +1,12 @@
 package io.hunt.command.literalsql;
 
-import io.hunt.command.literalsql.structure.Policy;
+import io.hunt.command.literalsql.structure.SqlPolicy;
 import io.hunt.api.rejection.SqlReason;
 import io.hunt.api.literalsql.OsqueryColumn;
 import io.hunt.api.literalsql.OsqueryQuery.ShowOsqueryTables;
 import io.hunt.api.literalsql.OsqueryTable;
 import io.hunt.api.literalsql.OsqueryTables;
-import io.hunt.command.literalsql.denied.DeniedColumns;
+import io.hunt.command.literalsql.denied.DeniedColumnRule;
 import java.util.List;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
@@ -15,9 +15,9 @@ import org.springframework.stereotype.Component;
 @Component
 class OsqueryTablesQueryHandler {
 
-    private final LiteralSql sql;
+    private final LiteralSqlPolicy sql;
 
-    OsqueryTablesQueryHandler(LiteralSql sql) {
+    OsqueryTablesQueryHandler(LiteralSqlPolicy sql) {
         this.sql = sql;
     }
 
@@ -26,18 +26,18 @@ class OsqueryTablesQueryHandler {
         return sql.policy().map(OsqueryTablesQueryHandler::judged).orElseGet(() -> new OsqueryTables(List.of()));
     }
 
-    private static OsqueryTables judged(Policy policy) {
-        return new OsqueryTables(policy.schema().tables().stream()
+    private static OsqueryTables judged(SqlPolicy sqlPolicy) {
+        return new OsqueryTables(sqlPolicy.schema().tables().stream()
                 .map(table -> table.judged(
-                        policy.denial(table.name()).orElse(null),
+                        sqlPolicy.denial(table.name()).orElse(null),
                         table.columns().stream()
-                                .map(column -> judged(table, column, policy))
+                                .map(column -> judged(table, column, sqlPolicy))
                                 .toList()))
                 .toList());
     }
 
-    private static OsqueryColumn judged(OsqueryTable table, OsqueryColumn column, Policy policy) {
-        return DeniedColumns.isDenied(table.name(), column.name(), policy)
+    private static OsqueryColumn judged(OsqueryTable table, OsqueryColumn column, SqlPolicy sqlPolicy) {
+        return DeniedColumnRule.isDenied(table.name(), column.name(), sqlPolicy)
                 ? column.denied(SqlReason.SECRET_COLUMN)
                 : column;
     }

@@ -22,14 +22,14 @@ import org.jspecify.annotations.Nullable;
 public final class IndicatorMatcher {
 
     private final FrozenSnapshot snapshot = new FrozenSnapshot();
-    private final Map<Integer, Question> matcher = new HashMap<>();
-    private final Map<Integer, Question> counting = new HashMap<>();
+    private final Map<Integer, FrozenStatement> matcher = new HashMap<>();
+    private final Map<Integer, FrozenStatement> counting = new HashMap<>();
     private final Set<IocType> types = EnumSet.noneOf(IocType.class);
 
     public void add(List<FrozenIoc> indicators, List<FrozenQuery> queries) {
         snapshot.add(indicators);
         indicators.forEach(ioc -> types.add(ioc.type()));
-        queries.forEach(query -> (query.counts() ? counting : matcher).put(query.number(), Question.of(query)));
+        queries.forEach(query -> (query.counts() ? counting : matcher).put(query.number(), FrozenStatement.of(query)));
     }
 
     /**
@@ -48,10 +48,10 @@ public final class IndicatorMatcher {
     }
 
     private List<FrozenIoc> shownBy(HostAnswer.Row row, Platform platform) {
-        Question question = matcher.get(row.query());
-        return question == null || !question.platforms().contains(platform)
+        FrozenStatement frozenStatement = matcher.get(row.query());
+        return frozenStatement == null || !frozenStatement.platforms().contains(platform)
                 ? List.of()
-                : snapshot.find(question.type(), platform, row.ioc());
+                : snapshot.find(frozenStatement.type(), platform, row.ioc());
     }
 
     /** Counts a row once, even if it matches several indicators. */
@@ -68,7 +68,7 @@ public final class IndicatorMatcher {
     public HostOutcome outcome(HostAnswer answer, Collection<Sighting> sightings, boolean late, boolean uncounted) {
         int rows = sightings.isEmpty() ? 0 : matchingRows(answer);
         Set<IocType> unsupported = unsupportedBy(answer);
-        SearchReading reading = SearchReading.of(answer, types, unsupported, matcher, counting);
+        HostAnswerCoverage reading = HostAnswerCoverage.of(answer, types, unsupported, matcher, counting);
         String error = error(answer, reading);
         return new HostOutcome(
                 answer.hostId(),
@@ -84,7 +84,7 @@ public final class IndicatorMatcher {
     /**
      * The error of the host, or the reason why its answer does not cover all indicators; null for a complete answer.
      */
-    private @Nullable String error(HostAnswer answer, SearchReading reading) {
+    private @Nullable String error(HostAnswer answer, HostAnswerCoverage reading) {
         if (answer.error() != null) {
             return answer.error();
         }
@@ -110,9 +110,9 @@ public final class IndicatorMatcher {
     /** Returns the types for which the host has no surface: an answer says nothing about them and is not clean. */
     Set<IocType> unsupportedBy(HostAnswer answer) {
         var unsupported = EnumSet.copyOf(types);
-        matcher.forEach((number, question) -> {
-            if (question.wasPutTo(answer) && !answer.unsupportedQueries().contains(number)) {
-                unsupported.remove(question.type());
+        matcher.forEach((number, frozenStatement) -> {
+            if (frozenStatement.wasPutTo(answer) && !answer.unsupportedQueries().contains(number)) {
+                unsupported.remove(frozenStatement.type());
             }
         });
         return unsupported;

@@ -1,6 +1,6 @@
 package io.hunt.command.savedquery;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.AlreadyExists;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.savedquery.SavedQueryCommand.ChangeQuery;
@@ -8,8 +8,8 @@ import io.hunt.api.savedquery.SavedQueryCommand.RemoveQuery;
 import io.hunt.api.savedquery.SavedQueryCommand.SaveQuery;
 import io.hunt.api.id.SavedQueryId;
 import io.hunt.api.savedquery.SavedQueryView;
-import io.hunt.command.literalsql.LiteralSql;
-import io.hunt.engine.aggregate.Creation;
+import io.hunt.command.literalsql.LiteralSqlPolicy;
+import io.hunt.engine.aggregate.AggregateCreation;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Aggregate;
 import org.axonframework.modelling.command.Repository;
@@ -26,9 +26,9 @@ class SavedQueryCommandHandler {
 
     private final Repository<SavedQuery> repository;
     private final SavedQueries queries;
-    private final LiteralSql sql;
+    private final LiteralSqlPolicy sql;
 
-    SavedQueryCommandHandler(Repository<SavedQuery> repository, SavedQueries queries, LiteralSql sql) {
+    SavedQueryCommandHandler(Repository<SavedQuery> repository, SavedQueries queries, LiteralSqlPolicy sql) {
         this.repository = repository;
         this.queries = queries;
         this.sql = sql;
@@ -38,7 +38,7 @@ class SavedQueryCommandHandler {
     SavedQueryView handle(SaveQuery command) {
         sql.admit(command.sql());
         claim(command.name(), command.queryId());
-        return Creation.in(repository, () -> SavedQuery.save(command)).invoke(SavedQuery::view);
+        return AggregateCreation.in(repository, () -> SavedQuery.save(command)).invoke(SavedQuery::view);
     }
 
     @CommandHandler
@@ -61,11 +61,11 @@ class SavedQueryCommandHandler {
 
     private void claim(String name, SavedQueryId id) {
         if (!name.equals(name.strip()) || name.isEmpty() || name.codePointCount(0, name.length()) > LONGEST_NAME) {
-            throw new Refused(new ValidationFailed("name", "must have 1 to 200 characters without blanks around"));
+            throw new RejectionException(new ValidationFailed("name", "must have 1 to 200 characters without blanks around"));
         }
         queries.lock(name);
         queries.named(name).filter(other -> !other.equals(id)).ifPresent(other -> {
-            throw new Refused(new AlreadyExists("saved query", other.toString()));
+            throw new RejectionException(new AlreadyExists("saved query", other.toString()));
         });
     }
 }

@@ -2,7 +2,7 @@ package io.hunt.command.settings;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.settings.NameList;
 import io.hunt.api.settings.Setting;
@@ -47,7 +47,7 @@ class ServiceSettings {
     @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
     SettingValue handle(ChangeSetting command) {
         String value = normalised(command.setting(), command.value())
-                .orElseThrow(() -> new Refused(new ValidationFailed("value", wanted(command.setting()))));
+                .orElseThrow(() -> new RejectionException(new ValidationFailed("value", wanted(command.setting()))));
         String before = values.getOrDefault(command.setting(), command.setting().defaultValue());
         apply(new SettingChanged(command.setting(), value, before, command.changedBy()));
         return new SettingValue(command.setting(), value, changedAt, command.changedBy());

@@ -11,9 +11,9 @@ import org.springframework.stereotype.Component;
 @Component
 public class Settings {
 
-    private final SettingTable table;
+    private final CommandSettingProjection table;
 
-    Settings(SettingTable table) {
+    Settings(CommandSettingProjection table) {
         this.table = table;
     }
 

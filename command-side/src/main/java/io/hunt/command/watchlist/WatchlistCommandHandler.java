@@ -1,7 +1,7 @@
 package io.hunt.command.watchlist;
 
 import io.hunt.api.access.Caller;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.AlreadyExists;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.hunt.HuntCommand;
@@ -20,7 +20,7 @@ import io.hunt.command.compiler.IocCompiler;
 import io.hunt.command.ioc.Indicators;
 import io.hunt.command.ioc.QuickIndicators;
 import io.hunt.command.launch.LaunchGates;
-import io.hunt.engine.aggregate.Creation;
+import io.hunt.engine.aggregate.AggregateCreation;
 import java.util.List;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Aggregate;
@@ -37,19 +37,19 @@ class WatchlistCommandHandler {
 
     private final IocCompiler compiler = new IocCompiler();
     private final Repository<Pack> repository;
-    private final Packs packs;
+    private final WatchlistPacks watchlistPacks;
     private final Indicators indicators;
     private final QuickIndicators quickIndicators;
     private final LaunchGates gates;
 
     WatchlistCommandHandler(
             Repository<Pack> repository,
-            Packs packs,
+            WatchlistPacks watchlistPacks,
             Indicators indicators,
             QuickIndicators quickIndicators,
             LaunchGates gates) {
         this.repository = repository;
-        this.packs = packs;
+        this.watchlistPacks = watchlistPacks;
         this.indicators = indicators;
         this.quickIndicators = quickIndicators;
         this.gates = gates;
@@ -60,12 +60,12 @@ class WatchlistCommandHandler {
         admit(command.createdBy());
         List<CompiledChunk> sought = compiled(command.indicators(), command.createdBy());
         claim(command.terms(), command.packId());
-        if (packs.count() >= PackCommand.MOST_PACKS) {
-            throw new Refused(new ValidationFailed(
+        if (watchlistPacks.count() >= PackCommand.MOST_PACKS) {
+            throw new RejectionException(new ValidationFailed(
                     "name", "would exceed the limit of " + PackCommand.MOST_PACKS + " watchlist packs"));
         }
         String by = command.createdBy().username();
-        return Creation.in(repository, () -> Pack.create(command.packId(), command.terms(), sought, by))
+        return AggregateCreation.in(repository, () -> Pack.create(command.packId(), command.terms(), sought, by))
                 .invoke(Pack::view);
     }
 
@@ -99,15 +99,15 @@ class WatchlistCommandHandler {
         List<FrozenIoc> chosen = selection.values().isEmpty()
                 ? indicators.chosen(selection, PackCommand.MOST_INDICATORS)
                 : quickIndicators.findOrAdd(selection.values(), by.username()).stream()
-                        .map(QuickIndicators.Found::ioc)
+                        .map(QuickIndicators.FoundIndicator::ioc)
                         .toList();
         return compiler.compile(chosen, HuntCommand.DEFAULT_DEPTH);
     }
 
     private void claim(PackTerms terms, PackId id) {
-        packs.lock();
-        packs.named(terms.name()).filter(other -> !other.equals(id)).ifPresent(other -> {
-            throw new Refused(new AlreadyExists("watchlist pack", other.toString()));
+        watchlistPacks.lock();
+        watchlistPacks.named(terms.name()).filter(other -> !other.equals(id)).ifPresent(other -> {
+            throw new RejectionException(new AlreadyExists("watchlist pack", other.toString()));
         });
     }
 }

@@ -1,7 +1,7 @@
 package io.hunt.command.access;
 
-import static io.hunt.command.access.Door.HOME;
-import static io.hunt.command.access.Door.PASSWORD;
+import static io.hunt.command.access.AccessFixture.HOME;
+import static io.hunt.command.access.AccessFixture.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.access.Caller;
@@ -38,12 +38,12 @@ class OwnAccountTest {
 
     private static final String NEW_PASSWORD = "staple battery horse";
 
-    private final Door door = new Door();
+    private final AccessFixture accessFixture = new AccessFixture();
 
     @BeforeEach
     void ada_and_bob_are_known() {
-        door.add("ada", Role.AUDITOR);
-        door.add("bob", Role.ANALYST);
+        accessFixture.add("ada", Role.AUDITOR);
+        accessFixture.add("bob", Role.ANALYST);
     }
 
     @Test
@@ -54,26 +54,26 @@ class OwnAccountTest {
 
         change(mine, PASSWORD, NEW_PASSWORD);
 
-        assertThat(door.whose(mine.token())).isPresent();
-        assertThat(door.renew(mine.refreshToken())).isPresent();
-        assertThat(door.whose(other.token())).isEmpty();
-        assertThat(door.renew(other.refreshToken())).isEmpty();
-        assertThat(door.whose(bobs.token())).isPresent();
-        assertThat(door.refusal("ada", PASSWORD, HOME)).contains(new InvalidCredentials());
-        assertThat(door.refusal("ada", NEW_PASSWORD, HOME)).isEmpty();
-        assertThat(door.events("ada")).last().isEqualTo(new PasswordChanged("ada", "ada", door.proof("ada")));
+        assertThat(accessFixture.whose(mine.token())).isPresent();
+        assertThat(accessFixture.renew(mine.refreshToken())).isPresent();
+        assertThat(accessFixture.whose(other.token())).isEmpty();
+        assertThat(accessFixture.renew(other.refreshToken())).isEmpty();
+        assertThat(accessFixture.whose(bobs.token())).isPresent();
+        assertThat(accessFixture.refusal("ada", PASSWORD, HOME)).contains(new InvalidCredentials());
+        assertThat(accessFixture.refusal("ada", NEW_PASSWORD, HOME)).isEmpty();
+        assertThat(accessFixture.events("ada")).last().isEqualTo(new PasswordChanged("ada", "ada", accessFixture.proof("ada")));
     }
 
     @Test
     void asked_by_an_api_token_a_new_password_ends_every_session_and_no_token() {
         SessionMade session = logIn("bob");
-        String token = door.answer(new MakeApiToken("ci", null, caller(session)), ApiTokenMade.class)
+        String token = accessFixture.answer(new MakeApiToken("ci", null, caller(session)), ApiTokenMade.class)
                 .token();
 
-        door.send(new ChangeOwnPassword(door.whose(token).orElseThrow(), PASSWORD, NEW_PASSWORD, HOME));
+        accessFixture.send(new ChangeOwnPassword(accessFixture.whose(token).orElseThrow(), PASSWORD, NEW_PASSWORD, HOME));
 
-        assertThat(door.whose(session.token())).isEmpty();
-        assertThat(door.whose(token)).isPresent();
+        assertThat(accessFixture.whose(session.token())).isEmpty();
+        assertThat(accessFixture.whose(token)).isPresent();
     }
 
     @Test
@@ -83,9 +83,9 @@ class OwnAccountTest {
         guess(session);
 
         assertThat(refusal(session, PASSWORD, NEW_PASSWORD)).get().isInstanceOf(RateLimited.class);
-        door.clock.turn(LoginThrottle.WINDOW);
+        accessFixture.clock.turn(LoginThrottle.WINDOW);
         assertThat(refusal(session, PASSWORD, NEW_PASSWORD)).isEmpty();
-        assertThat(door.whose(session.token())).isPresent();
+        assertThat(accessFixture.whose(session.token())).isPresent();
     }
 
     @Test
@@ -93,20 +93,20 @@ class OwnAccountTest {
         SessionMade session = logIn("ada");
         guess(session);
 
-        assertThat(door.refusal("ada", PASSWORD, HOME)).isEmpty();
-        assertThat(door.refusal("bob", PASSWORD, HOME)).isEmpty();
-        assertThat(door.refusal("ada", PASSWORD, "203.0.113.1")).isEmpty();
+        assertThat(accessFixture.refusal("ada", PASSWORD, HOME)).isEmpty();
+        assertThat(accessFixture.refusal("bob", PASSWORD, HOME)).isEmpty();
+        assertThat(accessFixture.refusal("ada", PASSWORD, "203.0.113.1")).isEmpty();
     }
 
     @Test
     void guesses_by_sessions_and_api_tokens_of_a_user_count_together_and_for_no_other_user() {
         SessionMade bobs = logIn("bob");
-        String token = door.answer(new MakeApiToken("ci", null, caller(bobs)), ApiTokenMade.class)
+        String token = accessFixture.answer(new MakeApiToken("ci", null, caller(bobs)), ApiTokenMade.class)
                 .token();
         guess(bobs);
 
-        var byToken = new ChangeOwnPassword(door.whose(token).orElseThrow(), PASSWORD, NEW_PASSWORD, "203.0.113.1");
-        assertThat(door.refusalOf(byToken)).get().isInstanceOf(RateLimited.class);
+        var byToken = new ChangeOwnPassword(accessFixture.whose(token).orElseThrow(), PASSWORD, NEW_PASSWORD, "203.0.113.1");
+        assertThat(accessFixture.refusalOf(byToken)).get().isInstanceOf(RateLimited.class);
         assertThat(refusal(logIn("ada"), PASSWORD, NEW_PASSWORD)).isEmpty();
     }
 
@@ -114,10 +114,10 @@ class OwnAccountTest {
     void the_address_of_a_change_is_not_affected_by_guesses_elsewhere() {
         change(logIn("ada"), PASSWORD, NEW_PASSWORD);
         for (int i = 0; i < LoginThrottle.MOST; i++) {
-            door.refusal("ada", "wrong", "198.51.100." + i);
+            accessFixture.refusal("ada", "wrong", "198.51.100." + i);
         }
 
-        assertThat(door.refusal("ada", NEW_PASSWORD, HOME)).isEmpty();
+        assertThat(accessFixture.refusal("ada", NEW_PASSWORD, HOME)).isEmpty();
     }
 
     @ParameterizedTest
@@ -149,7 +149,7 @@ class OwnAccountTest {
     void who_has_no_password_here_is_sent_to_the_identity_provider() {
         var vouchedFor = new Caller("oidc:ada", Role.ANALYST, Set.of());
 
-        assertThat(door.refusalOf(new ChangeOwnPassword(vouchedFor, PASSWORD, NEW_PASSWORD, HOME)))
+        assertThat(accessFixture.refusalOf(new ChangeOwnPassword(vouchedFor, PASSWORD, NEW_PASSWORD, HOME)))
                 .get()
                 .isInstanceOf(Forbidden.class);
     }
@@ -158,33 +158,33 @@ class OwnAccountTest {
     void a_session_is_ended_by_its_user_alone_and_by_no_renewal_brought_back() {
         SessionMade mine = logIn("ada");
         SessionMade other = logIn("ada");
-        SessionMade renewed = door.renew(other.refreshToken()).orElseThrow();
+        SessionMade renewed = accessFixture.renew(other.refreshToken()).orElseThrow();
         UUID id = session(renewed);
 
         assertThat(id).as("it stays").isEqualTo(session(renewed)).isNotEqualTo(session(mine));
-        assertThat(door.refusalOf(new EndSession(id, caller(logIn("bob"))))).contains(new NotFound("session"));
-        door.send(new EndSession(id, caller(mine)));
+        assertThat(accessFixture.refusalOf(new EndSession(id, caller(logIn("bob"))))).contains(new NotFound("session"));
+        accessFixture.send(new EndSession(id, caller(mine)));
 
-        assertThat(door.whose(renewed.token())).isEmpty();
-        assertThat(door.renew(other.refreshToken())).isEmpty();
-        assertThat(door.renew(renewed.refreshToken())).isEmpty();
-        assertThat(door.whose(mine.token())).isPresent();
-        assertThat(door.refusalOf(new EndSession(id, caller(mine)))).contains(new NotFound("session"));
+        assertThat(accessFixture.whose(renewed.token())).isEmpty();
+        assertThat(accessFixture.renew(other.refreshToken())).isEmpty();
+        assertThat(accessFixture.renew(renewed.refreshToken())).isEmpty();
+        assertThat(accessFixture.whose(mine.token())).isPresent();
+        assertThat(accessFixture.refusalOf(new EndSession(id, caller(mine)))).contains(new NotFound("session"));
     }
 
     @Test
     void a_renewed_session_keeps_when_its_user_signed_in_and_says_from_where_it_was_renewed() {
-        SessionMade first = door.logIn("ada", PASSWORD, "192.0.2.8");
-        var signedIn = door.clock.instant();
-        door.clock.turn(java.time.Duration.ofHours(1));
-        assertThat(door.renew(door.renew(first.refreshToken()).orElseThrow().token()))
+        SessionMade first = accessFixture.logIn("ada", PASSWORD, "192.0.2.8");
+        var signedIn = accessFixture.clock.instant();
+        accessFixture.clock.turn(java.time.Duration.ofHours(1));
+        assertThat(accessFixture.renew(accessFixture.renew(first.refreshToken()).orElseThrow().token()))
                 .isPresent();
 
-        assertThat(door.jdbc
+        assertThat(accessFixture.jdbc
                         .sql("select signed_in_at || ' ' || address from access_session")
                         .query(String.class)
                         .single())
-                .isEqualTo(door.jdbc
+                .isEqualTo(accessFixture.jdbc
                         .sql("select cast(? as timestamptz) || ' ' || ?")
                         .params(signedIn.atOffset(java.time.ZoneOffset.UTC), HOME)
                         .query(String.class)
@@ -199,11 +199,11 @@ class OwnAccountTest {
     }
 
     private void change(SessionMade session, String current, String wanted) {
-        door.send(new ChangeOwnPassword(caller(session), current, wanted, HOME));
+        accessFixture.send(new ChangeOwnPassword(caller(session), current, wanted, HOME));
     }
 
     private Optional<Rejection> refusal(SessionMade session, String current, String wanted) {
-        return door.refusalOf(new ChangeOwnPassword(caller(session), current, wanted, HOME));
+        return accessFixture.refusalOf(new ChangeOwnPassword(caller(session), current, wanted, HOME));
     }
 
     private UUID session(SessionMade session) {
@@ -212,10 +212,10 @@ class OwnAccountTest {
     }
 
     private Caller caller(SessionMade session) {
-        return door.whose(session.token()).orElseThrow();
+        return accessFixture.whose(session.token()).orElseThrow();
     }
 
     private SessionMade logIn(String username) {
-        return door.logIn(username, PASSWORD, HOME);
+        return accessFixture.logIn(username, PASSWORD, HOME);
     }
 }

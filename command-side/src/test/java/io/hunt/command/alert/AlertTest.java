@@ -31,7 +31,7 @@ class AlertTest {
             ALERT,
             HostId.random(),
             "alpha",
-            Matches.MIMIKATZ,
+            MatchSamples.MIMIKATZ,
             AlertSource.HUNT,
             AlertCategory.IOC,
             HuntId.random(),

@@ -1,7 +1,7 @@
 package io.hunt.command.alert;
 
-import static io.hunt.command.alert.Matches.HUNT;
-import static io.hunt.command.alert.Matches.NOON;
+import static io.hunt.command.alert.MatchSamples.HUNT;
+import static io.hunt.command.alert.MatchSamples.NOON;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
@@ -66,7 +66,7 @@ class DeduplicationKeysTest {
     private static HikariDataSource pool;
     private static JdbcClient jdbc;
     private static TransactionTemplate transaction;
-    private static AlertWindows windows;
+    private static DeduplicationWindows windows;
 
     @BeforeAll
     static void connect() {
@@ -74,7 +74,7 @@ class DeduplicationKeysTest {
         pool.setDataSource(TestDatabase.migrated());
         jdbc = JdbcClient.create(pool);
         transaction = new TransactionTemplate(new DataSourceTransactionManager(pool));
-        windows = new AlertWindows(jdbc);
+        windows = new DeduplicationWindows(jdbc);
     }
 
     @AfterAll
@@ -156,6 +156,6 @@ class DeduplicationKeysTest {
         AlertCandidate candidate = event instanceof HostEvent incident
                 ? HostIncident.of(incident, cause).orElseThrow()
                 : IocMatch.of(MATCH, cause);
-        return Objects.requireNonNull(transaction.execute(_ -> new RaisingAlerts(windows).decide(List.of(candidate))));
+        return Objects.requireNonNull(transaction.execute(_ -> new AlertDeduplicator(windows).decide(List.of(candidate))));
     }
 }

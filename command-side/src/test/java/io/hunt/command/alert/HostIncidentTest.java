@@ -1,8 +1,8 @@
 package io.hunt.command.alert;
 
-import static io.hunt.command.alert.Matches.ALPHA;
-import static io.hunt.command.alert.Matches.BRAVO;
-import static io.hunt.command.alert.Matches.NOON;
+import static io.hunt.command.alert.MatchSamples.ALPHA;
+import static io.hunt.command.alert.MatchSamples.BRAVO;
+import static io.hunt.command.alert.MatchSamples.NOON;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
@@ -53,7 +53,7 @@ class HostIncidentTest {
     private static HikariDataSource pool;
     private static JdbcClient jdbc;
     private static TransactionTemplate transaction;
-    private static RaisingAlerts raising;
+    private static AlertDeduplicator raising;
 
     @BeforeAll
     static void connect() {
@@ -61,7 +61,7 @@ class HostIncidentTest {
         pool.setDataSource(TestDatabase.migrated());
         jdbc = JdbcClient.create(pool);
         transaction = new TransactionTemplate(new DataSourceTransactionManager(pool));
-        raising = new RaisingAlerts(new AlertWindows(jdbc));
+        raising = new AlertDeduplicator(new DeduplicationWindows(jdbc));
     }
 
     @AfterAll

@@ -4,29 +4,29 @@ import static io.hunt.api.hunt.AnswerVerdict.ACCEPTED;
 import static io.hunt.api.hunt.AnswerVerdict.DUPLICATE;
 import static io.hunt.api.hunt.AnswerVerdict.LATE;
 import static io.hunt.api.hunt.AnswerVerdict.REFUSED;
-import static io.hunt.command.campaign.Work.CAMPAIGN;
-import static io.hunt.command.campaign.Work.answers;
-import static io.hunt.command.campaign.Work.asked;
-import static io.hunt.command.campaign.Work.check;
-import static io.hunt.command.campaign.Work.collected;
-import static io.hunt.command.campaign.Work.hostRows;
-import static io.hunt.command.campaign.Work.hunting;
-import static io.hunt.command.campaign.Work.leased;
-import static io.hunt.command.campaign.Work.match;
-import static io.hunt.command.campaign.Work.querying;
-import static io.hunt.command.campaign.Work.responded;
-import static io.hunt.command.campaign.Work.rows;
-import static io.hunt.command.campaign.Work.uncounted;
-import static io.hunt.command.hunt.Sweep.ALPHA;
-import static io.hunt.command.hunt.Sweep.BRAVO;
-import static io.hunt.command.hunt.Sweep.CHARLIE;
-import static io.hunt.command.hunt.Sweep.HUNT;
-import static io.hunt.command.hunt.Sweep.STRANGER;
-import static io.hunt.command.hunt.Sweep.clean;
-import static io.hunt.command.hunt.Sweep.failed;
-import static io.hunt.command.hunt.Sweep.found;
-import static io.hunt.command.hunt.Sweep.outcome;
-import static io.hunt.command.hunt.Sweep.then;
+import static io.hunt.command.campaign.CampaignSamples.CAMPAIGN;
+import static io.hunt.command.campaign.CampaignSamples.answers;
+import static io.hunt.command.campaign.CampaignSamples.asked;
+import static io.hunt.command.campaign.CampaignSamples.check;
+import static io.hunt.command.campaign.CampaignSamples.collected;
+import static io.hunt.command.campaign.CampaignSamples.hostRows;
+import static io.hunt.command.campaign.CampaignSamples.hunting;
+import static io.hunt.command.campaign.CampaignSamples.leased;
+import static io.hunt.command.campaign.CampaignSamples.match;
+import static io.hunt.command.campaign.CampaignSamples.querying;
+import static io.hunt.command.campaign.CampaignSamples.responded;
+import static io.hunt.command.campaign.CampaignSamples.rows;
+import static io.hunt.command.campaign.CampaignSamples.uncounted;
+import static io.hunt.command.hunt.HuntSamples.ALPHA;
+import static io.hunt.command.hunt.HuntSamples.BRAVO;
+import static io.hunt.command.hunt.HuntSamples.CHARLIE;
+import static io.hunt.command.hunt.HuntSamples.HUNT;
+import static io.hunt.command.hunt.HuntSamples.STRANGER;
+import static io.hunt.command.hunt.HuntSamples.clean;
+import static io.hunt.command.hunt.HuntSamples.failed;
+import static io.hunt.command.hunt.HuntSamples.found;
+import static io.hunt.command.hunt.HuntSamples.outcome;
+import static io.hunt.command.hunt.HuntSamples.then;
 
 import io.hunt.api.campaign.CampaignCommand.RecordCampaignAnswers;
 import io.hunt.api.campaign.CampaignEvent.AnswersRefused;
@@ -44,7 +44,7 @@ import io.hunt.api.hunt.HostSearch;
 import io.hunt.api.hunt.HuntEvent.HostOutcome;
 import io.hunt.api.hunt.HuntEvent.Totals;
 import io.hunt.api.hunt.SearchBasis;
-import io.hunt.command.hunt.Sweep;
+import io.hunt.command.hunt.HuntSamples;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -101,7 +101,7 @@ class CampaignAnswerTest {
 
     @Test
     void nobody_answers_for_another_host_or_under_a_lease_that_was_never_given() {
-        campaign.given(then(hunting(ALPHA, BRAVO, CHARLIE), leased(1, ALPHA), check(Work.RUN_OUT)))
+        campaign.given(then(hunting(ALPHA, BRAVO, CHARLIE), leased(1, ALPHA), check(CampaignSamples.RUN_OUT)))
                 .when(record(List.of(
                         new LeasedAnswer(found(STRANGER), 1),
                         new LeasedAnswer(found(ALPHA), 2),
@@ -132,7 +132,7 @@ class CampaignAnswerTest {
 
     @Test
     void after_such_a_stop_an_answer_of_a_cancelled_assignment_is_kept_and_counts_nowhere() {
-        campaign.given(then(hunting(ALPHA, BRAVO), leased(1, ALPHA), check(Work.RUN_OUT), stopped(false)))
+        campaign.given(then(hunting(ALPHA, BRAVO), leased(1, ALPHA), check(CampaignSamples.RUN_OUT), stopped(false)))
                 .when(record(answers(found(ALPHA))))
                 .expectResultMessagePayload(List.of(ACCEPTED))
                 .expectEvents(match(ALPHA, false), responded(new Totals(0, 0, 0), uncounted(ALPHA)));
@@ -143,7 +143,7 @@ class CampaignAnswerTest {
         campaign.given(then(
                         hunting(ALPHA, BRAVO),
                         leased(1, ALPHA),
-                        check(Work.RUN_OUT),
+                        check(CampaignSamples.RUN_OUT),
                         stopped(false),
                         responded(new Totals(0, 0, 0), uncounted(ALPHA))))
                 .when(record(answers(found(ALPHA))))
@@ -179,7 +179,7 @@ class CampaignAnswerTest {
 
     @Test
     void a_snapshot_that_was_changed_costs_the_matches_and_is_told_once() {
-        var frozen = Sweep.frozen(HUNT);
+        var frozen = HuntSamples.frozen(HUNT);
         Object[] facts = asked(List.of(ALPHA, BRAVO));
         facts[1] = new SnapshotFrozen(CAMPAIGN, HUNT, "mimikatz", "0000", frozen.queries());
 
@@ -239,8 +239,8 @@ class CampaignAnswerTest {
         return then(
                 querying(ALPHA, BRAVO, CHARLIE),
                 leased(1, ALPHA, BRAVO, CHARLIE),
-                check(Work.RUN_OUT),
-                Work.dispatched(ALPHA, BRAVO, CHARLIE));
+                check(CampaignSamples.RUN_OUT),
+                CampaignSamples.dispatched(ALPHA, BRAVO, CHARLIE));
     }
 
     private static HostOutcome withoutMatch() {

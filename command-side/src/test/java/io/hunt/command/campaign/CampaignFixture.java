@@ -12,7 +12,7 @@ import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.FixtureConfiguration;
 import org.axonframework.test.aggregate.TestExecutor;
 
-/** Fixture of a campaign with leases of 30 minutes and a cap of ten rows; the time is {@link Work#NOW}. */
+/** Fixture of a campaign with leases of 30 minutes and a cap of ten rows; the time is {@link CampaignSamples#NOW}. */
 final class CampaignFixture {
 
     private static final long ROW_CAP = 10;
@@ -20,7 +20,7 @@ final class CampaignFixture {
     private final FixtureConfiguration<Campaign> campaign = new AggregateTestFixture<>(Campaign.class);
 
     CampaignFixture() {
-        campaign.registerInjectableResource(Clock.fixed(Work.NOW, ZoneOffset.UTC));
+        campaign.registerInjectableResource(Clock.fixed(CampaignSamples.NOW, ZoneOffset.UTC));
         campaign.registerInjectableResource(new LeaseWindow(Duration.ofMinutes(30)));
         campaign.registerAnnotatedCommandHandler(new Intakes(campaign.getRepository()));
     }

@@ -1,21 +1,21 @@
 package io.hunt.command.campaign;
 
-import static io.hunt.command.campaign.Work.CAMPAIGN;
-import static io.hunt.command.campaign.Work.NOW;
-import static io.hunt.command.campaign.Work.RUN_OUT;
-import static io.hunt.command.campaign.Work.asked;
-import static io.hunt.command.campaign.Work.check;
-import static io.hunt.command.campaign.Work.dispatched;
-import static io.hunt.command.campaign.Work.hunting;
-import static io.hunt.command.campaign.Work.lease;
-import static io.hunt.command.campaign.Work.leased;
-import static io.hunt.command.campaign.Work.responded;
-import static io.hunt.command.hunt.Sweep.ALPHA;
-import static io.hunt.command.hunt.Sweep.BRAVO;
-import static io.hunt.command.hunt.Sweep.HUNT;
-import static io.hunt.command.hunt.Sweep.STRANGER;
-import static io.hunt.command.hunt.Sweep.outcome;
-import static io.hunt.command.hunt.Sweep.then;
+import static io.hunt.command.campaign.CampaignSamples.CAMPAIGN;
+import static io.hunt.command.campaign.CampaignSamples.NOW;
+import static io.hunt.command.campaign.CampaignSamples.RUN_OUT;
+import static io.hunt.command.campaign.CampaignSamples.asked;
+import static io.hunt.command.campaign.CampaignSamples.check;
+import static io.hunt.command.campaign.CampaignSamples.dispatched;
+import static io.hunt.command.campaign.CampaignSamples.hunting;
+import static io.hunt.command.campaign.CampaignSamples.lease;
+import static io.hunt.command.campaign.CampaignSamples.leased;
+import static io.hunt.command.campaign.CampaignSamples.responded;
+import static io.hunt.command.hunt.HuntSamples.ALPHA;
+import static io.hunt.command.hunt.HuntSamples.BRAVO;
+import static io.hunt.command.hunt.HuntSamples.HUNT;
+import static io.hunt.command.hunt.HuntSamples.STRANGER;
+import static io.hunt.command.hunt.HuntSamples.outcome;
+import static io.hunt.command.hunt.HuntSamples.then;
 
 import io.hunt.api.campaign.CampaignCommand.DispatchAssignments;
 import io.hunt.api.campaign.CampaignCommand.ExpireLeases;

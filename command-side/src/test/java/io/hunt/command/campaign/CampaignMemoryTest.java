@@ -7,14 +7,14 @@ import io.hunt.api.campaign.CampaignEvent.AssignmentsLeased;
 import io.hunt.api.campaign.CampaignEvent.HostsAssigned;
 import io.hunt.api.campaign.CampaignEvent.Lease;
 import io.hunt.api.campaign.CampaignEvent.SnapshotFrozen;
-import io.hunt.api.campaign.Snapshot;
+import io.hunt.api.campaign.IndicatorSnapshot;
 import io.hunt.api.id.HostId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.testing.bench.Figures;
-import io.hunt.command.hunt.Sweep;
+import io.hunt.command.hunt.HuntSamples;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -62,18 +62,18 @@ class CampaignMemoryTest {
                 .toList();
         List<FrozenIoc> indicators = IntStream.range(0, 1_000)
                 .mapToObj(n -> new FrozenIoc(
-                        IndicatorId.random(), IocType.SHA256, Snapshot.sha256(Integer.toString(n)), Severity.HIGH))
+                        IndicatorId.random(), IocType.SHA256, IndicatorSnapshot.sha256(Integer.toString(n)), Severity.HIGH))
                 .toList();
-        String text = Snapshot.text(indicators);
-        var facts = new ArrayList<Object>(List.of(Work.hunting()[0]));
-        facts.add(new SnapshotFrozen(Work.CAMPAIGN, Sweep.HUNT, text, Snapshot.sha256(text), List.of()));
-        for (List<HostId> chunk : Chunks.of(hosts)) {
-            facts.add(new HostsAssigned(Work.CAMPAIGN, Sweep.HUNT, chunk));
+        String text = IndicatorSnapshot.text(indicators);
+        var facts = new ArrayList<Object>(List.of(CampaignSamples.hunting()[0]));
+        facts.add(new SnapshotFrozen(CampaignSamples.CAMPAIGN, HuntSamples.HUNT, text, IndicatorSnapshot.sha256(text), List.of()));
+        for (List<HostId> chunk : HostChunks.of(hosts)) {
+            facts.add(new HostsAssigned(CampaignSamples.CAMPAIGN, HuntSamples.HUNT, chunk));
             facts.add(new AssignmentsLeased(
-                    Work.CAMPAIGN,
-                    Sweep.HUNT,
+                    CampaignSamples.CAMPAIGN,
+                    HuntSamples.HUNT,
                     chunk.stream().map(host -> new Lease(host, 1)).toList(),
-                    Work.RUN_OUT));
+                    CampaignSamples.RUN_OUT));
         }
         return facts;
     }

@@ -15,7 +15,7 @@ import io.hunt.api.campaign.StatementWarning;
 import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.command.CommandProcess;
-import io.hunt.command.literalsql.Checks;
+import io.hunt.command.literalsql.LiteralSqlFixture;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -39,7 +39,7 @@ class CampaignPreviewTest {
 
     @BeforeAll
     static void start() {
-        process = new CommandProcess("service.osquery-schema=" + Checks.someTables());
+        process = new CommandProcess("service.osquery-schema=" + LiteralSqlFixture.someTables());
     }
 
     @AfterAll

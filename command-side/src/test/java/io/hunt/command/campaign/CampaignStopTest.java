@@ -1,22 +1,22 @@
 package io.hunt.command.campaign;
 
-import static io.hunt.command.campaign.Work.CAMPAIGN;
-import static io.hunt.command.campaign.Work.asked;
-import static io.hunt.command.campaign.Work.check;
-import static io.hunt.command.campaign.Work.dispatched;
-import static io.hunt.command.campaign.Work.hunting;
-import static io.hunt.command.campaign.Work.leased;
-import static io.hunt.command.campaign.Work.responded;
-import static io.hunt.command.hunt.Sweep.ALPHA;
-import static io.hunt.command.hunt.Sweep.BRAVO;
-import static io.hunt.command.hunt.Sweep.CHARLIE;
-import static io.hunt.command.hunt.Sweep.HUNT;
-import static io.hunt.command.hunt.Sweep.host;
-import static io.hunt.command.hunt.Sweep.outcome;
-import static io.hunt.command.hunt.Sweep.then;
+import static io.hunt.command.campaign.CampaignSamples.CAMPAIGN;
+import static io.hunt.command.campaign.CampaignSamples.asked;
+import static io.hunt.command.campaign.CampaignSamples.check;
+import static io.hunt.command.campaign.CampaignSamples.dispatched;
+import static io.hunt.command.campaign.CampaignSamples.hunting;
+import static io.hunt.command.campaign.CampaignSamples.leased;
+import static io.hunt.command.campaign.CampaignSamples.responded;
+import static io.hunt.command.hunt.HuntSamples.ALPHA;
+import static io.hunt.command.hunt.HuntSamples.BRAVO;
+import static io.hunt.command.hunt.HuntSamples.CHARLIE;
+import static io.hunt.command.hunt.HuntSamples.HUNT;
+import static io.hunt.command.hunt.HuntSamples.host;
+import static io.hunt.command.hunt.HuntSamples.outcome;
+import static io.hunt.command.hunt.HuntSamples.then;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.NotArchivable;
 import io.hunt.api.rejection.Rejection.NotStoppable;
 import io.hunt.api.campaign.CampaignCommand.ArchiveCampaign;
@@ -48,7 +48,7 @@ class CampaignStopTest {
         return then(
                 hunting(ALPHA, BRAVO, CHARLIE, host(4)),
                 leased(1, ALPHA, BRAVO, CHARLIE),
-                check(Work.RUN_OUT),
+                check(CampaignSamples.RUN_OUT),
                 dispatched(ALPHA, BRAVO),
                 responded(new Totals(1, 0, 0), outcome(ALPHA, CoverageState.CLEAN)));
     }
@@ -80,7 +80,7 @@ class CampaignStopTest {
     void a_stopped_campaign_is_not_stopped_again() {
         campaign.given(then(hunting(ALPHA), STOPPED))
                 .when(new StopCampaign(CAMPAIGN, true, null, "root"))
-                .expectException(Refused.class)
+                .expectException(RejectionException.class)
                 .expectExceptionMessage("not_stoppable: The campaign is stopped already.")
                 .expectNoEvents();
         assertThat(new NotStoppable(CampaignStatus.ARCHIVED).detail()).contains("archived");
@@ -90,7 +90,7 @@ class CampaignStopTest {
     void a_campaign_that_waits_for_hosts_is_not_put_away() {
         campaign.given(asked(List.of(ALPHA)))
                 .when(new ArchiveCampaign(CAMPAIGN, "root"))
-                .expectException(Refused.class)
+                .expectException(RejectionException.class)
                 .expectExceptionMessage("not_archivable: " + new NotArchivable().detail());
     }
 

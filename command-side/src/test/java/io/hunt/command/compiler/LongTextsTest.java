@@ -37,7 +37,7 @@ class LongTextsTest {
 
     @Property(tries = 200)
     void a_match_in_a_long_text_is_found_and_shown(@ForAll("texts") Text text) throws SQLException {
-        try (var host = new TableHost()) {
+        try (var host = new SqliteHost()) {
             host.has("users", Map.of("uid", "1000", "username", "ada"));
             host.has(text.column().table(), row(text));
 
@@ -53,7 +53,7 @@ class LongTextsTest {
 
     @Property(tries = 20)
     void long_texts_beside_a_match_are_shortened(@ForAll("lengths") int length) throws SQLException {
-        try (var host = new TableHost()) {
+        try (var host = new SqliteHost()) {
             host.has(
                     "processes",
                     Map.of("pid", "7", "name", "evil", "path", "/opt/evil", "cmdline", "x".repeat(length)));

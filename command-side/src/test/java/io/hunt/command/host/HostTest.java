@@ -1,6 +1,6 @@
 package io.hunt.command.host;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.host.HostCommand.AllowReenrollment;
 import io.hunt.api.host.HostCommand.EnrollHost;
 import io.hunt.api.host.HostCommand.LabelHost;
@@ -68,7 +68,7 @@ class HostTest {
     void a_retired_host_does_not_join_again_under_its_old_id() {
         host.given(new HostEnrolled(ALPHA, OLD), new HostRetired(ALPHA, "root", "alpha"))
                 .when(new EnrollHost(ALPHA, OLD))
-                .expectException(Refused.class);
+                .expectException(RejectionException.class);
     }
 
     @Test
@@ -167,11 +167,11 @@ class HostTest {
                 .expectEvents(new HostRetired(ALPHA, "root", "alpha"));
         retired()
                 .when(new RetireHost(ALPHA, "root"))
-                .expectException(Refused.class)
+                .expectException(RejectionException.class)
                 .expectNoEvents();
         retired()
                 .when(new LabelHost(ALPHA, List.of(), "root"))
-                .expectException(Refused.class)
+                .expectException(RejectionException.class)
                 .expectNoEvents();
     }
 

@@ -1,18 +1,18 @@
 package io.hunt.command.hunt;
 
-import static io.hunt.command.hunt.Sweep.ALPHA;
-import static io.hunt.command.hunt.Sweep.BRAVO;
-import static io.hunt.command.hunt.Sweep.HUNT;
-import static io.hunt.command.hunt.Sweep.clean;
-import static io.hunt.command.hunt.Sweep.dispatched;
-import static io.hunt.command.hunt.Sweep.outcome;
-import static io.hunt.command.hunt.Sweep.pending;
-import static io.hunt.command.hunt.Sweep.record;
-import static io.hunt.command.hunt.Sweep.responded;
-import static io.hunt.command.hunt.Sweep.running;
-import static io.hunt.command.hunt.Sweep.then;
+import static io.hunt.command.hunt.HuntSamples.ALPHA;
+import static io.hunt.command.hunt.HuntSamples.BRAVO;
+import static io.hunt.command.hunt.HuntSamples.HUNT;
+import static io.hunt.command.hunt.HuntSamples.clean;
+import static io.hunt.command.hunt.HuntSamples.dispatched;
+import static io.hunt.command.hunt.HuntSamples.outcome;
+import static io.hunt.command.hunt.HuntSamples.pending;
+import static io.hunt.command.hunt.HuntSamples.record;
+import static io.hunt.command.hunt.HuntSamples.responded;
+import static io.hunt.command.hunt.HuntSamples.running;
+import static io.hunt.command.hunt.HuntSamples.then;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HuntCommand.CancelHunt;
 import io.hunt.api.hunt.HuntCommand.CloseLiveWindow;
@@ -85,7 +85,7 @@ class HuntEndTest {
     void an_ended_hunt_cannot_be_cancelled(Object end) {
         hunt.given(running(List.of(ALPHA), end))
                 .when(new CancelHunt(HUNT, "root"))
-                .expectException(Refused.class)
+                .expectException(RejectionException.class)
                 .expectExceptionMessage(org.hamcrest.Matchers.startsWith("not_cancellable"))
                 .expectNoEvents();
     }

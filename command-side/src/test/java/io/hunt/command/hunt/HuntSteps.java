@@ -11,7 +11,7 @@ import net.jqwik.api.Combinators;
 final class HuntSteps {
 
     static final List<HostId> HOSTS =
-            List.of(Sweep.host(1), Sweep.host(2), Sweep.host(3), Sweep.host(4), Sweep.host(5));
+            List.of(HuntSamples.host(1), HuntSamples.host(2), HuntSamples.host(3), HuntSamples.host(4), HuntSamples.host(5));
 
     private HuntSteps() {}
 
@@ -36,8 +36,8 @@ final class HuntSteps {
                         Arbitraries.of(false, false, true))
                 .as((host, rows, failed) -> {
                     var found = new HostAnswer.Row[rows];
-                    java.util.Arrays.fill(found, Sweep.row(0, "mimikatz"));
-                    return Sweep.answer(Sweep.host(host), failed ? "no such table" : null, found);
+                    java.util.Arrays.fill(found, HuntSamples.row(0, "mimikatz"));
+                    return HuntSamples.answer(HuntSamples.host(host), failed ? "no such table" : null, found);
                 });
     }
 

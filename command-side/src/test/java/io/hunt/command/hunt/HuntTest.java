@@ -4,22 +4,22 @@ import static io.hunt.api.hunt.AnswerVerdict.ACCEPTED;
 import static io.hunt.api.hunt.AnswerVerdict.DUPLICATE;
 import static io.hunt.api.hunt.AnswerVerdict.LATE;
 import static io.hunt.api.hunt.AnswerVerdict.REFUSED;
-import static io.hunt.command.hunt.Sweep.ALPHA;
-import static io.hunt.command.hunt.Sweep.BRAVO;
-import static io.hunt.command.hunt.Sweep.CHARLIE;
-import static io.hunt.command.hunt.Sweep.HUNT;
-import static io.hunt.command.hunt.Sweep.STRANGER;
-import static io.hunt.command.hunt.Sweep.clean;
-import static io.hunt.command.hunt.Sweep.dispatched;
-import static io.hunt.command.hunt.Sweep.failed;
-import static io.hunt.command.hunt.Sweep.found;
-import static io.hunt.command.hunt.Sweep.match;
-import static io.hunt.command.hunt.Sweep.outcome;
-import static io.hunt.command.hunt.Sweep.pending;
-import static io.hunt.command.hunt.Sweep.record;
-import static io.hunt.command.hunt.Sweep.responded;
-import static io.hunt.command.hunt.Sweep.running;
-import static io.hunt.command.hunt.Sweep.then;
+import static io.hunt.command.hunt.HuntSamples.ALPHA;
+import static io.hunt.command.hunt.HuntSamples.BRAVO;
+import static io.hunt.command.hunt.HuntSamples.CHARLIE;
+import static io.hunt.command.hunt.HuntSamples.HUNT;
+import static io.hunt.command.hunt.HuntSamples.STRANGER;
+import static io.hunt.command.hunt.HuntSamples.clean;
+import static io.hunt.command.hunt.HuntSamples.dispatched;
+import static io.hunt.command.hunt.HuntSamples.failed;
+import static io.hunt.command.hunt.HuntSamples.found;
+import static io.hunt.command.hunt.HuntSamples.match;
+import static io.hunt.command.hunt.HuntSamples.outcome;
+import static io.hunt.command.hunt.HuntSamples.pending;
+import static io.hunt.command.hunt.HuntSamples.record;
+import static io.hunt.command.hunt.HuntSamples.responded;
+import static io.hunt.command.hunt.HuntSamples.running;
+import static io.hunt.command.hunt.HuntSamples.then;
 
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HuntCommand.DispatchHosts;
@@ -206,7 +206,7 @@ class HuntTest {
     @Test
     void a_host_with_both_a_match_and_an_error_is_matched_and_counts_as_failed() {
         hunt.given(running(List.of(ALPHA, BRAVO)))
-                .when(record(Sweep.answer(ALPHA, "no such table", Sweep.row(0, "mimikatz"))))
+                .when(record(HuntSamples.answer(ALPHA, "no such table", HuntSamples.row(0, "mimikatz"))))
                 .expectEvents(
                         match(ALPHA, false),
                         responded(new Totals(1, 1, 1), outcome(ALPHA, CoverageState.MATCHED, 1, "no such table")));
@@ -216,8 +216,8 @@ class HuntTest {
     void hosts_that_matched_and_had_an_error_each_make_the_end_partial() {
         hunt.given(running(List.of(ALPHA, BRAVO)))
                 .when(record(
-                        Sweep.answer(ALPHA, "no such table", Sweep.row(0, "mimikatz")),
-                        Sweep.answer(BRAVO, "no such table", Sweep.row(0, "mimikatz"))))
+                        HuntSamples.answer(ALPHA, "no such table", HuntSamples.row(0, "mimikatz")),
+                        HuntSamples.answer(BRAVO, "no such table", HuntSamples.row(0, "mimikatz"))))
                 .expectEvents(
                         match(ALPHA, false),
                         match(BRAVO, false),
@@ -253,7 +253,7 @@ class HuntTest {
 
     @Test
     void a_hunt_that_never_asked_anybody_and_has_nobody_left_has_failed() {
-        hunt.given(Sweep.pending(ALPHA))
+        hunt.given(HuntSamples.pending(ALPHA))
                 .when(new WithdrawHosts(HUNT, List.of(ALPHA)))
                 .expectEvents(
                         new HostsWithdrawn(HUNT, List.of(ALPHA)),

@@ -1,7 +1,7 @@
 package io.hunt.command.hunt;
 
-import static io.hunt.command.hunt.Launches.ROOT;
-import static io.hunt.command.hunt.Launches.fleet;
+import static io.hunt.command.hunt.LaunchFixture.ROOT;
+import static io.hunt.command.hunt.LaunchFixture.fleet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.access.Caller;
@@ -23,14 +23,14 @@ import org.junit.jupiter.api.RepeatedTest;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class LaunchRaceTest {
 
-    private static Launches free;
-    private static Launches isolated;
+    private static LaunchFixture free;
+    private static LaunchFixture isolated;
     private static IndicatorId evil;
 
     @BeforeAll
     static void start() {
-        free = new Launches("service.max-concurrent-hunts=5");
-        isolated = new Launches("service.max-concurrent-hunts=5", "service.per-user-hunt-isolation=true");
+        free = new LaunchFixture("service.max-concurrent-hunts=5");
+        isolated = new LaunchFixture("service.max-concurrent-hunts=5", "service.per-user-hunt-isolation=true");
         evil = free.indicator(IocType.FILENAME, "evil.exe");
     }
 

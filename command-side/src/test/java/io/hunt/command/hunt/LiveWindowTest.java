@@ -1,7 +1,7 @@
 package io.hunt.command.hunt;
 
-import static io.hunt.command.hunt.Sweep.ENDS;
-import static io.hunt.command.hunt.Sweep.HUNT;
+import static io.hunt.command.hunt.HuntSamples.ENDS;
+import static io.hunt.command.hunt.HuntSamples.HUNT;
 
 import io.hunt.api.hunt.HuntCommand.CloseLiveWindow;
 import io.hunt.api.hunt.HuntEvent;
@@ -28,7 +28,7 @@ class LiveWindowTest {
     void it_closes_at_the_instant_that_the_launch_has_fixed() {
         window.givenCurrentTime(ENDS.minus(Duration.ofMinutes(3)))
                 .whenAggregate(HUNT.toString())
-                .publishes(Sweep.launched(HUNT, 2))
+                .publishes(HuntSamples.launched(HUNT, 2))
                 .expectActiveSagas(1)
                 .expectScheduledDeadlineWithName(ENDS, LiveWindow.CLOSES);
     }
@@ -37,7 +37,7 @@ class LiveWindowTest {
     void a_launch_that_is_seen_after_its_window_closes_it_at_once() {
         window.givenCurrentTime(ENDS.plus(Duration.ofHours(1)))
                 .andThenAggregate(HUNT.toString())
-                .published(Sweep.launched(HUNT, 2))
+                .published(HuntSamples.launched(HUNT, 2))
                 .whenTimeElapses(Duration.ofSeconds(1))
                 .expectDispatchedCommands(new CloseLiveWindow(HUNT));
     }
@@ -46,7 +46,7 @@ class LiveWindowTest {
     void when_time_is_up_the_hunt_is_told() {
         window.givenCurrentTime(ENDS.minus(Duration.ofMinutes(10)))
                 .andThenAggregate(HUNT.toString())
-                .published(Sweep.launched(HUNT, 2))
+                .published(HuntSamples.launched(HUNT, 2))
                 .whenTimeAdvancesTo(ENDS)
                 .expectTriggeredDeadlines(HUNT)
                 .expectDispatchedCommands(new CloseLiveWindow(HUNT));
@@ -56,7 +56,7 @@ class LiveWindowTest {
     void a_moment_before_nothing_happens() {
         window.givenCurrentTime(ENDS.minus(Duration.ofMinutes(10)))
                 .andThenAggregate(HUNT.toString())
-                .published(Sweep.launched(HUNT, 2))
+                .published(HuntSamples.launched(HUNT, 2))
                 .whenTimeAdvancesTo(ENDS.minusMillis(1))
                 .expectNoDispatchedCommands();
     }
@@ -72,7 +72,7 @@ class LiveWindowTest {
     @MethodSource("ends")
     void it_ends_with_the_hunt(HuntEvent end) {
         window.givenAggregate(HUNT.toString())
-                .published(Sweep.launched(HUNT, 2))
+                .published(HuntSamples.launched(HUNT, 2))
                 .whenAggregate(HUNT.toString())
                 .publishes(end)
                 .expectActiveSagas(0);
@@ -83,7 +83,7 @@ class LiveWindowTest {
     void a_deadline_that_outlives_its_hunt_does_nothing(HuntEvent end) {
         window.givenCurrentTime(ENDS.minus(Duration.ofMinutes(10)))
                 .andThenAggregate(HUNT.toString())
-                .published(Sweep.launched(HUNT, 2), end)
+                .published(HuntSamples.launched(HUNT, 2), end)
                 .whenTimeAdvancesTo(ENDS.plusSeconds(1))
                 .expectNoDispatchedCommands();
     }
@@ -91,7 +91,7 @@ class LiveWindowTest {
     @Test
     void a_hunt_that_merely_starts_keeps_its_window() {
         window.givenAggregate(HUNT.toString())
-                .published(Sweep.launched(HUNT, 2))
+                .published(HuntSamples.launched(HUNT, 2))
                 .whenAggregate(HUNT.toString())
                 .publishes(new HuntStarted(HUNT))
                 .expectActiveSagas(1);

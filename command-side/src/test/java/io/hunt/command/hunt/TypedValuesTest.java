@@ -1,7 +1,7 @@
 package io.hunt.command.hunt;
 
-import static io.hunt.command.hunt.Launches.ADA;
-import static io.hunt.command.hunt.Launches.ROOT;
+import static io.hunt.command.hunt.LaunchFixture.ADA;
+import static io.hunt.command.hunt.LaunchFixture.ROOT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.rejection.Rejection;
@@ -34,32 +34,32 @@ class TypedValuesTest {
 
     private static final IndicatorValue DOMAIN = new IndicatorValue(IocType.DOMAIN, "typed.example");
 
-    private static Launches launches;
+    private static LaunchFixture launchFixture;
 
     @BeforeAll
     static void start() {
-        launches = new Launches();
+        launchFixture = new LaunchFixture();
     }
 
     @AfterAll
     static void stop() {
-        launches.close();
+        launchFixture.close();
     }
 
     @BeforeEach
     void reset() {
-        launches.reset();
+        launchFixture.reset();
     }
 
     @Test
     void a_launch_stores_the_values_that_are_not_known() {
-        launches.indicator(IocType.FILENAME, "known.exe");
-        long before = launches.process.count("indicator");
+        launchFixture.indicator(IocType.FILENAME, "known.exe");
+        long before = launchFixture.process.count("indicator");
 
         HuntSummary hunt =
-                launches.accepted(at(launches.host(), new IndicatorValue(IocType.FILENAME, "known.exe"), DOMAIN));
+                launchFixture.accepted(at(launchFixture.host(), new IndicatorValue(IocType.FILENAME, "known.exe"), DOMAIN));
 
-        assertThat(launches.process.count("indicator")).isEqualTo(before + 1);
+        assertThat(launchFixture.process.count("indicator")).isEqualTo(before + 1);
         assertThat(hunt.indicatorCount()).isEqualTo(2);
         assertThat(HuntSelection.of(IndicatorSelection.typed(List.of(DOMAIN))).by())
                 .isEqualTo(HuntSelection.By.IDS);
@@ -67,10 +67,10 @@ class TypedValuesTest {
 
     @Test
     void a_preview_stores_none_and_warns_of_each() {
-        HostId host = launches.host();
-        List<Long> before = launches.traces();
+        HostId host = launchFixture.host();
+        List<Long> before = launchFixture.traces();
 
-        LaunchPreview preview = launches.process.send(new PreviewLaunch(at(
+        LaunchPreview preview = launchFixture.process.send(new PreviewLaunch(at(
                 host,
                 new IndicatorValue(IocType.IPV4, "8.8.8.8"),
                 new IndicatorValue(IocType.FILENAME, "previewed.exe"))));
@@ -79,22 +79,22 @@ class TypedValuesTest {
         assertThat(preview.queries())
                 .anySatisfy(query -> assertThat(query.query().sql()).contains("previewed.exe"));
         assertThat(preview.warnings()).containsExactly(HuntWarning.WELL_KNOWN_ADDRESS);
-        assertThat(launches.traces()).isEqualTo(before);
+        assertThat(launchFixture.traces()).isEqualTo(before);
     }
 
     @Test
     void a_refused_launch_stores_none() {
-        List<Long> before = launches.traces();
+        List<Long> before = launchFixture.traces();
 
-        assertThat(launches.answer(at(Set.of(), new IndicatorValue(IocType.FILENAME, "refused.exe"))))
+        assertThat(launchFixture.answer(at(Set.of(), new IndicatorValue(IocType.FILENAME, "refused.exe"))))
                 .isEqualTo("no_hosts_targeted");
-        assertThat(launches.traces()).isEqualTo(before);
+        assertThat(launchFixture.traces()).isEqualTo(before);
     }
 
     @Test
     void a_value_in_two_spellings_is_one_indicator() {
-        HuntSummary hunt = launches.accepted(at(
-                launches.host(),
+        HuntSummary hunt = launchFixture.accepted(at(
+                launchFixture.host(),
                 new IndicatorValue(IocType.DOMAIN, "twice.example"),
                 new IndicatorValue(IocType.DOMAIN, "TWICE.example.")));
 
@@ -103,7 +103,7 @@ class TypedValuesTest {
 
     @Test
     void a_value_that_is_none_is_named_by_its_place() {
-        assertThat(launches.refusal(at(launches.host(), DOMAIN, new IndicatorValue(IocType.SHA256, "short")))
+        assertThat(launchFixture.refusal(at(launchFixture.host(), DOMAIN, new IndicatorValue(IocType.SHA256, "short")))
                         .map(Rejection::detail)
                         .orElseThrow())
                 .startsWith("indicators.values[1] ");
@@ -111,20 +111,20 @@ class TypedValuesTest {
 
     @Test
     void launches_with_the_same_new_values_in_any_order_wait_for_each_other() throws Exception {
-        Set<HostId> hosts = Set.of(launches.host());
+        Set<HostId> hosts = Set.of(launchFixture.host());
         List<IndicatorValue> values = IntStream.range(0, 60)
                 .mapToObj(n -> new IndicatorValue(IocType.FILENAME, "wave" + n + ".exe"))
                 .toList();
         List<IndicatorValue> reversed = new ArrayList<>(values);
         Collections.reverse(reversed);
         List<LaunchHunt> all = IntStream.range(0, 6)
-                .mapToObj(n -> Launches.launch(
+                .mapToObj(n -> LaunchFixture.launch(
                         ROOT, IndicatorSelection.typed(n % 2 == 0 ? values : reversed), TargetType.HOSTS, hosts))
                 .toList();
-        long before = launches.process.count("indicator");
+        long before = launchFixture.process.count("indicator");
 
-        assertThat(launches.answersAtOnce(all)).isSubsetOf("accepted", "max_concurrent_hunts_reached");
-        assertThat(launches.process.count("indicator")).isEqualTo(before + 60);
+        assertThat(launchFixture.answersAtOnce(all)).isSubsetOf("accepted", "max_concurrent_hunts_reached");
+        assertThat(launchFixture.process.count("indicator")).isEqualTo(before + 60);
     }
 
     private static LaunchHunt at(HostId host, IndicatorValue... values) {
@@ -132,6 +132,6 @@ class TypedValuesTest {
     }
 
     private static LaunchHunt at(Set<HostId> hosts, IndicatorValue... values) {
-        return Launches.launch(ADA, IndicatorSelection.typed(List.of(values)), TargetType.HOSTS, hosts);
+        return LaunchFixture.launch(ADA, IndicatorSelection.typed(List.of(values)), TargetType.HOSTS, hosts);
     }
 }

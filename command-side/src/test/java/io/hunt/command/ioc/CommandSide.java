@@ -38,13 +38,13 @@ final class CommandSide {
                 .configureEmbeddedEventStore(c -> new InMemoryEventStorageEngine())
                 .configureAggregate(Indicator.class)
                 .registerCommandHandler(this::adding)
-                .registerCommandHandler(c -> new ImportingIndicators(indicators, c.eventStore()))
-                .registerCommandHandler(c -> new ChangingIndicators(c.repository(Indicator.class), indicators))
+                .registerCommandHandler(c -> new IndicatorImportCommandHandler(indicators, c.eventStore()))
+                .registerCommandHandler(c -> new BulkIndicatorCommandHandler(c.repository(Indicator.class), indicators))
                 .registerCommandHandler(c -> new QuickHunts(adding(c)));
         configurer.eventProcessing(processing -> processing
                 .registerSubscribingEventProcessor("command-tables")
                 .registerListenerInvocationErrorHandler("command-tables", c -> PropagatingErrorHandler.instance())
-                .registerEventHandler(c -> new IndicatorTable(indicators)));
+                .registerEventHandler(c -> new CommandIndicatorProjection(indicators)));
         configuration = configurer.start();
     }
 
@@ -90,13 +90,13 @@ final class CommandSide {
         configuration.shutdown();
     }
 
-    private AddingIndicators adding(Configuration c) {
-        return new AddingIndicators(c.repository(Indicator.class), indicators);
+    private IndicatorCommandHandler adding(Configuration c) {
+        return new IndicatorCommandHandler(c.repository(Indicator.class), indicators);
     }
 
     record QuickHunt(IocType type, String value, boolean fails) {}
 
-    record QuickHunts(AddingIndicators adding) {
+    record QuickHunts(IndicatorCommandHandler adding) {
 
         @CommandHandler
         FrozenIoc handle(QuickHunt command) {

@@ -2,7 +2,7 @@ package io.hunt.command.ioc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocCommand.ChangeIndicator;
@@ -13,7 +13,7 @@ import io.hunt.api.ioc.IocEvent.IndicatorReactivated;
 import io.hunt.api.ioc.IocEvent.SubdomainsIncluded;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
-import io.hunt.command.ioc.recognition.IndicatorText;
+import io.hunt.command.ioc.recognition.TextConstraints;
 import java.time.Instant;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.FixtureConfiguration;
@@ -114,7 +114,7 @@ class IndicatorTest {
                 .given(domain, included)
                 .when(including(false))
                 .expectEvents(new SubdomainsIncluded(EVIL, false, "bob"));
-        indicator.given(ADDED).when(including(true)).expectException(Refused.class);
+        indicator.given(ADDED).when(including(true)).expectException(RejectionException.class);
     }
 
     private static ChangeIndicator including(boolean subdomains) {
@@ -148,10 +148,10 @@ class IndicatorTest {
         indicator
                 .given(ADDED)
                 .when(change(null, null, "a\u0000b"))
-                .expectException(Refused.class)
+                .expectException(RejectionException.class)
                 .expectNoEvents();
         assertThat(new String[] {"two\nlines", "x".repeat(4_096)})
-                .allSatisfy(text -> IndicatorText.requireFreeText("description", text));
+                .allSatisfy(text -> TextConstraints.requireFreeText("description", text));
     }
 
     private static ChangeIndicator change(

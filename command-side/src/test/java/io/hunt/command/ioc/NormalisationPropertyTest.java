@@ -3,12 +3,12 @@ package io.hunt.command.ioc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.InvisibleCharacters;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.ioc.IocType;
-import io.hunt.command.ioc.recognition.NormalForm;
-import io.hunt.command.ioc.recognition.QuickValue;
+import io.hunt.command.ioc.recognition.ValueNormalizer;
+import io.hunt.command.ioc.recognition.QuickHuntValue;
 import io.hunt.command.ioc.recognition.Recognition;
-import io.hunt.command.ioc.recognition.Recognition.Recognized;
+import io.hunt.command.ioc.recognition.Recognition.RecognizedValue;
 import io.hunt.command.ioc.recognition.Recognizer;
 import java.util.Optional;
 import net.jqwik.api.Arbitraries;
@@ -30,9 +30,9 @@ class NormalisationPropertyTest {
     @Property(tries = 5_000)
     void whatAQuickHuntTakesAValueForItTakesTheResultForAsWell(@ForAll("anything") String value) {
         try {
-            QuickValue once = QuickValue.of(null, value);
-            assertThat(QuickValue.of(null, once.value())).isEqualTo(once);
-        } catch (Refused refused) {
+            QuickHuntValue once = QuickHuntValue.of(null, value);
+            assertThat(QuickHuntValue.of(null, once.value())).isEqualTo(once);
+        } catch (RejectionException rejectionException) {
             assertThat(InvisibleCharacters.only(value)).isTrue();
         }
     }
@@ -40,9 +40,9 @@ class NormalisationPropertyTest {
     @Property(tries = 5_000)
     void whatAnImportAcceptedItAcceptsAgainAsTheSame(
             @ForAll("anyType") @Nullable IocType type, @ForAll("anything") String value) {
-        if (recognised(type, value) instanceof Recognized accepted) {
+        if (recognised(type, value) instanceof RecognizedValue accepted) {
             assertThat(recognised(accepted.type(), accepted.value()))
-                    .isInstanceOfSatisfying(Recognized.class, again -> {
+                    .isInstanceOfSatisfying(RecognizedValue.class, again -> {
                         assertThat(again.type()).isEqualTo(accepted.type());
                         assertThat(again.value()).isEqualTo(accepted.value());
                     });
@@ -60,7 +60,7 @@ class NormalisationPropertyTest {
         String surrounded = before + value + after;
 
         assertThat(recognised(type, surrounded)).isEqualTo(recognised(type, value));
-        assertThat(QuickValue.of(null, surrounded)).isEqualTo(QuickValue.of(null, value));
+        assertThat(QuickHuntValue.of(null, surrounded)).isEqualTo(QuickHuntValue.of(null, value));
         if (type != null) {
             assertThat(normal(type, surrounded)).isEqualTo(normal(type, value));
         }
@@ -163,8 +163,8 @@ class NormalisationPropertyTest {
 
     private static Optional<String> normal(IocType type, String value) {
         try {
-            return Optional.of(NormalForm.of(type, value));
-        } catch (Refused refused) {
+            return Optional.of(ValueNormalizer.of(type, value));
+        } catch (RejectionException rejectionException) {
             return Optional.empty();
         }
     }

@@ -12,9 +12,9 @@ import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.command.compiler.IocCompiler;
-import io.hunt.command.compiler.spelling.PatternWalk;
-import io.hunt.command.literalsql.denied.EngineTables;
-import io.hunt.command.literalsql.structure.Lexer;
+import io.hunt.command.compiler.spelling.PatternLimits;
+import io.hunt.command.literalsql.denied.EngineTableRule;
+import io.hunt.command.literalsql.structure.SqlLexer;
 import io.hunt.command.literalsql.structure.SqlToken;
 import java.io.IOException;
 import java.sql.SQLException;
@@ -37,7 +37,7 @@ class CompiledStatementsTest {
 
     private static final String HISTORY = "shell-history";
 
-    private final Checks checks = Checks.ofCompiled(Checks.someTables());
+    private final LiteralSqlFixture literalSqlFixture = LiteralSqlFixture.ofCompiled(LiteralSqlFixture.someTables());
 
     @ParameterizedTest
     @EnumSource
@@ -45,7 +45,7 @@ class CompiledStatementsTest {
         for (int count : new int[] {1, 1_000}) {
             for (FrozenQuery query : compiled(type, count)) {
                 if (!query.surface().equals(HISTORY)) {
-                    checks.assertAdmitted(query.sql());
+                    literalSqlFixture.assertAdmitted(query.sql());
                 }
             }
         }
@@ -70,13 +70,13 @@ class CompiledStatementsTest {
         }
 
         for (FrozenQuery query : queries) {
-            Lexer.tokens(query.sql()).stream()
+            SqlLexer.tokens(query.sql()).stream()
                     .filter(token -> query.sql().contains("LIKE"))
                     .filter(token ->
                             token.kind() == SqlToken.Kind.STRING && token.text().indexOf('%') >= 0)
                     .map(SqlToken::unquoted)
                     .filter(text -> text.startsWith("/") || text.startsWith("C:") || text.startsWith("HKEY_USERS"))
-                    .forEach(pattern -> assertThat((type == IocType.REGISTRY ? PatternWalk.REGISTRY : PatternWalk.FILES)
+                    .forEach(pattern -> assertThat((type == IocType.REGISTRY ? PatternLimits.REGISTRY : PatternLimits.FILES)
                                     .refusal(pattern))
                             .as(pattern)
                             .isEmpty());
@@ -87,7 +87,7 @@ class CompiledStatementsTest {
     @EnumSource
     void the_packaged_tables_have_all_that_the_service_itself_asks_for(IocType type) throws IOException {
         assumeThat(OsquerySchema.find(null)).isPresent();
-        Checks packaged = Checks.ofCompiled("");
+        LiteralSqlFixture packaged = LiteralSqlFixture.ofCompiled("");
 
         compiled(type, 3).stream()
                 .filter(query -> !query.surface().equals(HISTORY))
@@ -101,13 +101,13 @@ class CompiledStatementsTest {
         assertThat(schema.orElseThrow().columnsOf("shell_history")).contains("uid", "command", "history_file");
         List<FrozenQuery> unread = Stream.of(IocType.values())
                 .flatMap(type -> compiled(type, 3).stream())
-                .filter(query -> checks.refusal(query.sql()).isPresent())
+                .filter(query -> literalSqlFixture.refusal(query.sql()).isPresent())
                 .toList();
 
         assertThat(unread)
                 .isNotEmpty()
                 .allSatisfy(query -> assertThat(query.surface()).isEqualTo(HISTORY))
-                .allSatisfy(query -> assertThat(checks.refusal(query.sql())).contains(SqlReason.SECRET_TABLE))
+                .allSatisfy(query -> assertThat(literalSqlFixture.refusal(query.sql())).contains(SqlReason.SECRET_TABLE))
                 .allSatisfy(query -> assertThat(query.sql()).contains("instr("));
     }
 
@@ -121,12 +121,12 @@ class CompiledStatementsTest {
                 .containsEntry("hosts", "etc_hosts")
                 .containsEntry("yara", "yara_file");
         assertThat(schema.orElseThrow().required().get("hash")).containsExactlyInAnyOrder("path", "directory");
-        assertThat(schema.orElseThrow().columns().keySet()).noneMatch(EngineTables::isOfEngine);
+        assertThat(schema.orElseThrow().columns().keySet()).noneMatch(EngineTableRule::isOfEngine);
     }
 
     @Test
     void without_tables_nothing_is_admitted() {
-        assertThat(new Checks(Optional.empty()).refusal("SELECT 1")).contains(SqlReason.NO_SCHEMA);
+        assertThat(new LiteralSqlFixture(Optional.empty()).refusal("SELECT 1")).contains(SqlReason.NO_SCHEMA);
     }
 
     @Test
@@ -140,7 +140,7 @@ class CompiledStatementsTest {
             }
         }
 
-        assertThat(modules).isNotEmpty().allMatch(name -> EngineTables.isOfEngine(name) || name.startsWith("json_"));
+        assertThat(modules).isNotEmpty().allMatch(name -> EngineTableRule.isOfEngine(name) || name.startsWith("json_"));
     }
 
     private static List<FrozenQuery> compiled(IocType type, int count) {

@@ -22,7 +22,7 @@ class HostileSqlTest {
 
     private static final Duration SOON = Duration.ofSeconds(2);
 
-    private static final Checks CHECKS = new Checks();
+    private static final LiteralSqlFixture CHECKS = new LiteralSqlFixture();
     /** Processor time, which does not depend on the load of the machine. */
     private static final ThreadMXBean PROCESSOR = ManagementFactory.getThreadMXBean();
 
@@ -34,7 +34,7 @@ class HostileSqlTest {
     @ParameterizedTest
     @MethodSource("expensive")
     void no_statement_is_checked_for_long(String sql) {
-        assertThat(sql).hasSizeBetween(10_000, OneQuery.MOST_BYTES);
+        assertThat(sql).hasSizeBetween(10_000, SingleQueryRule.MOST_BYTES);
         long start = PROCESSOR.getCurrentThreadCpuTime();
         Optional<SqlReason> refusal = CHECKS.refusal(sql);
 

@@ -16,18 +16,18 @@ import org.junit.jupiter.api.Test;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class OsqueryTablesQueryHandlerTest {
 
-    private final Checks checks = new Checks();
+    private final LiteralSqlFixture literalSqlFixture = new LiteralSqlFixture();
 
     @Test
     void every_table_is_told_with_its_columns_and_where_it_exists() {
-        OsqueryTable processes = table(checks, "processes");
+        OsqueryTable processes = table(literalSqlFixture, "processes");
 
         assertThat(processes.denial()).isNull();
         assertThat(processes.platforms()).contains("linux", "windows");
         assertThat(processes.columns()).extracting(OsqueryColumn::name).contains("pid", "path");
-        assertThat(table(checks, "file_inventory").columns()).isNotEmpty();
-        assertThat(known(checks)).extracting(OsqueryTable::name).isSorted().doesNotHaveDuplicates();
-        assertThat(table(checks, "file").columns())
+        assertThat(table(literalSqlFixture, "file_inventory").columns()).isNotEmpty();
+        assertThat(known(literalSqlFixture)).extracting(OsqueryTable::name).isSorted().doesNotHaveDuplicates();
+        assertThat(table(literalSqlFixture, "file").columns())
                 .filteredOn(OsqueryColumn::required)
                 .extracting(OsqueryColumn::name)
                 .contains("path");
@@ -35,8 +35,8 @@ class OsqueryTablesQueryHandlerTest {
 
     @Test
     void what_must_not_be_read_says_why_as_the_refusal_does() {
-        for (OsqueryTable table : known(checks)) {
-            Optional<SqlReason> refused = checks.refusal("SELECT * FROM " + table.name());
+        for (OsqueryTable table : known(literalSqlFixture)) {
+            Optional<SqlReason> refused = literalSqlFixture.refusal("SELECT * FROM " + table.name());
 
             if (table.denial() != null) {
                 assertThat(refused).as(table.name()).contains(table.denial());
@@ -47,31 +47,31 @@ class OsqueryTablesQueryHandlerTest {
                         .isNotEqualTo(Optional.of(SqlReason.UNKNOWN_TABLE));
             }
         }
-        assertThat(table(checks, "curl").denial()).isEqualTo(SqlReason.SIDE_EFFECT_TABLE);
+        assertThat(table(literalSqlFixture, "curl").denial()).isEqualTo(SqlReason.SIDE_EFFECT_TABLE);
     }
 
     @Test
     void what_an_admin_denies_or_allows_counts_at_once() {
-        checks.set(Setting.OSQUERY_DENIED_TABLES, "processes");
-        checks.set(Setting.OSQUERY_ALLOWED_TABLES, "curl");
+        literalSqlFixture.set(Setting.OSQUERY_DENIED_TABLES, "processes");
+        literalSqlFixture.set(Setting.OSQUERY_ALLOWED_TABLES, "curl");
 
-        assertThat(table(checks, "processes").denial()).isEqualTo(SqlReason.DENIED_TABLE);
-        assertThat(table(checks, "curl").denial()).isNull();
+        assertThat(table(literalSqlFixture, "processes").denial()).isEqualTo(SqlReason.DENIED_TABLE);
+        assertThat(table(literalSqlFixture, "curl").denial()).isNull();
     }
 
     @Test
     void where_no_tables_are_known_none_are_told() {
-        assertThat(known(new Checks(Optional.empty()))).isEmpty();
+        assertThat(known(new LiteralSqlFixture(Optional.empty()))).isEmpty();
     }
 
-    private static List<OsqueryTable> known(Checks checks) {
-        return new OsqueryTablesQueryHandler(checks.sql())
+    private static List<OsqueryTable> known(LiteralSqlFixture literalSqlFixture) {
+        return new OsqueryTablesQueryHandler(literalSqlFixture.sql())
                 .handle(new ShowOsqueryTables())
                 .tables();
     }
 
-    private static OsqueryTable table(Checks checks, String name) {
-        for (OsqueryTable table : known(checks)) {
+    private static OsqueryTable table(LiteralSqlFixture literalSqlFixture, String name) {
+        for (OsqueryTable table : known(literalSqlFixture)) {
             if (table.name().equals(name)) {
                 return table;
             }

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class RefusedPlaceTest {
 
-    private final Checks checks = new Checks();
+    private final LiteralSqlFixture literalSqlFixture = new LiteralSqlFixture();
 
     @ParameterizedTest
     @CsvSource(
@@ -39,7 +39,7 @@ class RefusedPlaceTest {
                 "SELECT path FROM file WHERE path LIKE '/%%', 1:39"
             })
     void a_refusal_names_the_piece_it_is_for(String statement, String place) {
-        assertThat(checks.place(statement)).as(statement).contains(place);
+        assertThat(literalSqlFixture.place(statement)).as(statement).contains(place);
     }
 
     @ParameterizedTest
@@ -49,19 +49,19 @@ class RefusedPlaceTest {
                 String.join(end, "/* who listens */", "SELECT pid,", "  /* two", "lines */ 'a" + end + "b',", "  ppid")
                         + end + "FROM processes";
 
-        assertThat(checks.place(statement)).contains("6:3");
+        assertThat(literalSqlFixture.place(statement)).contains("6:3");
     }
 
     @Test
     void columns_count_as_editors_do() {
-        assertThat(checks.place("SELECT '\uD83D\uDE00', ppid FROM processes")).contains("1:14");
+        assertThat(literalSqlFixture.place("SELECT '\uD83D\uDE00', ppid FROM processes")).contains("1:14");
     }
 
     @Test
     void what_is_no_one_place_has_none() {
         String sameNames = "SELECT a.ppid FROM (SELECT 1 AS x) a JOIN (SELECT a.ppid FROM (SELECT 2 AS y) a) b";
 
-        assertThat(Stream.of(sameNames, "", "SELECT 1", "x".repeat(100_000)).map(checks::place))
+        assertThat(Stream.of(sameNames, "", "SELECT 1", "x".repeat(100_000)).map(literalSqlFixture::place))
                 .allSatisfy(place -> assertThat(place).isEmpty());
     }
 
@@ -69,6 +69,6 @@ class RefusedPlaceTest {
     void the_last_of_many_pieces_is_found_at_once() {
         String many = "SELECT " + "pid,".repeat(20_000) + "pid FROM processes WHERE pid = = 1";
 
-        assertThat(checks.place(many)).contains("1:" + (many.length() - 2));
+        assertThat(literalSqlFixture.place(many)).contains("1:" + (many.length() - 2));
     }
 }

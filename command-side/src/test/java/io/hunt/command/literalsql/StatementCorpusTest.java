@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class StatementCorpusTest {
 
-    private static final Checks CHECKS = new Checks();
+    private static final LiteralSqlFixture CHECKS = new LiteralSqlFixture();
 
     @ParameterizedTest
     @MethodSource("hostile")

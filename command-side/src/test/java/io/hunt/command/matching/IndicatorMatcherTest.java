@@ -1,11 +1,11 @@
 package io.hunt.command.matching;
 
-import static io.hunt.command.hunt.Sweep.ALPHA;
-import static io.hunt.command.hunt.Sweep.CHARLIE;
-import static io.hunt.command.hunt.Sweep.MIMIKATZ;
-import static io.hunt.command.hunt.Sweep.RUN_KEY;
-import static io.hunt.command.hunt.Sweep.answer;
-import static io.hunt.command.hunt.Sweep.row;
+import static io.hunt.command.hunt.HuntSamples.ALPHA;
+import static io.hunt.command.hunt.HuntSamples.CHARLIE;
+import static io.hunt.command.hunt.HuntSamples.MIMIKATZ;
+import static io.hunt.command.hunt.HuntSamples.RUN_KEY;
+import static io.hunt.command.hunt.HuntSamples.answer;
+import static io.hunt.command.hunt.HuntSamples.row;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
@@ -22,7 +22,7 @@ import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
-import io.hunt.command.hunt.Sweep;
+import io.hunt.command.hunt.HuntSamples;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +43,7 @@ class IndicatorMatcherTest {
 
     @BeforeEach
     void freeze() {
-        var frozen = Sweep.frozen(Sweep.HUNT);
+        var frozen = HuntSamples.frozen(HuntSamples.HUNT);
         matcher.add(frozen.indicators(), frozen.queries());
     }
 
@@ -229,7 +229,7 @@ class IndicatorMatcherTest {
     private List<FrozenIoc> found(HostAnswer answer) {
         return matcher.matches(answer).stream()
                 .map(sighting ->
-                        sighting.asFact(Sweep.HUNT, answer, false, null).ioc())
+                        sighting.asFact(HuntSamples.HUNT, answer, false, null).ioc())
                 .toList();
     }
 

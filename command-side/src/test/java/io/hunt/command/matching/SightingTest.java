@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
-import io.hunt.command.hunt.Sweep;
+import io.hunt.command.hunt.HuntSamples;
 import java.time.Duration;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -28,7 +28,7 @@ class SightingTest {
 
     @Test
     void the_time_is_that_of_the_first_row() {
-        assertThat(fact(sighting(3, "{\"n\":%d}")).detectedAt()).isEqualTo(Sweep.DETECTED);
+        assertThat(fact(sighting(3, "{\"n\":%d}")).detectedAt()).isEqualTo(HuntSamples.DETECTED);
     }
 
     @Test
@@ -41,17 +41,17 @@ class SightingTest {
     }
 
     private static MatchIngested fact(Sighting sighting) {
-        return sighting.asFact(Sweep.HUNT, Sweep.clean(Sweep.ALPHA), false, null);
+        return sighting.asFact(HuntSamples.HUNT, HuntSamples.clean(HuntSamples.ALPHA), false, null);
     }
 
     private static Sighting sighting(int rows, String evidence) {
-        var sighting = new Sighting(Sweep.MIMIKATZ, row(0, evidence));
+        var sighting = new Sighting(HuntSamples.MIMIKATZ, row(0, evidence));
         IntStream.range(0, rows).forEach(n -> sighting.add(row(n, evidence)));
         return sighting;
     }
 
     private static HostAnswer.Row row(int number, String evidence) {
         return new HostAnswer.Row(
-                0, "mimikatz", evidence.replace("%d", "" + number), Sweep.DETECTED.plus(Duration.ofMinutes(number)));
+                0, "mimikatz", evidence.replace("%d", "" + number), HuntSamples.DETECTED.plus(Duration.ofMinutes(number)));
     }
 }

@@ -17,7 +17,7 @@ import io.hunt.api.savedquery.SavedQueryView;
 import io.hunt.api.settings.Setting;
 import io.hunt.api.settings.SettingsCommand.ChangeSetting;
 import io.hunt.command.CommandProcess;
-import io.hunt.command.literalsql.Checks;
+import io.hunt.command.literalsql.LiteralSqlFixture;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -41,7 +41,7 @@ class SavedQueryCommandHandlerTest {
 
     @BeforeAll
     static void start() {
-        process = new CommandProcess("service.osquery-schema=" + Checks.someTables());
+        process = new CommandProcess("service.osquery-schema=" + LiteralSqlFixture.someTables());
     }
 
     @AfterAll

@@ -3,7 +3,7 @@ package io.hunt.command.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.settings.Setting;
 import io.hunt.api.settings.SettingValue;
@@ -54,7 +54,7 @@ class ServiceSettingsTest {
     @ValueSource(strings = {"-1", "121", "01", "1.5", "true", ""})
     void months_beyond_ten_years_are_refused(String value) {
         assertThat(change(Setting.EVIDENCE_MONTHS, "120").value()).isEqualTo("120");
-        assertThatExceptionOfType(Refused.class).isThrownBy(() -> change(Setting.EVIDENCE_MONTHS, value));
+        assertThatExceptionOfType(RejectionException.class).isThrownBy(() -> change(Setting.EVIDENCE_MONTHS, value));
     }
 
     @ParameterizedTest
@@ -124,9 +124,9 @@ class ServiceSettingsTest {
     }
 
     private void assertRefused(Setting setting, String value) {
-        assertThatExceptionOfType(Refused.class)
+        assertThatExceptionOfType(RejectionException.class)
                 .isThrownBy(() -> change(setting, value))
-                .extracting(Refused::rejection)
+                .extracting(RejectionException::rejection)
                 .isInstanceOf(ValidationFailed.class);
         assertThat(recorded()).isEmpty();
     }

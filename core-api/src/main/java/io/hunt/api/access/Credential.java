@@ -1,6 +1,6 @@
 package io.hunt.api.access;
 
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public record Credential(Kind kind, @Nullable UUID id) {
 
     /** Kind of a bearer token. */
-    public enum Kind implements Word {
+    public enum Kind implements TextEnum {
         SESSION,
         API_TOKEN,
         ISSUER_TOKEN

@@ -1,9 +1,9 @@
 package io.hunt.api.access;
 
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 
 /** Way in which a user received a session. */
-public enum SessionOpening implements Word {
+public enum SessionOpening implements TextEnum {
     PASSWORD,
     /** Renewal of a session; only in events of earlier releases, which recorded each renewal. */
     RENEWAL,

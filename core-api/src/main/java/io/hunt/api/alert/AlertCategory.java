@@ -1,9 +1,9 @@
 package io.hunt.api.alert;
 
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 
 /** Category of an alert; only {@link #IOC} alerts are sent to the webhook. */
-public enum AlertCategory implements Word {
+public enum AlertCategory implements TextEnum {
     IOC,
     TAMPER,
     COMPLIANCE,

@@ -1,10 +1,10 @@
 package io.hunt.api.alert;
 
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 import java.time.Duration;
 
 /** Length of the bars of a histogram of alerts; bars begin at multiples of the length in UTC. */
-public enum AlertInterval implements Word {
+public enum AlertInterval implements TextEnum {
     MINUTE(Duration.ofMinutes(1), Duration.ofHours(2)),
     HOUR(Duration.ofHours(1), Duration.ofDays(2)),
     DAY(Duration.ofDays(1), Duration.ofDays(90));

@@ -1,10 +1,10 @@
 package io.hunt.api.alert;
 
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 import io.hunt.api.ioc.Severity;
 
 /** Kind of an incident of a host that raises an alert without an indicator; category and severity never change. */
-public enum AlertKind implements Word {
+public enum AlertKind implements TextEnum {
     /** Cloned host: two open streams, or an enrollment that was not allowed, have used the identity of the host. */
     IDENTITY_CONFLICT(AlertCategory.TAMPER, Severity.HIGH),
     /** The agent's program has changed without a new version. */

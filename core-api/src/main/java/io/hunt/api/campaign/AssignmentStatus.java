@@ -1,9 +1,9 @@
 package io.hunt.api.campaign;
 
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 
 /** Status of one host in one campaign. */
-public enum AssignmentStatus implements Word {
+public enum AssignmentStatus implements TextEnum {
     /** Waiting for the host to connect. */
     PENDING,
     /** Claimed for a connected host; not yet written to the host's stream. */

@@ -64,7 +64,7 @@ public sealed interface CampaignEvent {
     /**
      * A part of the indicators of an {@code ioc_hunt} was frozen, with the exact statements that search for them.
      *
-     * @param snapshot at most 1,000 indicators in the format of {@link Snapshot}
+     * @param snapshot at most 1,000 indicators in the format of {@link IndicatorSnapshot}
      * @param sha256 SHA-256 of the snapshot's UTF-8 bytes, in lower-case hexadecimal digits
      */
     record SnapshotFrozen(

@@ -1,9 +1,9 @@
 package io.hunt.api.campaign;
 
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 
 /** Lifecycle status of a campaign. */
-public enum CampaignStatus implements Word {
+public enum CampaignStatus implements TextEnum {
     /** Hosts that have not answered are queried when they connect. */
     ACTIVE,
     /** Hosts are no longer queried; collected results are kept. */

@@ -1,6 +1,6 @@
 package io.hunt.api.campaign;
 
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 import io.hunt.api.id.HostId;
 import org.jspecify.annotations.Nullable;
 
@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 public record CampaignWarning(Code code, @Nullable HostId hostId, String detail) {
 
     /** Subject of a warning. */
-    public enum Code implements Word {
+    public enum Code implements TextEnum {
         /** Rows of a host were left out, or values in them were cut, because of limits; see the detail. */
         HOST_ROWS_TRUNCATED,
         /** The campaign stopped itself, because it reached the row cap of a campaign. */

@@ -1,12 +1,12 @@
 package io.hunt.api.host;
 
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
 
 /** Operating system of a host, which determines the queries sent to it. */
-public enum Platform implements Word {
+public enum Platform implements TextEnum {
     LINUX,
     MACOS,
     WINDOWS,

@@ -1,12 +1,12 @@
 package io.hunt.api.hunt;
 
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 
 /**
  * Coverage state of one targeted host in one hunt. Each host has exactly one state, so the counts sum to {@code
  * total_hosts}.
  */
-public enum CoverageState implements Word {
+public enum CoverageState implements TextEnum {
     /** Answered in time, with a match. */
     MATCHED,
     /** Answered in time, without a match. */

@@ -2,7 +2,7 @@ package io.hunt.api.hunt;
 
 import io.hunt.api.id.HuntId;
 import io.hunt.api.id.CampaignId;
-import io.hunt.api.evidence.CarriesEvidence;
+import io.hunt.api.evidence.EvidenceCarrier;
 import io.hunt.api.evidence.EncryptedEvidence;
 import io.hunt.api.id.HostId;
 import io.hunt.api.ioc.FrozenIoc;
@@ -122,7 +122,7 @@ public sealed interface HuntEvent {
             boolean lateMatch,
             @Nullable CampaignId campaignId,
             @Nullable EncryptedEvidence encryptedEvidence)
-            implements HuntEvent, CarriesEvidence {
+            implements HuntEvent, EvidenceCarrier {
 
         /** Creates an event with plain evidence, which is encrypted when it is stored. */
         public MatchIngested(

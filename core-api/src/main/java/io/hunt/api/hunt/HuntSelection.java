@@ -1,6 +1,6 @@
 package io.hunt.api.hunt;
 
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 import io.hunt.api.ioc.IndicatorSelection;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
@@ -15,7 +15,7 @@ import java.util.Set;
 public record HuntSelection(By by, Set<IocType> types, Set<Severity> severities) {
 
     /** Method of selection. */
-    public enum By implements Word {
+    public enum By implements TextEnum {
         /** Indicators named individually. */
         IDS,
         /** Active indicators of some types and severities. */

@@ -1,9 +1,9 @@
 package io.hunt.api.hunt;
 
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 
 /** Status of a hunt. */
-public enum HuntStatus implements Word {
+public enum HuntStatus implements TextEnum {
     /** Accepted; no query has been sent to a host yet. */
     PENDING,
     /** At least one query has been sent. */

@@ -1,10 +1,10 @@
 package io.hunt.api.hunt;
 
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 import io.hunt.api.ioc.IocWarning;
 
 /** Warning about an indicator of a hunt; the hunt runs nevertheless. */
-public enum HuntWarning implements Word {
+public enum HuntWarning implements TextEnum {
     /** Searched for as the nearest digest, although no digest has this length. */
     ODD_HASH_LENGTH,
     /** The indicator exists and is deactivated. */

@@ -1,9 +1,9 @@
 package io.hunt.api.hunt;
 
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 
 /** Hosts of its platforms to which a statement is sent. */
-public enum QueryAudience implements Word {
+public enum QueryAudience implements TextEnum {
     EVERY_HOST,
     /** Hosts with a file inventory. */
     WITH_INVENTORY,

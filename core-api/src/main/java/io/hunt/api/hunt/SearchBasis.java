@@ -1,9 +1,9 @@
 package io.hunt.api.hunt;
 
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 
 /** Basis of an answer without a match. */
-public enum SearchBasis implements Word {
+public enum SearchBasis implements TextEnum {
     /** Every file in the host's complete inventory was examined. */
     INVENTORY,
     /** Only processes, autostart entries and the listed search locations were examined. */

@@ -1,9 +1,9 @@
 package io.hunt.api.ioc;
 
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 
 /** Reason for the rejection of an entry of an imported file. */
-public enum ImportReason implements Word {
+public enum ImportReason implements TextEnum {
     /** The value does not have the form of its type. */
     BAD_VALUE,
     /** The value is a placeholder, such as {@code <random>} or {@code %USER_NAME%}. */

@@ -1,9 +1,9 @@
 package io.hunt.api.ioc;
 
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 
 /** Type of an indicator; the compiler emits queries for each. */
-public enum IocType implements Word {
+public enum IocType implements TextEnum {
     SHA256("SHA256"),
     SHA1("SHA1"),
     MD5("MD5"),

@@ -1,9 +1,9 @@
 package io.hunt.api.ioc;
 
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 
 /** Warning about an accepted indicator that will probably match hosts without any compromise. */
-public enum IocWarning implements Word {
+public enum IocWarning implements TextEnum {
     EMPTY_FILE("is the digest of the empty file, which every host has"),
     WELL_KNOWN_ADDRESS("is the address of a public service that many hosts use"),
     RESERVED_ADDRESS("is a private, loopback, link-local or otherwise reserved address"),

@@ -1,9 +1,9 @@
 package io.hunt.api.ioc;
 
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 
 /** Severity of a match, highest first. */
-public enum Severity implements Word {
+public enum Severity implements TextEnum {
     CRITICAL,
     HIGH,
     MEDIUM,

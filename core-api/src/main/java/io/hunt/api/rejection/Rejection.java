@@ -1,6 +1,6 @@
 package io.hunt.api.rejection;
 
-import io.hunt.api.Listing;
+import io.hunt.api.IdList;
 import io.hunt.api.campaign.CampaignStatus;
 import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.HuntStatus;
@@ -102,7 +102,7 @@ public sealed interface Rejection {
     record UnknownIndicator(Set<IndicatorId> ids) implements Rejection {
         @Override
         public String detail() {
-            return "Unknown indicators: " + Listing.of(ids);
+            return "Unknown indicators: " + IdList.of(ids);
         }
     }
 
@@ -110,7 +110,7 @@ public sealed interface Rejection {
     record UnknownHost(Set<HostId> ids) implements Rejection {
         @Override
         public String detail() {
-            return "Unknown hosts: " + Listing.of(ids);
+            return "Unknown hosts: " + IdList.of(ids);
         }
     }
 

@@ -1,9 +1,9 @@
 package io.hunt.api.rejection;
 
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 
 /** Reason why literal SQL is refused; the values are stable, because scripts branch on them. */
-public enum SqlReason implements Word {
+public enum SqlReason implements TextEnum {
     /** Contains a character that is permitted in quotes only, or a quote or comment that is not closed. */
     UNREADABLE,
     /** Violates the grammar, or has parts that do not fit together. */

@@ -1,9 +1,9 @@
 package io.hunt.api.securitylog;
 
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 
 /** Reason of a failed authentication. */
-public enum AuthenticationFailure implements Word {
+public enum AuthenticationFailure implements TextEnum {
     /** Unknown user name or wrong password. */
     WRONG_PASSWORD,
     /** Log-in or enrollment refused before its secret was compared, after too many failures (rate limit). */

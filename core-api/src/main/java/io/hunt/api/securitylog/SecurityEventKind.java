@@ -1,9 +1,9 @@
 package io.hunt.api.securitylog;
 
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 
 /** Kind of a security event, for auditors. */
-public enum SecurityEventKind implements Word {
+public enum SecurityEventKind implements TextEnum {
     HUNT_LAUNCHED,
     HUNT_CANCELLED,
     CAMPAIGN_LAUNCHED,

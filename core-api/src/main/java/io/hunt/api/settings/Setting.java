@@ -1,9 +1,9 @@
 package io.hunt.api.settings;
 
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 
 /** Setting that an admin can change while the service runs; effective from the next request. */
-public enum Setting implements Word {
+public enum Setting implements TextEnum {
     /** Largest number of hosts that a non-admin may name in one hunt; an integer from 0, default 50. */
     NONADMIN_HUNT_HOST_CAP("50"),
     /** Launches hunts as campaigns, so that offline hosts can answer later; default false. */

@@ -1,7 +1,7 @@
 package io.hunt.api.watchlist;
 
 import io.hunt.api.id.PackId;
-import io.hunt.api.evidence.CarriesEvidence;
+import io.hunt.api.evidence.EvidenceCarrier;
 import io.hunt.api.evidence.EncryptedEvidence;
 import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.FrozenQuery;
@@ -60,7 +60,7 @@ public sealed interface PackEvent {
             List<String> moreEvidence,
             Instant detectedAt,
             @Nullable EncryptedEvidence encryptedEvidence)
-            implements PackEvent, CarriesEvidence {
+            implements PackEvent, EvidenceCarrier {
 
         /** Creates the event with plain evidence, which is encrypted when appended. */
         public PackMatchFound(

@@ -1,9 +1,9 @@
 package io.hunt.api.watchlist;
 
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 
 /** State of one host for a pack's current snapshot: exactly one at any time. */
-public enum PackHostState implements Word {
+public enum PackHostState implements TextEnum {
     /** Has run the snapshot, and its last report has no error. */
     REPORTING,
     /** Has run the snapshot, and its last report has a failed query. */

@@ -1,9 +1,9 @@
 package io.hunt.api.webhook;
 
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 
 /** Status of a delivery. */
-public enum DeliveryStatus implements Word {
+public enum DeliveryStatus implements TextEnum {
     /** Waits for its first or next attempt, or an attempt is in progress. */
     PENDING,
     /** Accepted by the receiver. */

@@ -53,13 +53,13 @@ public class CheckpointConfiguration {
     }
 
     @Bean
-    DeliveryThreads deliveryThreads(Destinations destinations) {
-        return new DeliveryThreads(destinations);
+    CheckpointDeliveryThreads deliveryThreads(Destinations destinations) {
+        return new CheckpointDeliveryThreads(destinations);
     }
 
     @Bean
     CheckpointStatus checkpointStatus(
-            JdbcClient jdbc, CheckpointThread signing, DeliveryThreads deliveries, Destinations destinations) {
+            JdbcClient jdbc, CheckpointThread signing, CheckpointDeliveryThreads deliveries, Destinations destinations) {
         return new CheckpointStatus(jdbc, signing, deliveries, destinations);
     }
 }

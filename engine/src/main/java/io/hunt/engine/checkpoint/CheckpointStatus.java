@@ -21,10 +21,10 @@ public final class CheckpointStatus {
 
     private final JdbcClient jdbc;
     private final CheckpointThread signing;
-    private final DeliveryThreads deliveries;
+    private final CheckpointDeliveryThreads deliveries;
     private final Destinations destinations;
 
-    CheckpointStatus(JdbcClient jdbc, CheckpointThread signing, DeliveryThreads deliveries, Destinations destinations) {
+    CheckpointStatus(JdbcClient jdbc, CheckpointThread signing, CheckpointDeliveryThreads deliveries, Destinations destinations) {
         this.jdbc = jdbc;
         this.signing = signing;
         this.deliveries = deliveries;

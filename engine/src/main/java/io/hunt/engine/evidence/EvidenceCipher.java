@@ -1,6 +1,6 @@
 package io.hunt.engine.evidence;
 
-import io.hunt.api.evidence.CarriesEvidence;
+import io.hunt.api.evidence.EvidenceCarrier;
 import io.hunt.api.evidence.EncryptedEvidence;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -44,7 +44,7 @@ final class EvidenceCipher {
     }
 
     /** Encrypts the evidence of an event before it is appended. */
-    EncryptedEvidence encrypt(CarriesEvidence event, Evidence evidence, UUID key, byte[] secret) {
+    EncryptedEvidence encrypt(EvidenceCarrier event, Evidence evidence, UUID key, byte[] secret) {
         byte[] nonce = bytes(NONCE_BYTES);
         byte[] plain = json.writeValueAsBytes(evidence.rows());
         try {
@@ -60,7 +60,7 @@ final class EvidenceCipher {
      * Decrypts evidence; throws {@link SerializationException}, as for any unreadable payload, if event, ciphertext or key
      * do not match.
      */
-    Evidence decrypt(CarriesEvidence event, EncryptedEvidence encrypted, byte[] secret) {
+    Evidence decrypt(EvidenceCarrier event, EncryptedEvidence encrypted, byte[] secret) {
         try {
             var base64 = Base64.getDecoder();
             byte[] nonce = base64.decode(encrypted.nonce());
@@ -73,7 +73,7 @@ final class EvidenceCipher {
         }
     }
 
-    private byte[] run(int mode, CarriesEvidence event, UUID key, byte[] secret, byte[] nonce, byte[] input)
+    private byte[] run(int mode, EvidenceCarrier event, UUID key, byte[] secret, byte[] nonce, byte[] input)
             throws GeneralSecurityException {
         Cipher idle = ciphers.poll();
         Cipher cipher = idle == null ? Cipher.getInstance("AES/GCM/NoPadding") : idle;
@@ -85,7 +85,7 @@ final class EvidenceCipher {
         return output;
     }
 
-    private static String name(CarriesEvidence event) {
+    private static String name(EvidenceCarrier event) {
         return event.getClass().getSimpleName();
     }
 

@@ -1,6 +1,6 @@
 package io.hunt.engine.evidence;
 
-/** Table with rows that copy evidence. Each side removes its own copies where {@link ErasedEvidence} applies. */
+/** Table with rows that copy evidence. Each side removes its own copies where {@link ErasedEvidenceConditions} applies. */
 public interface EvidenceCopies {
 
     /** Name of the table. */

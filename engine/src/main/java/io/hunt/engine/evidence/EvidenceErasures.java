@@ -19,10 +19,10 @@ public final class EvidenceErasures {
      *
      * @param events number of events in the log that the keys encrypted
      */
-    public record Destroyed(int keys, long events) {}
+    public record DestroyedKeys(int keys, long events) {}
 
     /** Erasure with keys left to destroy, and its progress. */
-    public record Unfinished(long id, LocalDate month, Instant before, int keys, long events, long rows) {}
+    public record UnfinishedErasure(long id, LocalDate month, Instant before, int keys, long events, long rows) {}
 
     private final JdbcClient jdbc;
 
@@ -33,7 +33,7 @@ public final class EvidenceErasures {
     /**
      * Destroys all keys of a host. Waits for transactions that use one, so it covers every event appended under these keys.
      */
-    public Destroyed destroy(HostId host) {
+    public DestroyedKeys destroy(HostId host) {
         return destroyed("""
                 delete from evidence_key where id in (
                   select id from evidence_key where host_id = ? order by host_id, month, id for update)
@@ -41,7 +41,7 @@ public final class EvidenceErasures {
     }
 
     /** Destroys keys of months before this one, at most {@code most}; a smaller result means that none are left. */
-    public Destroyed destroyBefore(LocalDate month, int most) {
+    public DestroyedKeys destroyBefore(LocalDate month, int most) {
         return destroyed("""
                 delete from evidence_key where id in (
                   select id from evidence_key where month < ? order by host_id, month, id limit ? for update)
@@ -49,7 +49,7 @@ public final class EvidenceErasures {
     }
 
     /** Counts in a separate statement, which sees events appended while the delete waited. */
-    private Destroyed destroyed(String sql, Object... parameters) {
+    private DestroyedKeys destroyed(String sql, Object... parameters) {
         List<String> keys = jdbc.sql(sql)
                 .params(parameters)
                 .query((row, _) -> row.getString(1))
@@ -64,19 +64,19 @@ public final class EvidenceErasures {
                 .param(keys.toArray(String[]::new))
                 .query(Long.class)
                 .single();
-        return new Destroyed(keys.size(), events);
+        return new DestroyedKeys(keys.size(), events);
     }
 
     /**
      * Records an erasure: from now on readers treat evidence recorded before {@code before} as erased, of the host or of all
      * hosts if null.
      */
-    public void note(@Nullable HostId host, Instant before, Instant now, Destroyed destroyed) {
+    public void note(@Nullable HostId host, Instant before, Instant now, DestroyedKeys destroyedKeys) {
         jdbc.sql("""
                 insert into evidence_erasure (host_id, before, erased_at, keys, events, recorded)
                 values (?::uuid, ?, ?, ?, ?, true)""")
                 .param(id(host))
-                .params(utc(before), utc(now), destroyed.keys(), destroyed.events())
+                .params(utc(before), utc(now), destroyedKeys.keys(), destroyedKeys.events())
                 .update();
     }
 
@@ -97,13 +97,13 @@ public final class EvidenceErasures {
     }
 
     /** Returns the erasure that has begun but not finished. */
-    public Optional<Unfinished> unfinished() {
+    public Optional<UnfinishedErasure> unfinished() {
         return jdbc.sql(
                         "select id, before, keys, events, rows from evidence_erasure where not recorded order by id limit 1")
                 .query((row, _) -> {
                     Instant before =
                             row.getObject("before", OffsetDateTime.class).toInstant();
-                    return new Unfinished(
+                    return new UnfinishedErasure(
                             row.getLong("id"),
                             LocalDate.ofInstant(before, ZoneOffset.UTC),
                             before,
@@ -115,9 +115,9 @@ public final class EvidenceErasures {
     }
 
     /** Adds the destroyed keys to the progress of an unfinished erasure. */
-    public void add(Unfinished erasure, Destroyed destroyed, boolean finished) {
+    public void add(UnfinishedErasure erasure, DestroyedKeys destroyedKeys, boolean finished) {
         jdbc.sql("update evidence_erasure set keys = keys + ?, events = events + ?, recorded = ? where id = ?")
-                .params(destroyed.keys(), destroyed.events(), finished, erasure.id())
+                .params(destroyedKeys.keys(), destroyedKeys.events(), finished, erasure.id())
                 .update();
     }
 

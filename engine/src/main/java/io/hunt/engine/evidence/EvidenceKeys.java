@@ -20,7 +20,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 final class EvidenceKeys {
 
     /** Host and month of a key; the month as its first day. */
-    record Place(HostId host, LocalDate month) {}
+    record KeyScope(HostId host, LocalDate month) {}
 
     /** Key with its identifier. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -45,51 +45,51 @@ final class EvidenceKeys {
      * Returns a key for each place, creating missing ones, in the transaction that appends the encrypted events. Takes a
      * shared lock: other appends may use the key at the same time, but an erasure waits until they end.
      */
-    Map<Place, Key> take(Set<Place> places) {
-        var taken = new HashMap<Place, Key>();
+    Map<KeyScope, Key> take(Set<KeyScope> places) {
+        var taken = new HashMap<KeyScope, Key>();
         jdbc.sql("""
                 select host_id, month, id, secret from evidence_key
                 where (host_id, month) in (
                   select host::uuid, month::date from unnest(?::text[], ?::text[]) as wanted (host, month))
                 order by host_id, month, id
                 for key share""")
-                .params(texts(places, Place::host), texts(places, Place::month))
+                .params(texts(places, KeyScope::host), texts(places, KeyScope::month))
                 .query((ResultSet row) -> {
                     taken.putIfAbsent(place(row), key(row));
                 });
-        List<Place> missing =
-                places.stream().filter(place -> !taken.containsKey(place)).toList();
+        List<KeyScope> missing =
+                places.stream().filter(keyScope -> !taken.containsKey(keyScope)).toList();
         if (!missing.isEmpty()) {
             taken.putAll(made(missing));
         }
         return taken;
     }
 
-    private Map<Place, Key> made(List<Place> places) {
-        var made = new HashMap<Place, Key>();
-        places.forEach(place -> made.put(place, new Key(UUID.randomUUID(), cipher.key())));
+    private Map<KeyScope, Key> made(List<KeyScope> places) {
+        var made = new HashMap<KeyScope, Key>();
+        places.forEach(keyScope -> made.put(keyScope, new Key(UUID.randomUUID(), cipher.key())));
         jdbc.sql("""
                 insert into evidence_key (host_id, month, id, secret)
                 select host::uuid, month::date, id::uuid, decode(secret, 'hex')
                 from unnest(?::text[], ?::text[], ?::text[], ?::text[]) as new (host, month, id, secret)""")
                 .params(
-                        texts(places, Place::host),
-                        texts(places, Place::month),
-                        texts(places, place -> key(made, place).id()),
+                        texts(places, KeyScope::host),
+                        texts(places, KeyScope::month),
+                        texts(places, keyScope -> key(made, keyScope).id()),
                         texts(
                                 places,
-                                place -> HexFormat.of()
-                                        .formatHex(key(made, place).secret())))
+                                keyScope -> HexFormat.of()
+                                        .formatHex(key(made, keyScope).secret())))
                 .update();
         return made;
     }
 
-    private static Key key(Map<Place, Key> keys, Place place) {
-        return Objects.requireNonNull(keys.get(place));
+    private static Key key(Map<KeyScope, Key> keys, KeyScope keyScope) {
+        return Objects.requireNonNull(keys.get(keyScope));
     }
 
-    private static String[] texts(Collection<Place> places, Function<Place, Object> part) {
-        return places.stream().map(place -> part.apply(place).toString()).toArray(String[]::new);
+    private static String[] texts(Collection<KeyScope> places, Function<KeyScope, Object> part) {
+        return places.stream().map(keyScope -> part.apply(keyScope).toString()).toArray(String[]::new);
     }
 
     /** Returns the secret; empty if the key was destroyed. */
@@ -107,8 +107,8 @@ final class EvidenceKeys {
                 .single();
     }
 
-    private static Place place(ResultSet row) throws SQLException {
-        return new Place(
+    private static KeyScope place(ResultSet row) throws SQLException {
+        return new KeyScope(
                 new HostId(row.getObject("host_id", UUID.class)),
                 Objects.requireNonNull(row.getObject("month", LocalDate.class)));
     }

@@ -18,7 +18,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 /**
  * Worker that removes copies of erased evidence, one range of pages in each transaction, one process at a time for each
  * table. Progress is stored in the database, so that any process can continue. Until copies are removed, readers hide them
- * by {@link ErasedEvidence}.
+ * by {@link ErasedEvidenceConditions}.
  */
 public final class EvidenceSweeper implements SmartLifecycle {
 

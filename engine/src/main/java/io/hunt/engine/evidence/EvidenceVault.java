@@ -1,8 +1,8 @@
 package io.hunt.engine.evidence;
 
-import io.hunt.api.evidence.CarriesEvidence;
+import io.hunt.api.evidence.EvidenceCarrier;
 import io.hunt.api.evidence.EncryptedEvidence;
-import io.hunt.engine.evidence.EvidenceKeys.Place;
+import io.hunt.engine.evidence.EvidenceKeys.KeyScope;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -23,11 +23,11 @@ public final class EvidenceVault {
 
     private final EvidenceCipher cipher = new EvidenceCipher();
     private final EvidenceKeys keys;
-    private final RecentKeys recent;
+    private final EvidenceKeyCache recent;
 
     public EvidenceVault(JdbcClient jdbc) {
         this.keys = new EvidenceKeys(jdbc, cipher);
-        this.recent = new RecentKeys(keys);
+        this.recent = new EvidenceKeyCache(keys);
     }
 
     /** Returns true if any of these events has unencrypted evidence. */
@@ -37,9 +37,9 @@ public final class EvidenceVault {
 
     /** Returns the events with encrypted evidence; must run in the transaction that appends them. */
     public List<EventMessage<?>> encrypted(List<? extends EventMessage<?>> events) {
-        var wanted = new HashSet<Place>();
+        var wanted = new HashSet<KeyScope>();
         events.forEach(event -> plain(event).ifPresent(carrier -> wanted.add(place(carrier, event.getTimestamp()))));
-        Map<Place, EvidenceKeys.Key> taken = keys.take(wanted);
+        Map<KeyScope, EvidenceKeys.Key> taken = keys.take(wanted);
         taken.values().forEach(recent::add);
         var encrypted = new ArrayList<EventMessage<?>>(events.size());
         for (EventMessage<?> event : events) {
@@ -50,25 +50,25 @@ public final class EvidenceVault {
         return encrypted;
     }
 
-    private static Optional<CarriesEvidence> plain(EventMessage<?> event) {
-        return event.getPayload() instanceof CarriesEvidence carrier && carrier.evidence() != null
+    private static Optional<EvidenceCarrier> plain(EventMessage<?> event) {
+        return event.getPayload() instanceof EvidenceCarrier carrier && carrier.evidence() != null
                 ? Optional.of(carrier)
                 : Optional.empty();
     }
 
-    private CarriesEvidence encrypted(CarriesEvidence carrier, Instant at, Map<Place, EvidenceKeys.Key> taken) {
+    private EvidenceCarrier encrypted(EvidenceCarrier carrier, Instant at, Map<KeyScope, EvidenceKeys.Key> taken) {
         EvidenceKeys.Key key = Objects.requireNonNull(taken.get(place(carrier, at)));
         var evidence = new Evidence(Objects.requireNonNull(carrier.evidence()), carrier.moreEvidence());
         return carrier.withEvidence(cipher.encrypt(carrier, evidence, key.id(), key.secret()));
     }
 
     /** Returns host and month; the month is that of the event, by the service's clock. */
-    private static Place place(CarriesEvidence carrier, Instant at) {
-        return new Place(
+    private static KeyScope place(EvidenceCarrier carrier, Instant at) {
+        return new KeyScope(
                 carrier.hostId(), LocalDate.ofInstant(at, ZoneOffset.UTC).withDayOfMonth(1));
     }
 
-    private static EventMessage<?> with(EventMessage<?> event, CarriesEvidence payload) {
+    private static EventMessage<?> with(EventMessage<?> event, EvidenceCarrier payload) {
         return event instanceof DomainEventMessage<?> ofAggregate
                 ? new GenericDomainEventMessage<>(
                         ofAggregate.getType(),
@@ -85,7 +85,7 @@ public final class EvidenceVault {
      * Returns the evidence of an event of the log; empty if erased. Throws as for a damaged payload if the ciphertext does
      * not match the event.
      */
-    public Optional<Evidence> read(CarriesEvidence event) {
+    public Optional<Evidence> read(EvidenceCarrier event) {
         EncryptedEvidence encrypted = event.encryptedEvidence();
         if (encrypted == null) {
             return Optional.ofNullable(event.evidence()).map(first -> new Evidence(first, event.moreEvidence()));

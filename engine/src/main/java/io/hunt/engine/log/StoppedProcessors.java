@@ -13,15 +13,15 @@ public final class StoppedProcessors {
 
     private static final Logger LOG = LoggerFactory.getLogger(StoppedProcessors.class);
 
-    private final Map<String, UnknownEvent> reasons = new ConcurrentHashMap<>();
+    private final Map<String, UnknownEventException> reasons = new ConcurrentHashMap<>();
 
     /** Reason of the stop by processor name. */
-    public Map<String, UnknownEvent> reasons() {
+    public Map<String, UnknownEventException> reasons() {
         return Map.copyOf(reasons);
     }
 
     /** Records the stop; logs it once for each processor. */
-    void stopped(String processor, UnknownEvent reason) {
+    void stopped(String processor, UnknownEventException reason) {
         if (reasons.put(processor, reason) == null) {
             LOG.error("{} stops and frees its claims: {}. Run a version that knows it", processor, reason.getMessage());
         }

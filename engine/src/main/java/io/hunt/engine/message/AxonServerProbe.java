@@ -129,14 +129,14 @@ public final class AxonServerProbe implements SmartLifecycle {
     }
 
     private void limitTold(Throwable answer) {
-        if (Failures.isWithoutHandler(answer)) {
+        if (RemoteFailures.isWithoutHandler(answer)) {
             if (!limitSuffices) {
                 LOG.info("Axon Server lets messages of {} MiB pass again", LARGEST_ANSWER >> 20);
             }
             limitSuffices = true;
         } else {
             limitUnknown = true;
-            if (limitSuffices && Failures.isTooLarge(answer)) {
+            if (limitSuffices && RemoteFailures.isTooLarge(answer)) {
                 LOG.error(tooSmall());
                 limitSuffices = false;
             }

@@ -55,9 +55,9 @@ public class BusConfiguration {
         var builder = AxonServerCommandBus.builder()
                 .axonServerConnectionManager(connections)
                 .configuration(settings)
-                .localSegment(new CommandsForOthers(local, commandRetries))
+                .localSegment(new FailureMappingCommandBus(local, commandRetries))
                 .serializer(messages)
-                .routingStrategy(new SubjectRouting())
+                .routingStrategy(new SubjectRoutingStrategy())
                 .priorityCalculator(CommandPriorityCalculator.defaultCommandPriorityCalculator())
                 .loadFactorProvider(_ -> settings.getCommandLoadFactor());
         return new LocalFirstCommandBus(builder, local, far);
@@ -92,7 +92,7 @@ public class BusConfiguration {
             TransactionManager transactions,
             Configuration axon,
             PendingRemoteRequests far) {
-        var local = new QueriesForOthers(QueriesForOthers.builder()
+        var local = new FailureMappingQueryBus(FailureMappingQueryBus.builder()
                 .transactionManager(transactions)
                 .queryUpdateEmitter(axon.getComponent(QueryUpdateEmitter.class)));
         local.registerHandlerInterceptor(new CorrelationDataInterceptor<>(axon.correlationDataProviders()));

@@ -2,7 +2,7 @@ package io.hunt.engine.message;
 
 import static org.axonframework.commandhandling.GenericCommandResultMessage.asCommandResultMessage;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.Unavailable;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -44,7 +44,7 @@ final class LocalFirstCommandBus extends AxonServerCommandBus {
     }
 
     private static <R> CommandResultMessage<? extends R> heard(CommandResultMessage<? extends R> result) {
-        return result.isExceptional() ? asCommandResultMessage(Failures.heard(result.exceptionResult())) : result;
+        return result.isExceptional() ? asCommandResultMessage(RemoteFailures.heard(result.exceptionResult())) : result;
     }
 
     /** Sends through Axon Server even if a local handler exists. */
@@ -60,8 +60,8 @@ final class LocalFirstCommandBus extends AxonServerCommandBus {
     /**
      * Refusal for commands without a local handler while Axon Server is unreachable; they fail at once instead of waiting.
      */
-    static Refused unreachable() {
-        return new Refused(new Unavailable("Axon Server cannot be reached; try again."));
+    static RejectionException unreachable() {
+        return new RejectionException(new Unavailable("Axon Server cannot be reached; try again."));
     }
 
     @Override

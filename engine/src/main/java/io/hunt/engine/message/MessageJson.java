@@ -20,14 +20,14 @@ import tools.jackson.databind.module.SimpleModule;
 final class MessageJson {
 
     static final JsonMapper MAPPER = JsonMapper.builder()
-            .setDefaultTyping(new Erased(new VocabularyAlone()))
-            .addModule(new SimpleModule().addKeyDeserializer(HostId.class, new HostKey()))
+            .setDefaultTyping(new ErasedTypeResolver(new MessageTypeValidator()))
+            .addModule(new SimpleModule().addKeyDeserializer(HostId.class, new HostIdKeyDeserializer()))
             .build();
 
     private MessageJson() {}
 
     /** Map keys of type HostId, the only identifier used as a key. */
-    private static final class HostKey extends KeyDeserializer {
+    private static final class HostIdKeyDeserializer extends KeyDeserializer {
 
         @Override
         public Object deserializeKey(String key, DeserializationContext context) {
@@ -36,11 +36,11 @@ final class MessageJson {
     }
 
     /** Adds type information where the declared type is an interface of core-api or Object. */
-    private static final class Erased extends DefaultTypeResolverBuilder {
+    private static final class ErasedTypeResolver extends DefaultTypeResolverBuilder {
 
         private static final long serialVersionUID = 1;
 
-        Erased(PolymorphicTypeValidator validator) {
+        ErasedTypeResolver(PolymorphicTypeValidator validator) {
             super(validator, DefaultTyping.NON_FINAL, JsonTypeInfo.As.WRAPPER_ARRAY);
         }
 
@@ -51,7 +51,7 @@ final class MessageJson {
     }
 
     /** Allows only types of core-api and plain values as type names. */
-    private static final class VocabularyAlone extends PolymorphicTypeValidator.Base {
+    private static final class MessageTypeValidator extends PolymorphicTypeValidator.Base {
 
         private static final long serialVersionUID = 1;
 

@@ -46,7 +46,7 @@ public final class MessageSerializer implements Serializer {
     private static byte[] json(Object value) {
         try {
             return switch (value) {
-                case ResponseType<?> type -> AnswerForm.of(type).json();
+                case ResponseType<?> type -> ResponseTypeText.of(type).json();
                 case Collection<?> elements -> elements(elements);
                 case Optional<?> optional -> elements(optional.stream().toList());
                 default -> MessageJson.MAPPER.writeValueAsBytes(value);
@@ -81,8 +81,8 @@ public final class MessageSerializer implements Serializer {
     }
 
     private static Object value(String name, byte[] json) {
-        if (name.equals(AnswerForm.NAME)) {
-            return AnswerForm.read(new String(json, StandardCharsets.UTF_8)).responseType();
+        if (name.equals(ResponseTypeText.NAME)) {
+            return ResponseTypeText.read(new String(json, StandardCharsets.UTF_8)).responseType();
         }
         Class<?> type = MessageTypes.named(name);
         if (type == List.class) {
@@ -102,7 +102,7 @@ public final class MessageSerializer implements Serializer {
             return Void.class;
         }
         try {
-            return type.getName().equals(AnswerForm.NAME) ? ResponseType.class : MessageTypes.named(type.getName());
+            return type.getName().equals(ResponseTypeText.NAME) ? ResponseType.class : MessageTypes.named(type.getName());
         } catch (IllegalArgumentException e) {
             return UnknownSerializedType.class;
         }
@@ -116,7 +116,7 @@ public final class MessageSerializer implements Serializer {
         }
         try {
             return new SimpleSerializedType(
-                    ResponseType.class.isAssignableFrom(type) ? AnswerForm.NAME : MessageTypes.nameOf(type), REVISION);
+                    ResponseType.class.isAssignableFrom(type) ? ResponseTypeText.NAME : MessageTypes.nameOf(type), REVISION);
         } catch (IllegalArgumentException e) {
             throw new SerializationException("A message cannot be written", e);
         }

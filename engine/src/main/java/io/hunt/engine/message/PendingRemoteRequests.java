@@ -74,7 +74,7 @@ final class PendingRemoteRequests implements AutoCloseable {
             log(answered);
         }
         if (!answered) {
-            waiting.values().forEach(answer -> answer.completeExceptionally(Failures.lostOnTheWay()));
+            waiting.values().forEach(answer -> answer.completeExceptionally(RemoteFailures.lostOnTheWay()));
             interrupted.run();
         }
         if (connected.getAsBoolean()) {

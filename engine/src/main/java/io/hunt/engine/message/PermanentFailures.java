@@ -1,6 +1,6 @@
 package io.hunt.engine.message;
 
-import io.hunt.engine.log.UnreadableHistories;
+import io.hunt.engine.log.UnreadableAggregates;
 import io.hunt.engine.store.SqlStates;
 import java.util.List;
 import java.util.Objects;
@@ -25,7 +25,7 @@ public final class PermanentFailures {
         if (SqlStates.isDataError(failure)) {
             return !SqlStates.isUniqueViolation(failure);
         }
-        return UnreadableHistories.isIn(failure)
+        return UnreadableAggregates.isIn(failure)
                 || Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
                         .anyMatch(cause -> DEFECTS.stream().anyMatch(defect -> defect.isInstance(cause)));
     }

@@ -41,14 +41,14 @@ public final class Heartbeat implements SmartLifecycle {
 
     private final ProcessName name;
     private final ProcessTable table;
-    private final Joining joining;
+    private final ProcessRegistration processRegistration;
     private final List<SharedProcessor> processors;
     private final StoppedProcessors stopped;
-    private final WorkingSegments working;
+    private final ActiveSegments working;
     private final DatabaseClock clock;
     private @Nullable ScheduledExecutorService thread;
-    private final KeptClaims kept;
-    private final OwnShare share;
+    private final HeartbeatClaims kept;
+    private final ProcessShare share;
     /** Accessed only by the heartbeat thread. */
     private boolean failing;
     /** Time of the last claim extension; accessed only by the heartbeat thread. */
@@ -66,17 +66,17 @@ public final class Heartbeat implements SmartLifecycle {
             PlatformTransactionManager transactions,
             List<SharedProcessor> processors,
             StoppedProcessors stopped,
-            WorkingSegments working,
+            ActiveSegments working,
             AgreedSettings settings,
             DatabaseClock clock) {
         this.name = name;
         this.table = new ProcessTable(jdbc);
-        this.joining = new Joining(jdbc, transactions, settings);
+        this.processRegistration = new ProcessRegistration(jdbc, transactions, settings);
         this.processors = List.copyOf(processors);
         this.stopped = stopped;
         this.working = working;
-        this.share = new OwnShare(name, this.processors);
-        this.kept = new KeptClaims(name, working, System::nanoTime);
+        this.share = new ProcessShare(name, this.processors);
+        this.kept = new HeartbeatClaims(name, working, System::nanoTime);
         this.clock = clock;
     }
 
@@ -86,7 +86,7 @@ public final class Heartbeat implements SmartLifecycle {
     }
 
     /** Segments whose claims the heartbeat extends. */
-    public KeptSegments kept() {
+    public ClaimedSegments kept() {
         return kept;
     }
 
@@ -129,7 +129,7 @@ public final class Heartbeat implements SmartLifecycle {
     }
 
     private void join() {
-        joining.join(name, running());
+        processRegistration.join(name, running());
     }
 
     private List<String> running() {
@@ -147,7 +147,7 @@ public final class Heartbeat implements SmartLifecycle {
                 .collect(Collectors.toMap(processor -> processor, working::of));
         keepClaims(held);
         List<LivingProcess> living = table.living();
-        Map<Segment, Claim> claims = table.claims();
+        Map<Segment, TokenClaim> claims = table.claims();
         share.workOut(living, claims);
         kept.are(claims, held);
         held.forEach((processor, numbers) -> {
@@ -172,12 +172,12 @@ public final class Heartbeat implements SmartLifecycle {
     }
 
     /** Returns true if the process holds too many segments, or too few while a segment is free. */
-    private boolean isToLook(String processor, Set<Integer> held, Map<Segment, Claim> claims) {
+    private boolean isToLook(String processor, Set<Integer> held, Map<Segment, TokenClaim> claims) {
         int wanted = segmentsOf(processor);
         return held.size() > wanted || (held.size() < wanted && isOneFree(processor, held, claims));
     }
 
-    private boolean isOneFree(String processor, Set<Integer> held, Map<Segment, Claim> claims) {
+    private boolean isOneFree(String processor, Set<Integer> held, Map<Segment, TokenClaim> claims) {
         return claims.entrySet().stream()
                 .filter(claim -> claim.getKey().processor().equals(processor))
                 .filter(claim -> !held.contains(claim.getKey().number()))

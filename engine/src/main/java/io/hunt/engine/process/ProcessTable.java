@@ -59,7 +59,7 @@ final class ProcessTable {
     }
 
     /** Reads every segment with its claim. */
-    Map<Segment, Claim> claims() {
+    Map<Segment, TokenClaim> claims() {
         return jdbc
                 .sql("""
                 select processorname, segment, coalesce(owner, '') as owner,
@@ -68,7 +68,7 @@ final class ProcessTable {
                 .param(Heartbeat.CLAIM.toSeconds())
                 .query((row, _) -> Map.entry(
                         new Segment(row.getString("processorname"), row.getInt("segment")),
-                        new Claim(row.getString("owner"), row.getBoolean("over"))))
+                        new TokenClaim(row.getString("owner"), row.getBoolean("over"))))
                 .list()
                 .stream()
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));

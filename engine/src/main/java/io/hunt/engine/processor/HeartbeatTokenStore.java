@@ -1,6 +1,6 @@
 package io.hunt.engine.processor;
 
-import io.hunt.engine.process.KeptSegments;
+import io.hunt.engine.process.ClaimedSegments;
 import java.util.List;
 import java.util.Optional;
 import org.axonframework.eventhandling.Segment;
@@ -10,14 +10,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Token store shared by all processes, so its identifier need not be written by the first that starts. Skips claim
- * extensions that the heartbeat already does, and reports claims to {@link RunningProcessors}.
+ * extensions that the heartbeat already does, and reports claims to {@link ProcessorRegistry}.
  */
 final class HeartbeatTokenStore extends JdbcTokenStore {
 
-    private final RunningProcessors running;
-    private final KeptSegments kept;
+    private final ProcessorRegistry running;
+    private final ClaimedSegments kept;
 
-    HeartbeatTokenStore(Builder settings, RunningProcessors running, KeptSegments kept) {
+    HeartbeatTokenStore(Builder settings, ProcessorRegistry running, ClaimedSegments kept) {
         super(settings);
         this.running = running;
         this.kept = kept;

@@ -1,14 +1,14 @@
 package io.hunt.engine.processor;
 
-import io.hunt.engine.log.KnownEvents;
-import io.hunt.engine.log.ProcessorReading;
+import io.hunt.engine.log.StrictEventSource;
+import io.hunt.engine.log.ProcessorReadState;
 import io.hunt.engine.log.StoppedProcessors;
 import io.hunt.engine.process.Heartbeat;
 import io.hunt.engine.role.ProcessName;
 import io.hunt.engine.role.SharedProperties;
-import io.hunt.engine.store.LogTail;
-import io.hunt.engine.trace.LogContext;
-import io.hunt.engine.trace.TracedMessages;
+import io.hunt.engine.store.LogTailNotifier;
+import io.hunt.engine.trace.LogContextInterceptor;
+import io.hunt.engine.trace.TracingInterceptor;
 import io.hunt.engine.work.WorkKind;
 import java.util.List;
 import java.util.concurrent.ScheduledExecutorService;
@@ -58,14 +58,14 @@ public class ProcessorConfiguration {
     private static final long LOOK_FOR_FREE_SEGMENTS_MILLIS = 1_000;
 
     @Bean
-    DeadLetters deadLetters(
+    DeadLetterCommandHandler deadLetters(
             JdbcClient jdbc, ObjectProvider<Configuration> axon, CommandGateway commands, EventGateway events) {
-        return new DeadLetters(jdbc, axon, commands, events);
+        return new DeadLetterCommandHandler(jdbc, axon, commands, events);
     }
 
     /** Accepts retries from other processes once the processors are known. */
     @Bean
-    ConfigurerModule retriesForOthers(ObjectProvider<DeadLetters> letters, List<StreamingProcessor> declared) {
+    ConfigurerModule retriesForOthers(ObjectProvider<DeadLetterCommandHandler> letters, List<StreamingProcessor> declared) {
         return configurer -> configurer.onInitialize(axon -> axon.onStart(
                 Phase.INBOUND_COMMAND_CONNECTOR,
                 () -> declared.forEach(
@@ -78,7 +78,7 @@ public class ProcessorConfiguration {
             ConnectionProvider connections,
             Serializer general,
             ProcessName process,
-            RunningProcessors running,
+            ProcessorRegistry running,
             Heartbeat heartbeat) {
         var settings = JdbcTokenStore.builder()
                 .connectionProvider(connections)
@@ -89,8 +89,8 @@ public class ProcessorConfiguration {
     }
 
     @Bean
-    RunningProcessors runningProcessors() {
-        return new RunningProcessors();
+    ProcessorRegistry runningProcessors() {
+        return new ProcessorRegistry();
     }
 
     @Bean
@@ -107,11 +107,11 @@ public class ProcessorConfiguration {
             DeadLetterSchema schema,
             @Qualifier("eventSerializer") Serializer events,
             Serializer general,
-            LogTail tail,
+            LogTailNotifier tail,
             StoppedProcessors stopped,
             Heartbeat heartbeat,
-            RunningProcessors running,
-            TracedMessages traced,
+            ProcessorRegistry running,
+            TracingInterceptor traced,
             JdbcClient jdbc) {
         return configurer -> {
             configurer.onInitialize(running::configuredBy);
@@ -119,7 +119,7 @@ public class ProcessorConfiguration {
             processing.registerDefaultListenerInvocationErrorHandler(_ -> PropagatingErrorHandler.instance());
             processing.registerDefaultErrorHandler(_ -> PropagatingErrorHandler.instance());
             processing.registerDefaultHandlerInterceptor((_, _) -> traced);
-            processing.registerDefaultHandlerInterceptor((_, _) -> new LogContext());
+            processing.registerDefaultHandlerInterceptor((_, _) -> new LogContextInterceptor());
             processing.registerSubscribingEventProcessor(COMMAND_TABLES);
             for (StreamingProcessor processor : declared) {
                 if (settings.roles().contains(processor.role())) {
@@ -133,7 +133,7 @@ public class ProcessorConfiguration {
                     processing.registerDeadLetterQueue(processor.name(), _ -> letters);
                 } else {
                     processing.registerHandlerInterceptor(
-                            processor.name(), _ -> UnreadablePayloads.parkedIn(letters, processor.name()));
+                            processor.name(), _ -> UnreadablePayloadInterceptor.parkedIn(letters, processor.name()));
                 }
             }
         };
@@ -144,15 +144,15 @@ public class ProcessorConfiguration {
             EventProcessingConfigurer processing,
             StreamingProcessor processor,
             TransactionManager steps,
-            LogTail tail,
+            LogTailNotifier tail,
             StoppedProcessors stopped,
             Heartbeat heartbeat,
-            RunningProcessors running) {
-        var reading = new ProcessorReading(processor.concern());
+            ProcessorRegistry running) {
+        var reading = new ProcessorReadState(processor.concern());
         processing.registerSequencingPolicy(processor.name(), _ -> processor.sequence());
         processing.registerPooledStreamingEventProcessor(
                 processor.name(),
-                axon -> KnownEvents.of(axon, processor.name(), reading, stopped),
+                axon -> StrictEventSource.of(axon, processor.name(), reading, stopped),
                 (axon, settings) -> tuned(settings, processor, reading, axon.eventStore(), tail, running)
                         .transactionManager(steps)
                         .maxSegmentProvider(new SegmentQuota(heartbeat)));
@@ -161,10 +161,10 @@ public class ProcessorConfiguration {
     private static PooledStreamingEventProcessor.Builder tuned(
             PooledStreamingEventProcessor.Builder settings,
             StreamingProcessor processor,
-            ProcessorReading reading,
+            ProcessorReadState reading,
             EventBus log,
-            LogTail tail,
-            RunningProcessors running) {
+            LogTailNotifier tail,
+            ProcessorRegistry running) {
         return settings.initialSegmentCount(processor.segments())
                 .batchSize(processor.batchSize())
                 .initialToken(
@@ -203,6 +203,6 @@ public class ProcessorConfiguration {
                 .schema(schema)
                 .genericSerializer(general)
                 .eventSerializer(events);
-        return new ProcessorLetters(settings, processor, jdbc);
+        return new CachedDeadLetterQueue(settings, processor, jdbc);
     }
 }

@@ -30,7 +30,7 @@ public record StreamingProcessor(
 
     /** Wraps policy and filter so that an event with an unreadable payload is sequenced by its aggregate and delivered. */
     public StreamingProcessor {
-        sequence = Sequences.readableBy(sequence);
+        sequence = SequencingPolicies.readableBy(sequence);
         concern = orUnreadable(concern);
     }
 

@@ -27,7 +27,7 @@ public final class RetentionWorker implements SmartLifecycle {
     private static final int EVERY_SECONDS = 600;
 
     private final RetentionPeriod period;
-    private final List<ExpiringRows> expiring;
+    private final List<RetentionRule> expiring;
     private final Map<String, LongAdder> removed = new ConcurrentHashMap<>();
     private final JdbcClient jdbc;
     private final TransactionTemplate transaction;
@@ -36,7 +36,7 @@ public final class RetentionWorker implements SmartLifecycle {
     /** @param expiring rules in the order of execution */
     public RetentionWorker(
             RetentionPeriod period,
-            List<ExpiringRows> expiring,
+            List<RetentionRule> expiring,
             JdbcClient jdbc,
             PlatformTransactionManager transactions) {
         this.period = period;
@@ -58,7 +58,7 @@ public final class RetentionWorker implements SmartLifecycle {
 
     /** Removes all expired rows now; retries failed tables in the next run. */
     public void removeAll() {
-        for (ExpiringRows rows : expiring) {
+        for (RetentionRule rows : expiring) {
             try {
                 removeAll(rows);
             } catch (RuntimeException e) {
@@ -67,7 +67,7 @@ public final class RetentionWorker implements SmartLifecycle {
         }
     }
 
-    private void removeAll(ExpiringRows rows) {
+    private void removeAll(RetentionRule rows) {
         long total = 0;
         int batch;
         do {
@@ -80,7 +80,7 @@ public final class RetentionWorker implements SmartLifecycle {
         }
     }
 
-    private int batch(ExpiringRows rows) {
+    private int batch(RetentionRule rows) {
         Integer number =
                 transaction.execute(_ -> rows.lock().takeIfFree(jdbc) ? rows.removeSome(period) : Integer.valueOf(0));
         return number == null ? 0 : number;
@@ -93,7 +93,7 @@ public final class RetentionWorker implements SmartLifecycle {
     }
 
     /** Rules executed in this process. */
-    public List<ExpiringRows> expiring() {
+    public List<RetentionRule> expiring() {
         return expiring;
     }
 

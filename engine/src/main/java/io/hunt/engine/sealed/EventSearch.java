@@ -10,13 +10,13 @@ public final class EventSearch {
     private static final int LOOKED_AT_ONCE = 1_000;
 
     private final JdbcClient jdbc;
-    private final EventPages pages;
-    private final AggregateEvents aggregates;
+    private final PageSearch pages;
+    private final AggregateSearch aggregates;
 
     public EventSearch(JdbcClient jdbc) {
         this.jdbc = jdbc;
-        this.pages = new EventPages(jdbc);
-        this.aggregates = new AggregateEvents(jdbc);
+        this.pages = new PageSearch(jdbc);
+        this.aggregates = new AggregateSearch(jdbc);
     }
 
     /**

@@ -1,7 +1,7 @@
 package io.hunt.engine.sealed;
 
 import io.hunt.audit.export.ExportLine;
-import io.hunt.audit.tree.RightEdge;
+import io.hunt.audit.tree.CompactMerkleTree;
 import io.hunt.audit.verify.ExportVerifier;
 import io.hunt.audit.verify.SignedCheckpoint;
 import io.hunt.audit.verify.Verdict;
@@ -24,12 +24,12 @@ public final class LogCheck {
     private static final int MOST_CHECKPOINTS = 100_000;
 
     private final JdbcClient jdbc;
-    private final SealedEvents events;
+    private final SealedEventReader events;
     private final TransactionTemplate transaction;
 
     public LogCheck(JdbcClient jdbc, PlatformTransactionManager transactions) {
         this.jdbc = jdbc;
-        this.events = new SealedEvents(jdbc, transactions);
+        this.events = new SealedEventReader(jdbc, transactions);
         this.transaction = new TransactionTemplate(transactions);
         transaction.setIsolationLevel(TransactionDefinition.ISOLATION_REPEATABLE_READ);
         transaction.setReadOnly(true);
@@ -45,7 +45,7 @@ public final class LogCheck {
     private Verdict checked() {
         SealedHead head = new SealedTree(jdbc).head();
         var verifier = new ExportVerifier(published());
-        var tiles = new HigherTiles(jdbc);
+        var tiles = new TileChecker(jdbc);
         var fault = new AtomicReference<Verdict>();
         events.between(0, head.position(), line -> {
             take(line, verifier, tiles).ifPresent(fault::set);
@@ -60,7 +60,7 @@ public final class LogCheck {
                         List.of()));
     }
 
-    private static Optional<Verdict> take(ExportLine line, ExportVerifier verifier, HigherTiles tiles) {
+    private static Optional<Verdict> take(ExportLine line, ExportVerifier verifier, TileChecker tiles) {
         long leaf = verifier.size();
         Optional<Verdict> wrong = verifier.take(line, (level, hash) -> tiles.compare(leaf, level, hash));
         return wrong.or(tiles::fault);
@@ -81,9 +81,9 @@ public final class LogCheck {
                         List.of()));
     }
 
-    private RightEdge edge() {
+    private CompactMerkleTree edge() {
         return jdbc.sql("select size, right_edge from log_head")
-                .query((row, _) -> new RightEdge(row.getLong("size"), row.getBytes("right_edge")))
+                .query((row, _) -> new CompactMerkleTree(row.getLong("size"), row.getBytes("right_edge")))
                 .single();
     }
 

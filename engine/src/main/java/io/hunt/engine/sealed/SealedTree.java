@@ -1,7 +1,7 @@
 package io.hunt.engine.sealed;
 
 import io.hunt.audit.tree.Hash;
-import io.hunt.audit.tree.Proofs;
+import io.hunt.audit.tree.ProofGenerator;
 import io.hunt.audit.tree.TilePath;
 import io.hunt.audit.tree.TileTree;
 import java.util.Arrays;
@@ -27,8 +27,8 @@ public final class SealedTree {
     /**
      * Creates a proof generator for this tree; each proof reads a bounded number of tiles. The generator is not thread-safe.
      */
-    public Proofs proofs() {
-        return new Proofs(new TileTree(this::hashes));
+    public ProofGenerator proofs() {
+        return new ProofGenerator(new TileTree(this::hashes));
     }
 
     /** Returns the hashes of a tile, as many as its path names; empty if the tree has fewer. */

@@ -19,10 +19,10 @@ final class HashedEntries {
      * @param leaf leaf hash
      * @param facts index facts
      */
-    record Hashed(long position, Hash leaf, EventFacts facts) {}
+    record HashedEntry(long position, Hash leaf, EventFacts facts) {}
 
     private final int atOnce;
-    private final List<ForkJoinTask<List<Hashed>>> begun = new ArrayList<>();
+    private final List<ForkJoinTask<List<HashedEntry>>> begun = new ArrayList<>();
     private List<LogEntry> last = new ArrayList<>();
     private int size;
     private long bytes;
@@ -70,10 +70,10 @@ final class HashedEntries {
         hashed(last).forEach(batch::add);
     }
 
-    private static List<Hashed> hashed(List<LogEntry> entries) {
+    private static List<HashedEntry> hashed(List<LogEntry> entries) {
         var hasher = new MerkleHasher();
         return entries.stream()
-                .map(entry -> new Hashed(entry.position(), entry.leaf(hasher), EventFacts.of(entry)))
+                .map(entry -> new HashedEntry(entry.position(), entry.leaf(hasher), EventFacts.of(entry)))
                 .toList();
     }
 }

@@ -1,7 +1,7 @@
 package io.hunt.engine.sealing;
 
-import io.hunt.audit.export.LogEntry.Unsealable;
-import io.hunt.engine.sealing.SealedTables.Bounds;
+import io.hunt.audit.export.LogEntry.UnsealableEntryException;
+import io.hunt.engine.sealing.SealingTables.Bounds;
 import io.hunt.engine.store.CommittedPosition;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -44,13 +44,13 @@ public final class LogSealer {
     }
 
     private final CommittedPosition committedPosition;
-    private final SealedTables tables;
+    private final SealingTables tables;
     private final TransactionTemplate transaction;
-    private final ReadAhead ahead;
+    private final SealingPrefetcher ahead;
     private final int batch;
     private int sealed;
     /** Committed position when all events up to it were sealed; null if unknown. */
-    private CommittedPosition.@Nullable Settled done;
+    private CommittedPosition.@Nullable ServerPosition done;
 
     public LogSealer(JdbcClient jdbc, PlatformTransactionManager transactions) {
         this(jdbc, transactions, BATCH);
@@ -59,17 +59,17 @@ public final class LogSealer {
     /** @param batch largest number of positions in one transaction */
     LogSealer(JdbcClient jdbc, PlatformTransactionManager transactions, int batch) {
         this.committedPosition = new CommittedPosition(jdbc);
-        this.tables = new SealedTables(jdbc);
+        this.tables = new SealingTables(jdbc);
         this.transaction = new TransactionTemplate(transactions);
-        this.ahead = new ReadAhead(tables, transaction);
+        this.ahead = new SealingPrefetcher(tables, transaction);
         this.batch = batch;
     }
 
     /**
      * Seals events; returns their number, 0 only if there were none to seal.
      *
-     * @throws Unsealable if the next event cannot be represented as a leaf
-     * @throws LogDamaged if the tables of the transparency log are inconsistent
+     * @throws UnsealableEntryException if the next event cannot be represented as a leaf
+     * @throws LogDamagedException if the tables of the transparency log are inconsistent
      */
     public int step() {
         Outcome outcome;
@@ -83,11 +83,11 @@ public final class LogSealer {
     Outcome seal() {
         sealed = 0;
         try {
-            CommittedPosition.Settled settled = committedPosition.settled();
+            CommittedPosition.ServerPosition settled = committedPosition.settled();
             Outcome outcome = settled.equals(done) ? Outcome.NOTHING_NEW : locked(settled);
             done = outcome.isAllSealed() ? settled : null;
             return outcome.isAllSealed() && committedPosition.isWaiting() ? Outcome.WRITERS_AT_WORK : outcome;
-        } catch (Unsealable | LogDamaged e) {
+        } catch (UnsealableEntryException | LogDamagedException e) {
             throw e;
         } catch (RuntimeException e) {
             committedPosition.forget();
@@ -95,12 +95,12 @@ public final class LogSealer {
         }
     }
 
-    private Outcome locked(CommittedPosition.Settled settled) {
+    private Outcome locked(CommittedPosition.ServerPosition settled) {
         return Objects.requireNonNull(transaction.execute(
                 _ -> tables.lockHead().map(head -> seal(head, settled)).orElse(Outcome.ANOTHER_SEALS)));
     }
 
-    private Outcome seal(SealedTables.Head head, CommittedPosition.Settled settled) {
+    private Outcome seal(SealingTables.Head head, CommittedPosition.ServerPosition settled) {
         if (!head.server().equals(settled.server())) {
             committedPosition.forget();
             ahead.drop();

@@ -1,6 +1,6 @@
 package io.hunt.engine.sealing;
 
-import io.hunt.audit.tree.RightEdge;
+import io.hunt.audit.tree.CompactMerkleTree;
 import io.hunt.audit.tree.TilePath;
 import io.hunt.engine.sealing.index.PageIndex;
 import java.io.ByteArrayOutputStream;
@@ -27,32 +27,32 @@ final class SealedBatch {
      */
     record PageGrowth(long page, int width, List<Long> positions) {}
 
-    private record Place(int level, long tile) implements Comparable<Place> {
+    private record TileKey(int level, long tile) implements Comparable<TileKey> {
         @Override
-        public int compareTo(Place other) {
+        public int compareTo(TileKey other) {
             int byLevel = Integer.compare(level, other.level);
             return byLevel == 0 ? Long.compare(tile, other.tile) : byLevel;
         }
     }
 
-    private final Map<Place, ByteArrayOutputStream> tiles = new TreeMap<>();
+    private final Map<TileKey, ByteArrayOutputStream> tiles = new TreeMap<>();
     private final PageIndex index = new PageIndex();
     private final List<PageGrowth> pages = new ArrayList<>();
     private final long firstLeaf;
-    private final RightEdge tree;
+    private final CompactMerkleTree tree;
 
-    SealedBatch(RightEdge tree) {
+    SealedBatch(CompactMerkleTree tree) {
         this.tree = tree;
         this.firstLeaf = tree.size();
     }
 
-    void add(HashedEntries.Hashed entry) {
+    void add(HashedEntries.HashedEntry entry) {
         long number = tree.size();
         tree.append(entry.leaf(), (level, hash) -> {
             if (level % TilePath.HEIGHT == 0) {
                 // The subtree completed by this leaf is the last of its level.
                 tiles.computeIfAbsent(
-                                new Place(level / TilePath.HEIGHT, (number >> level) / TilePath.WIDTH),
+                                new TileKey(level / TilePath.HEIGHT, (number >> level) / TilePath.WIDTH),
                                 _ -> new ByteArrayOutputStream())
                         .writeBytes(hash.bytes());
             }

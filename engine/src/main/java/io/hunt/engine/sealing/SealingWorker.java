@@ -1,9 +1,9 @@
 package io.hunt.engine.sealing;
 
-import io.hunt.audit.export.LogEntry.Unsealable;
+import io.hunt.audit.export.LogEntry.UnsealableEntryException;
 import io.hunt.engine.sealing.SealingStatus.Problem;
 import io.hunt.engine.sealing.SealingStatus.Reason;
-import io.hunt.engine.store.LogTail;
+import io.hunt.engine.store.LogTailNotifier;
 import io.hunt.engine.work.WorkKind;
 import java.time.Duration;
 import java.util.Map;
@@ -38,7 +38,7 @@ public final class SealingWorker implements SmartLifecycle {
     /** Starts before all components that append, and stops after them. */
     private static final int PHASE = Integer.MIN_VALUE + 1_000;
 
-    private final SealingLook look;
+    private final SealingStatusReader look;
     private final LogSealer sealer;
     private final Map<Reason, LongAdder> failures = new ConcurrentHashMap<>();
     private final ArrayBlockingQueue<Boolean> grown = new ArrayBlockingQueue<>(1);
@@ -49,8 +49,8 @@ public final class SealingWorker implements SmartLifecycle {
 
     private volatile SealingStatus status = SealingStatus.unknown();
 
-    public SealingWorker(JdbcClient jdbc, PlatformTransactionManager transactions, LogTail tail) {
-        this.look = new SealingLook(jdbc);
+    public SealingWorker(JdbcClient jdbc, PlatformTransactionManager transactions, LogTailNotifier tail) {
+        this.look = new SealingStatusReader(jdbc);
         this.sealer = new LogSealer(jdbc, transactions);
         tail.whenGrown(this::wake);
     }
@@ -103,9 +103,9 @@ public final class SealingWorker implements SmartLifecycle {
                 status = outcome == LogSealer.Outcome.NOTHING_NEW ? look.unchanged(status) : look.now(status);
             } while (outcome == LogSealer.Outcome.MORE && stop.getCount() > 0);
             return outcome;
-        } catch (Unsealable e) {
+        } catch (UnsealableEntryException e) {
             failed(new Problem(Reason.UNSEALABLE, e.position(), String.valueOf(e.getMessage())), e);
-        } catch (LogDamaged e) {
+        } catch (LogDamagedException e) {
             failed(new Problem(Reason.DAMAGED, 0, String.valueOf(e.getMessage())), e);
         } catch (RuntimeException e) {
             failed(

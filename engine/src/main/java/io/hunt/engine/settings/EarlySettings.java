@@ -47,8 +47,8 @@ public final class EarlySettings {
 
     private static ConversionService conversion() {
         var conversion = new ApplicationConversionService();
-        conversion.addConverter(new DecimalDurations());
-        conversion.addConverter(new FilePaths());
+        conversion.addConverter(new DecimalDurationConverter());
+        conversion.addConverter(new FilePathConverter());
         return conversion;
     }
 }

@@ -18,13 +18,13 @@ public final class CommittedPosition {
      *
      * @param server server run in which the position was observed
      */
-    public record Settled(long upTo, String server) {}
+    public record ServerPosition(long upTo, String server) {}
 
     /** Transactions of one server run that have appended or are about to. */
     private record Writers(String server, Set<String> transactions) {}
 
     /** Last number assigned by one server run. */
-    private record Numbers(String server, long last) {}
+    private record LastNumber(String server, long last) {}
 
     private final JdbcClient jdbc;
     private Writers writers = new Writers("", Set.of());
@@ -36,14 +36,14 @@ public final class CommittedPosition {
     }
 
     /** Returns the current committed position. Must run outside a transaction, so that each query sees the latest state. */
-    public Settled settled() {
+    public ServerPosition settled() {
         if (settled < noted) {
             settleIfEnded();
         }
         if (settled == noted && note()) {
             settleIfEnded();
         }
-        return new Settled(settled, writers.server());
+        return new ServerPosition(settled, writers.server());
     }
 
     /** Returns true if some assigned numbers belonged to open transactions at the last check. */
@@ -76,8 +76,8 @@ public final class CommittedPosition {
      * was assigned since all were settled.
      */
     private boolean note() {
-        Numbers last = numbers();
-        if (last.equals(new Numbers(writers.server(), noted))) {
+        LastNumber last = numbers();
+        if (last.equals(new LastNumber(writers.server(), noted))) {
             return false;
         }
         Writers now = writers();
@@ -89,11 +89,11 @@ public final class CommittedPosition {
         return true;
     }
 
-    private Numbers numbers() {
+    private LastNumber numbers() {
         return jdbc.sql("""
                 select pg_postmaster_start_time()::text as server, case when is_called then last_value else 0 end as last
                 from domainevententry_globalindex_seq""")
-                .query((row, _) -> new Numbers(row.getString("server"), row.getLong("last")))
+                .query((row, _) -> new LastNumber(row.getString("server"), row.getLong("last")))
                 .single();
     }
 

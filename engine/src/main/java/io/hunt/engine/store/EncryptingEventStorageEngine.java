@@ -1,12 +1,12 @@
 package io.hunt.engine.store;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.audit.export.LogEntry;
 import io.hunt.engine.evidence.EvidenceVault;
-import io.hunt.engine.log.UnknownEvent;
-import io.hunt.engine.log.UnreadableHistories;
+import io.hunt.engine.log.UnknownEventException;
+import io.hunt.engine.log.UnreadableAggregates;
 import java.util.List;
 import java.util.stream.Stream;
 import org.axonframework.common.transaction.TransactionManager;
@@ -27,7 +27,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Event storage engine that encrypts evidence before it is written, refuses aggregates with unreadable events, and notifies
- * {@link LogTail} when its reader at the end of the log finds events.
+ * {@link LogTailNotifier} when its reader at the end of the log finds events.
  */
 final class EncryptingEventStorageEngine extends JdbcEventStorageEngine {
 
@@ -35,17 +35,17 @@ final class EncryptingEventStorageEngine extends JdbcEventStorageEngine {
 
     private final TransactionManager transactions;
     private final EvidenceVault evidence;
-    private final LogTail tail;
-    private final UnreadableHistories unreadable;
+    private final LogTailNotifier tail;
+    private final UnreadableAggregates unreadable;
     private final GapFreeEventReader reads;
-    private final RecentEvents recent = new RecentEvents(System::nanoTime);
+    private final RecentEventCache recent = new RecentEventCache(System::nanoTime);
 
     EncryptingEventStorageEngine(
             Builder settings,
             TransactionManager transactions,
             EvidenceVault evidence,
-            LogTail tail,
-            UnreadableHistories unreadable,
+            LogTailNotifier tail,
+            UnreadableAggregates unreadable,
             GapFreeEventReader reads) {
         super(settings);
         this.reads = reads;
@@ -77,7 +77,7 @@ final class EncryptingEventStorageEngine extends JdbcEventStorageEngine {
         boolean sealable = LogEntry.isSealable(event.getIdentifier())
                 && (!(event instanceof DomainEventMessage<?> domain) || isSealable(domain));
         if (!sealable) {
-            throw new Refused(new ValidationFailed("id", "must not be empty or hold control characters"));
+            throw new RejectionException(new ValidationFailed("id", "must not be empty or hold control characters"));
         }
     }
 
@@ -105,12 +105,12 @@ final class EncryptingEventStorageEngine extends JdbcEventStorageEngine {
     }
 
     private static DomainEventMessage<?> known(DomainEventMessage<?> event) {
-        if (UnknownEvent.is(event)) {
+        if (UnknownEventException.is(event)) {
             LOG.error(
                     "{} cannot be used: {}",
                     event.getAggregateIdentifier(),
-                    UnknownEvent.of(event).getMessage());
-            throw new Refused(
+                    UnknownEventException.of(event).getMessage());
+            throw new RejectionException(
                     new Unavailable("A newer version of the service wrote this; it can be used after an upgrade."));
         }
         return event;

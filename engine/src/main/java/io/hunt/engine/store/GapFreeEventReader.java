@@ -58,7 +58,7 @@ final class GapFreeEventReader {
     }
 
     /** Event and its number. */
-    private record Stored(long position, GenericDomainEventEntry<byte[]> event) {}
+    private record StoredEvent(long position, GenericDomainEventEntry<byte[]> event) {}
 
     /**
      * Limit of a read.
@@ -66,22 +66,22 @@ final class GapFreeEventReader {
      * @param settled numbers missing up to this position will never appear
      * @param waits true if events behind that position are held back
      */
-    private record Limit(long settled, boolean waits) {}
+    private record ReadLimit(long settled, boolean waits) {}
 
-    private static final Limit NOTHING_MISSING = new Limit(Long.MAX_VALUE, false);
+    private static final ReadLimit NOTHING_MISSING = new ReadLimit(Long.MAX_VALUE, false);
 
     /** Reads the next events, at most {@code most}, and those that the token lists as missing. */
     List<TrackedEventData<?>> read(@Nullable GapAwareTrackingToken from, int most) {
         try {
             // Read before the events, so that all events up to this position are visible.
             long known = settled;
-            List<Stored> events = events(from, most);
-            List<Stored> whole = from != null && from.hasGaps() ? List.of() : whole(indexOf(from), events, known);
+            List<StoredEvent> events = events(from, most);
+            List<StoredEvent> whole = from != null && from.hasGaps() ? List.of() : whole(indexOf(from), events, known);
             if (events.isEmpty() || !whole.isEmpty()) {
                 return told(from, whole, NOTHING_MISSING);
             }
-            Limit limit = look();
-            return told(from, events(from, limit.waits() ? most : Math.min(most, WITH_LISTS)), limit);
+            ReadLimit readLimit = look();
+            return told(from, events(from, readLimit.waits() ? most : Math.min(most, WITH_LISTS)), readLimit);
         } catch (RuntimeException e) {
             forget();
             throw e;
@@ -89,7 +89,7 @@ final class GapFreeEventReader {
     }
 
     /** Updates the committed position and the start of the wait; after a long pause without reads the wait starts anew. */
-    private synchronized Limit look() {
+    private synchronized ReadLimit look() {
         long before = settled;
         settled = committedPosition.settled().upTo();
         long now = nanos.getAsLong();
@@ -97,7 +97,7 @@ final class GapFreeEventReader {
             waitsSince = now;
         }
         lookedAt = now;
-        return new Limit(settled, now - waitsSince < PATIENCE_NANOS);
+        return new ReadLimit(settled, now - waitsSince < PATIENCE_NANOS);
     }
 
     /** Resets the state, because another server may have taken over. */
@@ -107,10 +107,10 @@ final class GapFreeEventReader {
     }
 
     /** Returns the events before the first missing number that may still appear. */
-    private static List<Stored> whole(long index, List<Stored> events, long settled) {
+    private static List<StoredEvent> whole(long index, List<StoredEvent> events, long settled) {
         long next = Math.max(index, settled) + 1;
         int whole = 0;
-        for (Stored event : events) {
+        for (StoredEvent event : events) {
             if (event.position() > settled && event.position() != next++) {
                 break;
             }
@@ -120,20 +120,20 @@ final class GapFreeEventReader {
     }
 
     private static List<TrackedEventData<?>> told(
-            @Nullable GapAwareTrackingToken from, List<Stored> events, Limit limit) {
+            @Nullable GapAwareTrackingToken from, List<StoredEvent> events, ReadLimit readLimit) {
         long index = indexOf(from);
-        var missing = new TreeSet<Long>(gapsOf(from).tailSet(next(limit.settled())));
+        var missing = new TreeSet<Long>(gapsOf(from).tailSet(next(readLimit.settled())));
         Set<Long> listed = gapsOf(from);
         // Now found, but still missing for readers that have not reached them.
-        events.stream().map(Stored::position).filter(listed::contains).forEach(missing::add);
+        events.stream().map(StoredEvent::position).filter(listed::contains).forEach(missing::add);
         var told = new ArrayList<TrackedEventData<?>>(events.size());
-        for (Stored event : events) {
+        for (StoredEvent event : events) {
             if (event.position() <= index) {
                 missing.remove(event.position());
-            } else if (limit.waits() && event.position() > limit.settled()) {
+            } else if (readLimit.waits() && event.position() > readLimit.settled()) {
                 break;
             } else {
-                for (long gap = next(Math.max(index, limit.settled())); gap < event.position(); gap++) {
+                for (long gap = next(Math.max(index, readLimit.settled())); gap < event.position(); gap++) {
                     missing.add(gap);
                 }
                 index = event.position();
@@ -156,8 +156,8 @@ final class GapFreeEventReader {
     }
 
     /** Reads events in order; previously missing ones come first because their numbers are lower. */
-    private List<Stored> events(@Nullable GapAwareTrackingToken from, int most) {
-        var events = new ArrayList<Stored>();
+    private List<StoredEvent> events(@Nullable GapAwareTrackingToken from, int most) {
+        var events = new ArrayList<StoredEvent>();
         if (from != null && from.hasGaps()) {
             Object listed = from.getGaps().toArray(Long[]::new);
             events.addAll(stored("globalindex = any(?) order by globalindex", listed));
@@ -166,13 +166,13 @@ final class GapFreeEventReader {
         return events;
     }
 
-    private List<Stored> stored(String condition, Object... parameters) {
+    private List<StoredEvent> stored(String condition, Object... parameters) {
         return jdbc.sql(SELECT + condition)
                 .params(List.of(parameters))
                 .query((row, _) -> {
                     String id = row.getString("eventidentifier");
                     String aggregate = row.getString("aggregateidentifier");
-                    return new Stored(
+                    return new StoredEvent(
                             row.getLong("globalindex"),
                             new GenericDomainEventEntry<>(
                                     row.getString("type"),

@@ -1,10 +1,10 @@
 package io.hunt.engine.store;
 
 import io.hunt.engine.evidence.EvidenceVault;
-import io.hunt.engine.log.EventNames;
+import io.hunt.engine.log.EventSerializer;
 import io.hunt.engine.log.PlainEvidenceUpcaster;
 import io.hunt.engine.log.SettingChangedUpcaster;
-import io.hunt.engine.log.UnreadableHistories;
+import io.hunt.engine.log.UnreadableAggregates;
 import io.hunt.engine.work.WorkKind;
 import java.time.Clock;
 import java.util.Map;
@@ -57,8 +57,8 @@ public class StoreConfiguration {
     }
 
     @Bean
-    LogTail logTail() {
-        return new LogTail();
+    LogTailNotifier logTail() {
+        return new LogTailNotifier();
     }
 
     /** Required for replays: without this validator the token cannot be deserialized. */
@@ -71,7 +71,7 @@ public class StoreConfiguration {
 
     @Bean
     @Qualifier("eventSerializer") Serializer eventSerializer(Jackson3SerializerCustomizer readableTokens) {
-        return new EventNames(EventNames.builder().jsonMapperBuilderCustomizer(readableTokens));
+        return new EventSerializer(EventSerializer.builder().jsonMapperBuilderCustomizer(readableTokens));
     }
 
     @Bean
@@ -102,8 +102,8 @@ public class StoreConfiguration {
     }
 
     @Bean
-    UnreadableHistories unreadableHistories(Clock clock) {
-        return new UnreadableHistories(clock);
+    UnreadableAggregates unreadableHistories(Clock clock) {
+        return new UnreadableAggregates(clock);
     }
 
     @Bean
@@ -115,8 +115,8 @@ public class StoreConfiguration {
             ConnectionProvider connections,
             TransactionManager transactions,
             EvidenceVault evidence,
-            LogTail tail,
-            UnreadableHistories unreadable,
+            LogTailNotifier tail,
+            UnreadableAggregates unreadable,
             JdbcClient jdbc) {
         var settings = JdbcEventStorageEngine.builder()
                 .snapshotSerializer(general)
@@ -135,7 +135,7 @@ public class StoreConfiguration {
      * them.
      */
     @Bean
-    EventStore eventStore(EventStorageEngine engine, LogTail tail) {
+    EventStore eventStore(EventStorageEngine engine, LogTailNotifier tail) {
         var store = new PromptEventStore(EmbeddedEventStore.builder()
                 .storageEngine(engine)
                 .threadFactory(WorkKind.PROCESSORS.threads(
@@ -147,7 +147,7 @@ public class StoreConfiguration {
     }
 
     @Bean
-    SequenceNumbers sequenceNumbers(JdbcClient jdbc) {
+    SequenceNumberLookup sequenceNumbers(JdbcClient jdbc) {
         return aggregates -> jdbc
                 .sql("""
                 select aggregateidentifier, last

@@ -8,7 +8,7 @@ import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.TaskInstance;
 import com.github.kagkarlsson.scheduler.task.helper.OneTimeTask;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
-import io.hunt.engine.log.UnreadableHistories;
+import io.hunt.engine.log.UnreadableAggregates;
 import java.time.Duration;
 import java.util.function.Supplier;
 import org.axonframework.deadline.dbscheduler.DbSchedulerBinaryDeadlineDetails;
@@ -42,7 +42,7 @@ final class DeadlineTask {
             axons.executeOnce(deadline, context);
             return new CompletionHandler.OnCompleteRemove<>();
         } catch (RuntimeException e) {
-            if (!UnreadableHistories.isIn(e)) {
+            if (!UnreadableAggregates.isIn(e)) {
                 throw e;
             }
             return (complete, execution) ->

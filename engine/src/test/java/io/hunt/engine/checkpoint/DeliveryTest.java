@@ -49,7 +49,7 @@ import tools.jackson.databind.json.JsonMapper;
 class DeliveryTest {
 
     /** Request received by a receiver. */
-    private record Posted(String body, @Nullable String signature) {}
+    private record ReceivedRequest(String body, @Nullable String signature) {}
 
     @TempDir
     Path directory;
@@ -58,7 +58,7 @@ class DeliveryTest {
     private CheckpointSigner signer;
 
     private final SealedLog log = new SealedLog();
-    private final List<Posted> posted = Collections.synchronizedList(new ArrayList<>());
+    private final List<ReceivedRequest> posted = Collections.synchronizedList(new ArrayList<>());
     private final AtomicInteger status = new AtomicInteger(204);
     private final CountDownLatch hanging = new CountDownLatch(1);
 
@@ -75,7 +75,7 @@ class DeliveryTest {
         receiver.createContext("/", exchange -> {
             try (exchange) {
                 String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
-                posted.add(new Posted(body, exchange.getRequestHeaders().getFirst("X-Service-Signature")));
+                posted.add(new ReceivedRequest(body, exchange.getRequestHeaders().getFirst("X-Service-Signature")));
                 exchange.getResponseHeaders().set("Location", "/elsewhere");
                 exchange.sendResponseHeaders(status.get(), -1);
             }
@@ -120,7 +120,7 @@ class DeliveryTest {
                                 .get("size")
                                 .asLong()))
                 .containsExactly(3L, 3L, 3L, 4L);
-        Posted last = posted.getLast();
+        ReceivedRequest last = posted.getLast();
         Mac mac = Mac.getInstance("HmacSHA256");
         mac.init(new SecretKeySpec("secret".getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
         assertThat(last.signature())
@@ -152,12 +152,12 @@ class DeliveryTest {
 
         log.owner().sql("delete from log_checkpoint where size = 4").update();
         var restored = only(settings(file, "", ""));
-        assertThat(((CheckpointMemory) restored)
+        assertThat(((CheckpointArchive) restored)
                         .largest("hunt.example/log")
                         .orElseThrow()
                         .size())
                 .isEqualTo(4);
-        assertThat(((CheckpointMemory) restored).largest("elsewhere")).isEmpty();
+        assertThat(((CheckpointArchive) restored).largest("elsewhere")).isEmpty();
         grow();
         assertThat(restored.deliver()).isFalse();
         assertThat(Files.readAllLines(file)).hasSize(4).last().asString().contains("\"size\":5");
@@ -244,7 +244,7 @@ class DeliveryTest {
     @Test
     void a_receiver_that_hangs_holds_up_neither_the_file_nor_the_end_of_the_process() {
         Path file = directory.resolve("checkpoints.jsonl");
-        var threads = new DeliveryThreads(Destinations.of(settings(file, url("/hangs"), ""), log.jdbc(), "test-1"));
+        var threads = new CheckpointDeliveryThreads(Destinations.of(settings(file, url("/hangs"), ""), log.jdbc(), "test-1"));
         threads.start();
         EngineProcess.await(() -> Files.exists(file));
         grow();

@@ -3,7 +3,7 @@ package io.hunt.engine.checkpoint;
 import com.zaxxer.hikari.HikariDataSource;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.checkpoint.signing.CheckpointSigner;
-import io.hunt.engine.checkpoint.signing.CommandLog;
+import io.hunt.engine.checkpoint.signing.OperatorEventLog;
 import io.hunt.engine.checkpoint.signing.SigningKeyFile;
 import io.hunt.engine.checkpoint.signing.SigningRecovery;
 import io.hunt.engine.sealing.LogSealer;
@@ -79,7 +79,7 @@ public final class SealedLog implements AutoCloseable {
                 .update();
     }
 
-    public CheckpointSigner signer(Path key, CheckpointMemory... memories) {
+    public CheckpointSigner signer(Path key, CheckpointArchive... memories) {
         return new CheckpointSigner(jdbc(), transactions, keys(key), List.of(memories), "test-1", "hunt.example/log");
     }
 
@@ -88,13 +88,13 @@ public final class SealedLog implements AutoCloseable {
         return new SigningKeyFile(key, key.resolveSibling("signed-last"));
     }
 
-    public SigningRecovery recovery(Path key, CheckpointMemory... memories) {
+    public SigningRecovery recovery(Path key, CheckpointArchive... memories) {
         return new SigningRecovery(
                 jdbc(),
                 transactions,
                 keys(key),
                 List.of(memories),
-                new CommandLog(pool, transactions, Clock.systemUTC(), "a-test", "because"));
+                new OperatorEventLog(pool, transactions, Clock.systemUTC(), "a-test", "because"));
     }
 
     /** Signs as if a second had passed since the last signature. */

@@ -26,7 +26,7 @@ class EvidenceCipherPropertyTest {
 
     @Property(tries = 300)
     void what_is_encrypted_is_read_again(@ForAll String row, @ForAll @Size(max = 5) List<String> more) {
-        MatchIngested match = Found.byHunt(
+        MatchIngested match = SampleMatches.byHunt(
                 HUNT,
                 HOST,
                 whole(row),
@@ -38,7 +38,7 @@ class EvidenceCipherPropertyTest {
 
     @Property(tries = 300)
     void a_bit_that_is_flipped_is_noticed(@ForAll @IntRange(max = 100_000) int bit) {
-        MatchIngested match = Found.byHunt(HUNT, HOST, Found.ROW, Found.MORE);
+        MatchIngested match = SampleMatches.byHunt(HUNT, HOST, SampleMatches.ROW, SampleMatches.MORE);
         EncryptedEvidence good = encrypted(match);
         byte[] nonce = Base64.getDecoder().decode(good.nonce());
         byte[] ciphertext = Base64.getDecoder().decode(good.ciphertext());
@@ -54,11 +54,11 @@ class EvidenceCipherPropertyTest {
 
     @Property(tries = 50)
     void evidence_of_another_event_or_key_is_refused(@ForAll long seed) {
-        MatchIngested match = Found.byHunt(HUNT, HOST, Found.ROW, Found.MORE);
+        MatchIngested match = SampleMatches.byHunt(HUNT, HOST, SampleMatches.ROW, SampleMatches.MORE);
         EncryptedEvidence good = encrypted(match);
 
-        refused(Found.byHunt(new HuntId(new UUID(1, seed)), HOST, "", List.of()), good, SECRET);
-        refused(Found.byHunt(HUNT, new HostId(new UUID(2, seed)), "", List.of()), good, SECRET);
+        refused(SampleMatches.byHunt(new HuntId(new UUID(1, seed)), HOST, "", List.of()), good, SECRET);
+        refused(SampleMatches.byHunt(HUNT, new HostId(new UUID(2, seed)), "", List.of()), good, SECRET);
         refused(match, good, CIPHER.key());
         refused(match, new EncryptedEvidence(new UUID(3, seed), good.nonce(), good.ciphertext()), SECRET);
         refused(match, new EncryptedEvidence(KEY, "not Base64!", good.ciphertext()), SECRET);
@@ -67,7 +67,7 @@ class EvidenceCipherPropertyTest {
 
     @Property(tries = 20)
     void the_same_evidence_never_looks_the_same() {
-        MatchIngested match = Found.byHunt(HUNT, HOST, Found.ROW, Found.MORE);
+        MatchIngested match = SampleMatches.byHunt(HUNT, HOST, SampleMatches.ROW, SampleMatches.MORE);
 
         assertThat(encrypted(match)).isNotEqualTo(encrypted(match));
     }

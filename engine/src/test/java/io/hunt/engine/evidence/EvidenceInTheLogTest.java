@@ -3,11 +3,11 @@ package io.hunt.engine.evidence;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.hunt.api.evidence.CarriesEvidence;
+import io.hunt.api.evidence.EvidenceCarrier;
 import io.hunt.api.id.HostId;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineProcess;
-import io.hunt.engine.evidence.EvidenceErasures.Destroyed;
+import io.hunt.engine.evidence.EvidenceErasures.DestroyedKeys;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -58,18 +58,18 @@ class EvidenceInTheLogTest {
 
     @Test
     void the_log_shows_no_evidence_and_each_process_reads_it() {
-        append(here, 0, Found.byHunt(host));
-        append(there, 1, Found.byPack(host));
+        append(here, 0, SampleMatches.byHunt(host));
+        append(there, 1, SampleMatches.byPack(host));
 
         assertThat(stored())
                 .hasSize(2)
                 .allSatisfy(payload -> assertThat(payload)
                         .contains("\"evidence\":null", "\"encryptedEvidence\":{")
-                        .doesNotContain(Found.SECRET));
+                        .doesNotContain(SampleMatches.SECRET));
         for (EngineProcess process : List.of(here, there)) {
             assertThat(carriers(process))
                     .extracting(event -> process.bean(EvidenceVault.class).read(event))
-                    .containsOnly(Optional.of(new Evidence(Found.ROW, Found.MORE)))
+                    .containsOnly(Optional.of(new Evidence(SampleMatches.ROW, SampleMatches.MORE)))
                     .hasSize(2);
         }
         assertThat(keys()).as("one for the host and the month").isEqualTo(1);
@@ -78,7 +78,7 @@ class EvidenceInTheLogTest {
     @Test
     void what_is_rolled_back_leaves_no_key() {
         assertThatThrownBy(() -> inTransaction(() -> {
-                    append(here, 0, Found.byHunt(host));
+                    append(here, 0, SampleMatches.byHunt(host));
                     throw new IllegalStateException("undone");
                 }))
                 .hasMessage("undone");
@@ -88,8 +88,8 @@ class EvidenceInTheLogTest {
 
     @Test
     void each_month_has_a_key_of_its_own() {
-        append(here, 0, Found.byHunt(host), "2026-01-31T23:59:59.999Z");
-        append(here, 1, Found.byHunt(host), "2026-02-01T00:00:00Z");
+        append(here, 0, SampleMatches.byHunt(host), "2026-01-31T23:59:59.999Z");
+        append(here, 1, SampleMatches.byHunt(host), "2026-02-01T00:00:00Z");
 
         assertThat(jdbc.sql("select month from evidence_key where host_id = ? order by month")
                         .param(host.value())
@@ -100,27 +100,27 @@ class EvidenceInTheLogTest {
 
     @Test
     void an_erased_key_opens_nothing_in_any_process_and_the_next_one_is_another() {
-        append(here, 0, Found.byHunt(host));
+        append(here, 0, SampleMatches.byHunt(host));
         List<@Nullable String> before = stored();
         assertThat(read(there)).containsExactly(true);
 
-        assertThat(erase()).isEqualTo(new Destroyed(1, 1));
+        assertThat(erase()).isEqualTo(new DestroyedKeys(1, 1));
 
         EngineProcess.await(() -> !read(there).contains(true) && !read(here).contains(true));
         assertThat(stored()).as("the log is as it was").isEqualTo(before);
-        append(there, 1, Found.byHunt(host));
+        append(there, 1, SampleMatches.byHunt(host));
         assertThat(read(here)).containsExactly(false, true);
         assertThat(read(there)).containsExactly(false, true);
     }
 
     @Test
     void an_erasure_waits_for_events_that_are_being_appended_and_counts_them() throws Exception {
-        append(here, 0, Found.byHunt(host));
+        append(here, 0, SampleMatches.byHunt(host));
         var appended = new CountDownLatch(1);
         var mayCommit = new CountDownLatch(1);
         var appending = CompletableFuture.runAsync(
                 () -> inTransaction(() -> {
-                    append(here, 1, Found.byHunt(host));
+                    append(here, 1, SampleMatches.byHunt(host));
                     appended.countDown();
                     assertThat(awaited(mayCommit)).isTrue();
                 }),
@@ -135,13 +135,13 @@ class EvidenceInTheLogTest {
         mayCommit.countDown();
         appending.get(20, TimeUnit.SECONDS);
 
-        assertThat(erasing.get(20, TimeUnit.SECONDS)).isEqualTo(new Destroyed(1, 2));
+        assertThat(erasing.get(20, TimeUnit.SECONDS)).isEqualTo(new DestroyedKeys(1, 2));
         EngineProcess.await(() -> read(here).equals(List.of(false, false)));
     }
 
     @Test
     void events_of_revision_1_stay_plain_and_are_counted() {
-        append(here, 0, Found.byHunt(host));
+        append(here, 0, SampleMatches.byHunt(host));
         for (int i = 1; i <= 3; i++) {
             appendPlain(i);
         }
@@ -153,7 +153,7 @@ class EvidenceInTheLogTest {
 
     @Test
     void a_parked_event_keeps_its_ciphertext_and_loses_what_is_plain() {
-        append(here, 0, Found.byHunt(host));
+        append(here, 0, SampleMatches.byHunt(host));
         appendPlain(1);
         park("encrypted", stored().get(0));
         park("plain", stored().get(1));
@@ -161,7 +161,7 @@ class EvidenceInTheLogTest {
                 "of another host",
                 stored().get(1).replace(host.toString(), HostId.random().toString()));
         park("damaged", "{\"hostId");
-        var letters = new CopiesInDeadLetters(jdbc);
+        var letters = new DeadLetterEvidenceCopies(jdbc);
         assertThat(letters.remove(0, 1_000)).as("nothing is erased yet").isZero();
         erase();
 
@@ -221,12 +221,12 @@ class EvidenceInTheLogTest {
                 .update();
     }
 
-    private Destroyed erase() {
+    private DestroyedKeys erase() {
         return new TransactionTemplate(there.bean(PlatformTransactionManager.class)).execute(_ -> {
             var erasures = new EvidenceErasures(there.bean(JdbcClient.class));
-            Destroyed destroyed = erasures.destroy(host);
-            erasures.note(host, Instant.now(), Instant.now(), destroyed);
-            return destroyed;
+            DestroyedKeys destroyedKeys = erasures.destroy(host);
+            erasures.note(host, Instant.now(), Instant.now(), destroyedKeys);
+            return destroyedKeys;
         });
     }
 
@@ -236,10 +236,10 @@ class EvidenceInTheLogTest {
                 .toList();
     }
 
-    private List<CarriesEvidence> carriers(EngineProcess process) {
+    private List<EvidenceCarrier> carriers(EngineProcess process) {
         return process.eventsOf(aggregate).stream()
                 .map(DomainEventMessage::getPayload)
-                .map(CarriesEvidence.class::cast)
+                .map(EvidenceCarrier.class::cast)
                 .toList();
     }
 

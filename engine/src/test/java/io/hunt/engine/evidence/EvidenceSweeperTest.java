@@ -23,7 +23,7 @@ class EvidenceSweeperTest {
 
     private final DataSource database = TestDatabase.migrated();
     private final JdbcClient jdbc = JdbcClient.create(database);
-    private final Copies copies = new Copies();
+    private final FakeEvidenceCopies fakeEvidenceCopies = new FakeEvidenceCopies();
 
     @BeforeEach
     void somethingIsErased() {
@@ -38,7 +38,7 @@ class EvidenceSweeperTest {
         sweeper().removeAll();
         sweeper().removeAll();
 
-        assertThat(copies.from).containsExactly(0L, 500L, 1_000L, 1_500L);
+        assertThat(fakeEvidenceCopies.from).containsExactly(0L, 500L, 1_000L, 1_500L);
     }
 
     @Test
@@ -57,14 +57,14 @@ class EvidenceSweeperTest {
 
     @Test
     void a_round_that_broke_off_goes_on_in_another_process_and_counts_exactly() {
-        copies.failsAt = 1_000;
+        fakeEvidenceCopies.failsAt = 1_000;
         sweeper().removeAll();
-        assertThat(copies.from).containsExactly(0L, 500L, 1_000L);
+        assertThat(fakeEvidenceCopies.from).containsExactly(0L, 500L, 1_000L);
 
-        copies.failsAt = -1;
+        fakeEvidenceCopies.failsAt = -1;
         sweeper().removeAll();
 
-        assertThat(copies.from).containsExactly(0L, 500L, 1_000L, 1_000L, 1_500L);
+        assertThat(fakeEvidenceCopies.from).containsExactly(0L, 500L, 1_000L, 1_000L, 1_500L);
         assertThat(removed()).isEqualTo(4);
     }
 
@@ -74,7 +74,7 @@ class EvidenceSweeperTest {
         erase();
         sweeper().removeAll();
 
-        assertThat(copies.from).hasSize(8);
+        assertThat(fakeEvidenceCopies.from).hasSize(8);
     }
 
     @Test
@@ -88,7 +88,7 @@ class EvidenceSweeperTest {
         sweeper().removeAll();
         sweeper().removeAll();
 
-        assertThat(copies.from).hasSize(8);
+        assertThat(fakeEvidenceCopies.from).hasSize(8);
     }
 
     @Test
@@ -97,15 +97,15 @@ class EvidenceSweeperTest {
         new EvidenceErasures(jdbc).begin(java.time.LocalDate.of(2026, 1, 1), Instant.now(), 0);
         sweeper().removeAll();
 
-        assertThat(copies.from).hasSize(4);
+        assertThat(fakeEvidenceCopies.from).hasSize(4);
     }
 
     private void erase() {
-        new EvidenceErasures(jdbc).note(null, Instant.now(), Instant.now(), new EvidenceErasures.Destroyed(0, 0));
+        new EvidenceErasures(jdbc).note(null, Instant.now(), Instant.now(), new EvidenceErasures.DestroyedKeys(0, 0));
     }
 
     private EvidenceSweeper sweeper() {
-        return new EvidenceSweeper(List.of(copies), jdbc, new DataSourceTransactionManager(database));
+        return new EvidenceSweeper(List.of(fakeEvidenceCopies), jdbc, new DataSourceTransactionManager(database));
     }
 
     private long removed() {
@@ -114,7 +114,7 @@ class EvidenceSweeperTest {
                 .single();
     }
 
-    private static final class Copies implements EvidenceCopies {
+    private static final class FakeEvidenceCopies implements EvidenceCopies {
 
         final List<Long> from = new ArrayList<>();
         long failsAt = -1;

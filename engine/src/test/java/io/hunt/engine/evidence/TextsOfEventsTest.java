@@ -2,7 +2,7 @@ package io.hunt.engine.evidence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.evidence.CarriesEvidence;
+import io.hunt.api.evidence.EvidenceCarrier;
 import io.hunt.engine.log.EventFamilies;
 import java.io.IOException;
 import java.io.InputStream;
@@ -40,7 +40,7 @@ class TextsOfEventsTest {
                         .filter(text -> text.getValue().equals("evidence"))
                         .map(Map.Entry::getKey))
                 .isNotEmpty()
-                .allMatch(text -> CarriesEvidence.class.isAssignableFrom(Objects.requireNonNull(texts.get(text))))
+                .allMatch(text -> EvidenceCarrier.class.isAssignableFrom(Objects.requireNonNull(texts.get(text))))
                 .allMatch(text -> text.endsWith(".evidence") || text.endsWith(".moreEvidence"));
         assertThat(listed().values()).containsOnly("evidence", "ciphertext", "host", "user", "service");
     }

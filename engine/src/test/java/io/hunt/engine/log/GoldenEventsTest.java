@@ -29,7 +29,7 @@ class GoldenEventsTest {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
-    private final EventNames names = new EventNames(EventNames.builder());
+    private final EventSerializer names = new EventSerializer(EventSerializer.builder());
 
     @Test
     void the_file_of_this_release_holds_every_event_as_it_is_written_now() throws IOException {

@@ -49,7 +49,7 @@ class OlderEventsTest {
     private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
     private static final HostId ALPHA = HostId.random();
 
-    private final EventNames names = new EventNames(EventNames.builder());
+    private final EventSerializer names = new EventSerializer(EventSerializer.builder());
 
     @Test
     void an_alert_from_before_there_were_kinds_is_one_about_an_indicator() {

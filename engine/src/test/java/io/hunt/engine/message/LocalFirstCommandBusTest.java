@@ -2,7 +2,7 @@ package io.hunt.engine.message;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.Unavailable;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -57,14 +57,14 @@ class LocalFirstCommandBusTest {
 
         assertThat(answer.exceptionResult())
                 .isInstanceOfSatisfying(
-                        Refused.class,
+                        RejectionException.class,
                         refused -> assertThat(refused.rejection()).isInstanceOf(Unavailable.class));
     }
 
     @Test
     void a_race_lost_by_anothers_command_is_run_again_here() throws Exception {
         var tries = new AtomicInteger();
-        var handling = new CommandsForOthers(local, retries);
+        var handling = new FailureMappingCommandBus(local, retries);
         var _ = handling.subscribe("raced", _ -> {
             if (tries.incrementAndGet() < 3) {
                 throw new ConcurrencyException("lost");
@@ -92,9 +92,9 @@ class LocalFirstCommandBusTest {
         return AxonServerCommandBus.builder()
                 .axonServerConnectionManager(connections)
                 .configuration(new AxonServerConfiguration())
-                .localSegment(new CommandsForOthers(local, retries))
+                .localSegment(new FailureMappingCommandBus(local, retries))
                 .serializer(new MessageSerializer())
-                .routingStrategy(new SubjectRouting())
+                .routingStrategy(new SubjectRoutingStrategy())
                 .priorityCalculator(CommandPriorityCalculator.defaultCommandPriorityCalculator())
                 .loadFactorProvider(_ -> 100);
     }

@@ -3,7 +3,7 @@ package io.hunt.engine.message;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -32,7 +32,7 @@ class PendingRemoteRequestsTest {
         CompletableFuture<String> answer = far.waitFor(new CompletableFuture<>());
         silent.set(true);
 
-        assertThatThrownBy(() -> answer.get(10, TimeUnit.SECONDS)).hasCauseInstanceOf(Refused.class);
+        assertThatThrownBy(() -> answer.get(10, TimeUnit.SECONDS)).hasCauseInstanceOf(RejectionException.class);
         assertThat(far.areAnswered()).isFalse();
     }
 
@@ -42,7 +42,7 @@ class PendingRemoteRequestsTest {
         CompletableFuture<String> answer = far.waitFor(new CompletableFuture<>());
         connected.set(false);
 
-        assertThatThrownBy(() -> answer.get(10, TimeUnit.SECONDS)).hasCauseInstanceOf(Refused.class);
+        assertThatThrownBy(() -> answer.get(10, TimeUnit.SECONDS)).hasCauseInstanceOf(RejectionException.class);
     }
 
     @Test

@@ -29,19 +29,19 @@ class HeartbeatTest {
     private final DataSource database = TestDatabase.migrated();
     private final JdbcClient jdbc = JdbcClient.create(database);
     private final ProcessName name = ProcessName.ofThisProcess();
-    private final Working working = new Working();
+    private final FakeActiveSegments fakeActiveSegments = new FakeActiveSegments();
     private final Heartbeat heartbeat = new Heartbeat(
             name,
             jdbc,
             new DataSourceTransactionManager(database),
             List.of(new SharedProcessor("one", 2), new SharedProcessor("two", 1)),
             new StoppedProcessors(),
-            working,
+            fakeActiveSegments,
             new AgreedSettings(Map.of()),
             new DatabaseClock(Clock.systemUTC()));
 
     /** Segments in work and wake-ups of a process. */
-    private static final class Working implements WorkingSegments {
+    private static final class FakeActiveSegments implements ActiveSegments {
 
         private final Map<String, Set<Integer>> segments = new ConcurrentHashMap<>();
         private final Set<String> looking = ConcurrentHashMap.newKeySet();
@@ -76,8 +76,8 @@ class HeartbeatTest {
         claim("one", 0, name.value());
         claim("one", 1, name.value());
         claim("two", 0, "another process");
-        working.segments.put("one", Set.of(0));
-        working.segments.put("two", Set.of(0));
+        fakeActiveSegments.segments.put("one", Set.of(0));
+        fakeActiveSegments.segments.put("two", Set.of(0));
 
         heartbeat.start();
 
@@ -89,7 +89,7 @@ class HeartbeatTest {
     @Test
     void what_is_kept_is_known_within_a_heartbeat() {
         claim("one", 0, name.value());
-        working.segments.put("one", Set.of(0));
+        fakeActiveSegments.segments.put("one", Set.of(0));
 
         heartbeat.start();
 
@@ -108,7 +108,7 @@ class HeartbeatTest {
         jdbc.sql("update tokenentry set token = token where processorname = 'one' and segment = 0")
                 .update();
 
-        working.segments.put("one", Set.of(0, 1));
+        fakeActiveSegments.segments.put("one", Set.of(0, 1));
 
         EngineProcess.await(() -> !claimedSince("one", 1).equals(LONG_AGO));
         transaction.rollback(status);
@@ -118,12 +118,12 @@ class HeartbeatTest {
     @Test
     void a_processor_with_fewer_segments_than_its_share_looks_when_there_is_one_to_claim() {
         claim("two", 0, name.value());
-        working.segments.put("two", Set.of(0));
+        fakeActiveSegments.segments.put("two", Set.of(0));
 
         heartbeat.start();
 
-        EngineProcess.await(() -> working.looking.contains("one"));
-        assertThat(working.looking).doesNotContain("two");
+        EngineProcess.await(() -> fakeActiveSegments.looking.contains("one"));
+        assertThat(fakeActiveSegments.looking).doesNotContain("two");
     }
 
     @Test
@@ -134,13 +134,13 @@ class HeartbeatTest {
         claim("one", 0, name.value());
         claim("one", 1, "older");
         claim("two", 0, name.value());
-        working.segments.put("one", Set.of(0, 1));
-        working.segments.put("two", Set.of(0));
+        fakeActiveSegments.segments.put("one", Set.of(0, 1));
+        fakeActiveSegments.segments.put("two", Set.of(0));
 
         heartbeat.start();
 
-        EngineProcess.await(() -> working.looking.contains("one"));
-        assertThat(working.looking).doesNotContain("two");
+        EngineProcess.await(() -> fakeActiveSegments.looking.contains("one"));
+        assertThat(fakeActiveSegments.looking).doesNotContain("two");
     }
 
     private void claim(String processor, int segment, String owner) {

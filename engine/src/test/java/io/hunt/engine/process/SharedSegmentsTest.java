@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineProcess;
-import io.hunt.engine.processor.Sequences;
+import io.hunt.engine.processor.SequencingPolicies;
 import io.hunt.engine.processor.StreamingProcessor;
 import io.hunt.engine.role.ProcessRole;
 import java.util.Collection;
@@ -28,7 +28,7 @@ class SharedSegmentsTest {
     private final JdbcClient jdbc = JdbcClient.create(database);
 
     @ProcessingGroup("one")
-    static class One {
+    static class FirstHandler {
         @EventHandler
         void on(String event) {
             assertThat(event).isNotNull();
@@ -36,7 +36,7 @@ class SharedSegmentsTest {
     }
 
     @ProcessingGroup("two")
-    static class Two {
+    static class SecondHandler {
         @EventHandler
         void on(String event) {
             assertThat(event).isNotNull();
@@ -44,31 +44,31 @@ class SharedSegmentsTest {
     }
 
     @Configuration(proxyBeanMethods = false)
-    @Import(One.class)
-    static class OnlyOne {
+    @Import(FirstHandler.class)
+    static class FirstOnlyConfiguration {
         @Bean
         StreamingProcessor oneProcessor() {
-            return new StreamingProcessor(ProcessRole.COMMAND, "one", 3, 10, Sequences::bySubject);
+            return new StreamingProcessor(ProcessRole.COMMAND, "one", 3, 10, SequencingPolicies::bySubject);
         }
     }
 
     @Configuration(proxyBeanMethods = false)
-    @Import({Two.class, OnlyOne.class})
-    static class Both {
+    @Import({SecondHandler.class, FirstOnlyConfiguration.class})
+    static class BothConfiguration {
         @Bean
         StreamingProcessor twoProcessor() {
-            return new StreamingProcessor(ProcessRole.COMMAND, "two", 4, 10, Sequences::bySubject);
+            return new StreamingProcessor(ProcessRole.COMMAND, "two", 4, 10, SequencingPolicies::bySubject);
         }
     }
 
     @Test
     void processes_share_segments_whenever_one_joins_or_leaves() {
-        try (var first = new EngineProcess(database, Both.class)) {
+        try (var first = new EngineProcess(database, BothConfiguration.class)) {
             EngineProcess.await(() -> held(first) == 7);
-            try (var second = new EngineProcess(database, Both.class)) {
+            try (var second = new EngineProcess(database, BothConfiguration.class)) {
                 EngineProcess.await(() -> List.of(3, 4).containsAll(List.of(held(first), held(second)))
                         && held(first) + held(second) == 7);
-                try (var third = new EngineProcess(database, OnlyOne.class)) {
+                try (var third = new EngineProcess(database, FirstOnlyConfiguration.class)) {
                     EngineProcess.await(() -> held(third) == 2 && held(first) + held(second) == 5);
                     assertThat(owners("two")).doesNotContain(nameOf(third));
                 }
@@ -80,7 +80,7 @@ class SharedSegmentsTest {
 
     @Test
     void segments_of_a_process_that_has_died_are_taken_over() {
-        try (var first = new EngineProcess(database, Both.class)) {
+        try (var first = new EngineProcess(database, BothConfiguration.class)) {
             EngineProcess.await(() -> held(first) == 7);
         }
         jdbc.sql("""
@@ -91,7 +91,7 @@ class SharedSegmentsTest {
                   timestamp = to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
                 where processorname <> '__config'""").update();
 
-        try (var second = new EngineProcess(database, Both.class)) {
+        try (var second = new EngineProcess(database, BothConfiguration.class)) {
             EngineProcess.await(() -> held(second) == 7);
         }
     }

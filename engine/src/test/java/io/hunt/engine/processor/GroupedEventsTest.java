@@ -33,7 +33,7 @@ class GroupedEventsTest {
     private static final Map<String, Integer> HANDLED = new ConcurrentHashMap<>();
 
     @ProcessingGroup("twins")
-    static class Twins {
+    static class CountingHandler {
         @EventHandler
         void on(Counted counted, UnitOfWork<?> work) {
             int segment = work.getResource(SEGMENT);
@@ -42,8 +42,8 @@ class GroupedEventsTest {
     }
 
     @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
-    @Import(Twins.class)
-    static class InTwoSegments {
+    @Import(CountingHandler.class)
+    static class TwoSegmentsConfiguration {
         @Bean
         StreamingProcessor twinsProcessor() {
             return new StreamingProcessor(ProcessRole.COMMAND, "twins", 2, 100, GroupedEventsTest::id);
@@ -94,7 +94,7 @@ class GroupedEventsTest {
     }
 
     private void publishAndHandle(int first, int end) {
-        try (var process = new EngineProcess(database, Tallies.class, InTwoSegments.class)) {
+        try (var process = new EngineProcess(database, Tallies.class, TwoSegmentsConfiguration.class)) {
             if (first < end) {
                 process.publish(events(first, end));
             }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.api.testing.TestDatabase;
-import io.hunt.engine.process.KeptSegments;
+import io.hunt.engine.process.ClaimedSegments;
 import java.time.Duration;
 import javax.sql.DataSource;
 import org.axonframework.common.jdbc.DataSourceConnectionProvider;
@@ -26,7 +26,7 @@ class HeartbeatTokenStoreTest {
     private final JdbcClient jdbc = JdbcClient.create(database);
 
     /** Claims all segments of this process, or none. */
-    private record Kept(boolean all) implements KeptSegments {
+    private record Kept(boolean all) implements ClaimedSegments {
         @Override
         public boolean keeps(String processor, int segment) {
             return all;
@@ -74,7 +74,7 @@ class HeartbeatTokenStoreTest {
                 .serializer(Jackson3Serializer.builder().build())
                 .nodeId("this process")
                 .claimTimeout(Duration.ofSeconds(5));
-        return new HeartbeatTokenStore(settings, new RunningProcessors(), new Kept(kept));
+        return new HeartbeatTokenStore(settings, new ProcessorRegistry(), new Kept(kept));
     }
 
     private void claimedBy(String process) {

@@ -28,7 +28,7 @@ class NewProcessorTest {
     private static final Queue<String> HEARD = new ConcurrentLinkedQueue<>();
 
     @ProcessingGroup("newcomer")
-    static class Newcomer {
+    static class HistoryHandler {
         @EventHandler
         @DisallowReplay
         void on(Counted counted, ReplayStatus status) {
@@ -37,16 +37,16 @@ class NewProcessorTest {
     }
 
     @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
-    @Import(Newcomer.class)
-    static class Newly {
+    @Import(HistoryHandler.class)
+    static class FullHistoryConfiguration {
         @Bean
         StreamingProcessor newcomerProcessor() {
-            return new StreamingProcessor(ProcessRole.COMMAND, "newcomer", 1, 10, Sequences::bySubject);
+            return new StreamingProcessor(ProcessRole.COMMAND, "newcomer", 1, 10, SequencingPolicies::bySubject);
         }
     }
 
     @ProcessingGroup("latecomer")
-    static class Latecomer {
+    static class NextEventHandler {
         @EventHandler
         void on(Counted counted) {
             HEARD.add(counted.id());
@@ -54,11 +54,11 @@ class NewProcessorTest {
     }
 
     @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
-    @Import(Latecomer.class)
-    static class Lately {
+    @Import(NextEventHandler.class)
+    static class NextEventConfiguration {
         @Bean
         StreamingProcessor latecomerProcessor() {
-            return new StreamingProcessor(ProcessRole.COMMAND, "latecomer", 1, 10, Sequences::bySubject).fromNowOn();
+            return new StreamingProcessor(ProcessRole.COMMAND, "latecomer", 1, 10, SequencingPolicies::bySubject).fromNowOn();
         }
     }
 
@@ -68,7 +68,7 @@ class NewProcessorTest {
         try (var before = new EngineProcess(database, Tallies.class)) {
             before.send(new CountOne("history"));
         }
-        try (var after = new EngineProcess(database, Tallies.class, Lately.class)) {
+        try (var after = new EngineProcess(database, Tallies.class, NextEventConfiguration.class)) {
             EngineProcess.await(() -> !after.axon()
                     .eventProcessingConfiguration()
                     .eventProcessor("latecomer", StreamingEventProcessor.class)
@@ -78,7 +78,7 @@ class NewProcessorTest {
             after.send(new CountOne("news"));
             EngineProcess.await(() -> HEARD.contains("news"));
         }
-        try (var again = new EngineProcess(database, Tallies.class, Lately.class)) {
+        try (var again = new EngineProcess(database, Tallies.class, NextEventConfiguration.class)) {
             again.send(new CountOne("more news"));
             EngineProcess.await(() -> HEARD.contains("more news"));
         }
@@ -93,7 +93,7 @@ class NewProcessorTest {
             before.send(new CountOne("a"));
             before.send(new CountOne("a"));
         }
-        try (var after = new EngineProcess(database, Tallies.class, Newly.class)) {
+        try (var after = new EngineProcess(database, Tallies.class, FullHistoryConfiguration.class)) {
             after.send(new CountOne("a"));
             EngineProcess.await(() -> SEEN.size() == 3);
         }

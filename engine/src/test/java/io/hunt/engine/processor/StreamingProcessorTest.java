@@ -16,7 +16,7 @@ class StreamingProcessorTest {
     private static final EventMessage<?> EVENT = GenericEventMessage.asEventMessage("event");
 
     private final StreamingProcessor processor =
-            new StreamingProcessor(ProcessRole.COMMAND, "reader", 1, 10, Sequences::bySubject);
+            new StreamingProcessor(ProcessRole.COMMAND, "reader", 1, 10, SequencingPolicies::bySubject);
 
     @Test
     void every_event_concerns_a_processor_that_does_not_say_which() {

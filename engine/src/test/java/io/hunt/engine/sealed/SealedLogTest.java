@@ -19,7 +19,7 @@ import io.hunt.api.testing.TestDatabase;
 import io.hunt.audit.export.ExportLine;
 import io.hunt.audit.tree.Hash;
 import io.hunt.audit.tree.MerkleHasher;
-import io.hunt.audit.tree.ProofCheck;
+import io.hunt.audit.tree.MerkleProofVerifier;
 import io.hunt.audit.tree.TilePath;
 import io.hunt.engine.EngineProcess;
 import java.time.Instant;
@@ -56,7 +56,7 @@ class SealedLogTest {
     private final JdbcClient jdbc = process.bean(JdbcClient.class);
     private final SealedTree tree = new SealedTree(jdbc);
     private final EventSearch search = new EventSearch(jdbc);
-    private final SealedEvents events = new SealedEvents(jdbc, process.bean(PlatformTransactionManager.class));
+    private final SealedEventReader events = new SealedEventReader(jdbc, process.bean(PlatformTransactionManager.class));
     private final HuntId hunt = new HuntId(UUID.randomUUID());
     private final CampaignId campaign = new CampaignId(UUID.randomUUID());
     private final HostId host = new HostId(UUID.randomUUID());
@@ -159,7 +159,7 @@ class SealedLogTest {
             assertThat(tree.leaf(line.entry().position())).hasValue(leaf);
             assertThat(tree.position(leaf)).hasValue(line.entry().position());
             if (leaf % 97 == 0) {
-                assertThat(ProofCheck.includes(
+                assertThat(MerkleProofVerifier.includes(
                                 hash, leaf, EVENTS, root, tree.proofs().inclusion(leaf, EVENTS)))
                         .isTrue();
             }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariDataSource;
 import io.hunt.api.testing.TestDatabase;
-import io.hunt.audit.export.LogEntry.Unsealable;
+import io.hunt.audit.export.LogEntry.UnsealableEntryException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -42,7 +42,7 @@ class LogSealerTest {
 
     private final DataSource database = TestDatabase.migrated();
     private final JdbcClient jdbc = JdbcClient.create(database);
-    private final SealedHistory history = new SealedHistory(jdbc);
+    private final SealedLogAssertions history = new SealedLogAssertions(jdbc);
     private final AtomicLong steps = new AtomicLong();
     private final AtomicReference<@Nullable Exception> failure = new AtomicReference<>();
 
@@ -188,7 +188,7 @@ class LogSealerTest {
             assertThat(one.step()).isEqualTo(1);
             assertThatThrownBy(one::step)
                     .isInstanceOfSatisfying(
-                            Unsealable.class,
+                            UnsealableEntryException.class,
                             event -> assertThat(event.position()).isEqualTo(2));
         }
         assertThat(history.positions()).containsExactly(1L);
@@ -217,7 +217,7 @@ class LogSealerTest {
         byte[] tile =
                 jdbc.sql("select hashes from log_tile").query(byte[].class).single();
         jdbc.sql(damage).update();
-        assertThatThrownBy(sealer::step).as(damage).isInstanceOf(LogDamaged.class);
+        assertThatThrownBy(sealer::step).as(damage).isInstanceOf(LogDamagedException.class);
         jdbc.sql("update log_tile set hashes = ?").param(tile).update();
         jdbc.sql("update log_page set positions = positions[:1]").update();
         jdbc.sql("update log_head set size = 1, right_edge = ?").param(tile).update();

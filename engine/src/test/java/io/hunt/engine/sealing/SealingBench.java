@@ -20,7 +20,7 @@ import io.hunt.api.testing.TestDatabase;
 import io.hunt.api.testing.bench.Figures;
 import io.hunt.api.testing.bench.Samples;
 import io.hunt.engine.EngineProcess;
-import io.hunt.engine.sealed.SealedEvents;
+import io.hunt.engine.sealed.SealedEventReader;
 import io.hunt.engine.sealed.SealedTree;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -96,7 +96,7 @@ class SealingBench {
         try (var pool = new HikariDataSource()) {
             pool.setDataSource(database);
             var sealer = new LogSealer(JdbcClient.create(pool), new DataSourceTransactionManager(pool));
-            long before = new SealedHistory(jdbc).size();
+            long before = new SealedLogAssertions(jdbc).size();
             ThreadMXBean processor = ManagementFactory.getThreadMXBean();
             long worked = processor.getCurrentThreadCpuTime();
             long begin = System.nanoTime();
@@ -105,7 +105,7 @@ class SealingBench {
             }
             double seconds = (System.nanoTime() - begin) / 1e9;
             double busy = (processor.getCurrentThreadCpuTime() - worked) / 1e9;
-            long sealed = new SealedHistory(jdbc).size() - before;
+            long sealed = new SealedLogAssertions(jdbc).size() - before;
             long bytes = jdbc.sql(
                             "select avg(octet_length(payload) + octet_length(metadata))::bigint from domainevententry")
                     .query(Long.class)
@@ -127,7 +127,7 @@ class SealingBench {
     /** Measures lookup of an event by position with its proof in the whole tree. */
     private static void tellProofs(DataSource pool, long sealed) {
         var tree = new SealedTree(JdbcClient.create(pool));
-        var events = new SealedEvents(JdbcClient.create(pool), new DataSourceTransactionManager(pool));
+        var events = new SealedEventReader(JdbcClient.create(pool), new DataSourceTransactionManager(pool));
         var random = new Random(7);
         var times = new Samples();
         for (int proof = 0; proof < PROOFS; proof++) {

@@ -3,7 +3,7 @@ package io.hunt.engine.sealing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineProcess;
 import io.hunt.engine.Tallies;
@@ -31,7 +31,7 @@ class SealingWorkerTest {
 
     private final DataSource database = TestDatabase.migrated();
     private final JdbcClient jdbc = JdbcClient.create(database);
-    private final SealedHistory history = new SealedHistory(jdbc);
+    private final SealedLogAssertions history = new SealedLogAssertions(jdbc);
 
     @Test
     void processes_seal_what_any_of_them_appends_also_while_they_end() {
@@ -55,7 +55,7 @@ class SealingWorkerTest {
                 assertThatThrownBy(() ->
                                 process.publish(new GenericDomainEventMessage<>("Tally", id, 0, new CountOne("none"))))
                         .as(id)
-                        .isInstanceOf(Refused.class);
+                        .isInstanceOf(RejectionException.class);
             }
             assertThat(history.positionsOfTheLog()).isEmpty();
 
@@ -83,7 +83,7 @@ class SealingWorkerTest {
             EngineProcess.await(() -> !sealing.isAlive());
             assertThat(history.size()).isLessThan(before + EVENTS);
             // The transaction of the killed process ends when the server notices.
-            EngineProcess.await(() -> new SealedTables(jdbc).lockHead().isPresent());
+            EngineProcess.await(() -> new SealingTables(jdbc).lockHead().isPresent());
             history.assertThatItIsOne();
         }
         try (var _ = new EngineProcess(database, Tallies.class)) {

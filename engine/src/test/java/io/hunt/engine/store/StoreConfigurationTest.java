@@ -3,12 +3,12 @@ package io.hunt.engine.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineProcess;
 import io.hunt.engine.Tally.Counted;
-import io.hunt.engine.log.EventNames;
+import io.hunt.engine.log.EventSerializer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -37,11 +37,11 @@ import org.junit.jupiter.api.Test;
 class StoreConfigurationTest {
 
     /** Command that executes its supplier. */
-    record Try(Supplier<String> work) {}
+    record RunWork(Supplier<String> work) {}
 
-    static class Trying {
+    static class RunWorkHandler {
         @CommandHandler
-        String handle(Try command) {
+        String handle(RunWork command) {
             return command.work().get();
         }
     }
@@ -53,7 +53,7 @@ class StoreConfigurationTest {
 
     @BeforeAll
     static void start() {
-        process = new EngineProcess(TestDatabase.migrated(), Trying.class);
+        process = new EngineProcess(TestDatabase.migrated(), RunWorkHandler.class);
     }
 
     @AfterAll
@@ -70,7 +70,7 @@ class StoreConfigurationTest {
     void events_go_by_plain_names_and_everything_else_is_json_too() {
         var axon = process.axon();
 
-        assertThat(axon.eventSerializer()).isInstanceOf(EventNames.class);
+        assertThat(axon.eventSerializer()).isInstanceOf(EventSerializer.class);
         assertThat(List.<Serializer>of(axon.serializer(), axon.messageSerializer(), axon.eventSerializer()))
                 .hasOnlyElementsOfType(Jackson3Serializer.class);
     }
@@ -89,7 +89,7 @@ class StoreConfigurationTest {
     void a_command_that_lost_a_race_is_sent_again() {
         append(0);
 
-        String answer = process.send(new Try(() -> {
+        String answer = process.send(new RunWork(() -> {
             append(attempts.getAndIncrement() < 3 ? 0 : 1);
             return "done";
         }));
@@ -102,7 +102,7 @@ class StoreConfigurationTest {
     void five_times_and_no_more() {
         append(0);
 
-        assertThatThrownBy(() -> process.send(new Try(() -> {
+        assertThatThrownBy(() -> process.send(new RunWork(() -> {
                     attempts.incrementAndGet();
                     append(0);
                     return "never";
@@ -113,11 +113,11 @@ class StoreConfigurationTest {
 
     @Test
     void a_refusal_is_final() {
-        assertThatThrownBy(() -> process.send(new Try(() -> {
+        assertThatThrownBy(() -> process.send(new RunWork(() -> {
                     attempts.incrementAndGet();
-                    throw new Refused(new NotFound("hunt"));
+                    throw new RejectionException(new NotFound("hunt"));
                 })))
-                .isInstanceOf(Refused.class);
+                .isInstanceOf(RejectionException.class);
         assertThat(attempts).hasValue(1);
     }
 
@@ -132,7 +132,7 @@ class StoreConfigurationTest {
             append(0);
             return "created";
         };
-        Callable<String> call = () -> process.send(new Try(work));
+        Callable<String> call = () -> process.send(new RunWork(work));
 
         var answers = new ArrayList<String>();
         try (var threads = Executors.newFixedThreadPool(2)) {
@@ -151,10 +151,10 @@ class StoreConfigurationTest {
         String other = UUID.randomUUID().toString();
         process.publish(new GenericDomainEventMessage<>("Tally", other, 0, new Counted(other)));
 
-        assertThat(process.bean(SequenceNumbers.class)
+        assertThat(process.bean(SequenceNumberLookup.class)
                         .last(List.of(id, other, UUID.randomUUID().toString(), "' or true --")))
                 .containsExactlyInAnyOrderEntriesOf(Map.of(id, 1L, other, 0L));
-        assertThat(process.bean(SequenceNumbers.class).last(List.of())).isEmpty();
+        assertThat(process.bean(SequenceNumberLookup.class).last(List.of())).isEmpty();
     }
 
     private void append(long sequence) {

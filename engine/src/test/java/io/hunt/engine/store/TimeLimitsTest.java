@@ -126,7 +126,7 @@ class TimeLimitsTest {
             Throwable end = catchThrowable(() -> statement.execute("select pg_advisory_lock(4711)"));
 
             assertThat(SqlStates.isLockTimeout(end)).isTrue();
-            assertThat(LostRaceRetries.isLostRace(end)).isFalse();
+            assertThat(LostRaceRetryScheduler.isLostRace(end)).isFalse();
         }
     }
 

@@ -25,7 +25,7 @@ public class Alarm {
 
     record AlarmSet(String id) {}
 
-    record Rang(String id) {}
+    record AlarmRang(String id) {}
 
     // Read by Axon.
     @SuppressWarnings("unused")
@@ -44,7 +44,7 @@ public class Alarm {
         if (FAILURES.getAndDecrement() > 0) {
             throw new IllegalStateException("the bell is stuck");
         }
-        apply(new Rang(alarm));
+        apply(new AlarmRang(alarm));
     }
 
     @EventSourcingHandler

@@ -3,11 +3,11 @@ package io.hunt.engine.time;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.kagkarlsson.scheduler.Scheduler;
-import io.hunt.api.testing.DamagedLog;
+import io.hunt.api.testing.EventLogDamage;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineProcess;
-import io.hunt.engine.log.UnreadableHistories;
-import io.hunt.engine.time.Alarm.Rang;
+import io.hunt.engine.log.UnreadableAggregates;
+import io.hunt.engine.time.Alarm.AlarmRang;
 import io.hunt.engine.time.Alarm.SetAlarm;
 import java.time.Duration;
 import java.time.Instant;
@@ -39,7 +39,7 @@ class DeadlinesTest {
                 .update();
 
         try (var after = new EngineProcess(database, Alarm.class)) {
-            EngineProcess.await(() -> after.eventsOf("a").getLast().getPayload() instanceof Rang);
+            EngineProcess.await(() -> after.eventsOf("a").getLast().getPayload() instanceof AlarmRang);
         }
 
         assertThat(Alarm.FAILURES).hasValue(-1);
@@ -47,7 +47,7 @@ class DeadlinesTest {
 
     /** Component that records if deadlines run while other components are still being created. */
     @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
-    static class FirstPart {
+    static class StartupProbe {
 
         static final AtomicBoolean RUNS_DEADLINES = new AtomicBoolean();
 
@@ -70,11 +70,11 @@ class DeadlinesTest {
                 .sql("update scheduled_tasks set execution_time = now() - interval '1 hour'")
                 .update();
 
-        try (var after = new EngineProcess(database, FirstPart.class, Alarm.class)) {
-            assertThat(FirstPart.RUNS_DEADLINES).isFalse();
+        try (var after = new EngineProcess(database, StartupProbe.class, Alarm.class)) {
+            assertThat(StartupProbe.RUNS_DEADLINES).isFalse();
             for (int number = 0; number < overdue; number++) {
                 String alarm = "overdue-" + number;
-                EngineProcess.await(() -> after.eventsOf(alarm).getLast().getPayload() instanceof Rang);
+                EngineProcess.await(() -> after.eventsOf(alarm).getLast().getPayload() instanceof AlarmRang);
             }
         }
     }
@@ -95,18 +95,18 @@ class DeadlinesTest {
         var jdbc = JdbcClient.create(database);
         try (var process = new EngineProcess(database, Alarm.class)) {
             process.send(new SetAlarm("damaged", Instant.now().plusSeconds(3_600)));
-            DamagedLog.damageLast(database, "damaged");
+            EventLogDamage.damageLast(database, "damaged");
             makeDue(jdbc);
-            EngineProcess.await(() -> process.bean(UnreadableHistories.class).reads() > 0
+            EngineProcess.await(() -> process.bean(UnreadableAggregates.class).reads() > 0
                     && jdbc.sql("""
                             select count(*) from scheduled_tasks where consecutive_failures = 0 and not picked
                             and execution_time between now() + interval '30 s' and now() + interval '1 min'""").query(Integer.class).single() == 1);
 
             process.send(new SetAlarm("whole", Instant.now().minusSeconds(1)));
             EngineProcess.await(() -> process.eventsOf("whole").size() == 2);
-            assertThat(process.bean(UnreadableHistories.class).reads()).isEqualTo(1);
+            assertThat(process.bean(UnreadableAggregates.class).reads()).isEqualTo(1);
 
-            DamagedLog.mend(database, "damaged");
+            EventLogDamage.mend(database, "damaged");
             makeDue(jdbc);
             EngineProcess.await(() -> process.eventsOf("damaged").size() == 2);
         }
@@ -128,7 +128,7 @@ class DeadlinesTest {
         long died = System.nanoTime();
 
         try (var after = new EngineProcess(database, Alarm.class)) {
-            EngineProcess.await(() -> after.eventsOf("d").getLast().getPayload() instanceof Rang);
+            EngineProcess.await(() -> after.eventsOf("d").getLast().getPayload() instanceof AlarmRang);
         }
 
         assertThat(Duration.ofNanos(System.nanoTime() - died)).isBetween(Duration.ofSeconds(5), Duration.ofSeconds(15));

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineProcess;
-import io.hunt.engine.processor.Sequences;
+import io.hunt.engine.processor.SequencingPolicies;
 import io.hunt.engine.processor.StreamingProcessor;
 import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.time.Alarm.SetAlarm;
@@ -34,7 +34,7 @@ class SkewedMachineTest {
     private final JdbcClient jdbc = JdbcClient.create(database);
 
     @ProcessingGroup("some")
-    static class Some {
+    static class EventConsumer {
         @EventHandler
         void on(String event) {
             assertThat(event).isNotNull();
@@ -42,7 +42,7 @@ class SkewedMachineTest {
     }
 
     @Configuration(proxyBeanMethods = false)
-    @Import({Some.class, Alarm.class})
+    @Import({EventConsumer.class, Alarm.class})
     static class FastMachine {
         @Bean(TimeConfiguration.MACHINE_CLOCK)
         InstantSource machineClock() {
@@ -51,7 +51,7 @@ class SkewedMachineTest {
 
         @Bean
         StreamingProcessor someProcessor() {
-            return new StreamingProcessor(ProcessRole.COMMAND, "some", 1, 10, Sequences::bySubject);
+            return new StreamingProcessor(ProcessRole.COMMAND, "some", 1, 10, SequencingPolicies::bySubject);
         }
     }
 

@@ -5,8 +5,8 @@ import io.hunt.api.access.AccessQuery.ListApiTokens;
 import io.hunt.api.id.ApiTokenId;
 import io.hunt.api.access.ApiTokenView;
 import io.hunt.query.page.Filters;
-import io.hunt.query.page.Orders;
-import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortOrders;
+import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
@@ -17,10 +17,10 @@ import org.springframework.stereotype.Component;
 @Component
 class ApiTokenTable {
 
-    private static final Pages<ApiTokenView> PAGES = new Pages<>(
+    private static final KeysetPagination<ApiTokenView> PAGES = new KeysetPagination<>(
             "id, username, name, created_at, expires_at, last_used_at",
             "api_token",
-            new Orders("-created_at", new SortKey("id", "uuid"))
+            new SortOrders("-created_at", new SortKey("id", "uuid"))
                     .by("created_at", new SortKey("created_at", "timestamptz")),
             null,
             null,

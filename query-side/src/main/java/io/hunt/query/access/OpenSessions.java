@@ -4,8 +4,8 @@ import io.hunt.api.Page;
 import io.hunt.api.access.AccessQuery.ListSessions;
 import io.hunt.api.access.SessionView;
 import io.hunt.query.page.Filters;
-import io.hunt.query.page.Orders;
-import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortOrders;
+import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
@@ -16,10 +16,10 @@ import org.springframework.stereotype.Component;
 @Component
 class OpenSessions {
 
-    private static final Pages<SessionView> PAGES = new Pages<>(
+    private static final KeysetPagination<SessionView> PAGES = new KeysetPagination<>(
             "family, signed_in_at, created_at, expires_at, address",
             "access_session",
-            new Orders("-renewed_at", new SortKey("family", "uuid"))
+            new SortOrders("-renewed_at", new SortKey("family", "uuid"))
                     .by("renewed_at", new SortKey("created_at", "timestamptz")),
             null,
             null,

@@ -6,8 +6,8 @@ import io.hunt.api.access.AnalystView;
 import io.hunt.api.access.Capability;
 import io.hunt.api.access.Role;
 import io.hunt.query.page.Filters;
-import io.hunt.query.page.Orders;
-import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortOrders;
+import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
@@ -22,10 +22,10 @@ class Users {
 
     private static final String COLUMNS = "username, role, capabilities, disabled, created_at, issuer";
 
-    private static final Pages<AnalystView> PAGES = new Pages<>(
+    private static final KeysetPagination<AnalystView> PAGES = new KeysetPagination<>(
             COLUMNS,
             "analyst",
-            new Orders("-created_at", new SortKey("username", "text"))
+            new SortOrders("-created_at", new SortKey("username", "text"))
                     .by("created_at", new SortKey("created_at", "timestamptz")),
             null,
             null,

@@ -7,10 +7,10 @@ import io.hunt.api.admin.DeadLetterQuery.DeadLetterView;
 import io.hunt.api.admin.DeadLetterQuery.FindDeadLetter;
 import io.hunt.api.admin.DeadLetterQuery.ListDeadLetters;
 import io.hunt.api.admin.DeadLetterQuery.ParkedEvent;
-import io.hunt.query.audit.EventAct;
+import io.hunt.query.audit.ActorMetadata;
 import io.hunt.query.page.Filters;
-import io.hunt.query.page.Orders;
-import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortOrders;
+import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.Row;
 import java.nio.charset.StandardCharsets;
@@ -33,10 +33,10 @@ class DeadLetterQueryHandler {
     private static final String COLUMNS = "deadletteridentifier, processinggroup, sequenceidentifier, payloadtype, "
             + "causetype, enqueuedat::timestamptz as enqueued_at";
 
-    private static final Pages<DeadLetterView> PAGES = new Pages<>(
+    private static final KeysetPagination<DeadLetterView> PAGES = new KeysetPagination<>(
             COLUMNS,
             "deadletterentry",
-            new Orders(
+            new SortOrders(
                             "enqueued_at",
                             new SortKey("processinggroup", "text"),
                             new SortKey("sequenceidentifier", "text"),
@@ -84,7 +84,7 @@ class DeadLetterQueryHandler {
                 row.columns().getObject("sequencenumber", Long.class),
                 row.text("timestamp"),
                 new String(row.columns().getBytes("payload"), StandardCharsets.UTF_8),
-                EventAct.in(row.columns().getBytes("metadata")));
+                ActorMetadata.in(row.columns().getBytes("metadata")));
     }
 
     private static DeadLetterView view(Row row) throws SQLException {

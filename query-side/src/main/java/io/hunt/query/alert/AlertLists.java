@@ -17,10 +17,10 @@ import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.id.PackId;
 import io.hunt.query.page.Filters;
-import io.hunt.query.page.Orders;
-import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortOrders;
+import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
-import io.hunt.query.table.Ranks;
+import io.hunt.query.table.SeverityRanks;
 import io.hunt.query.table.Row;
 import java.time.Duration;
 import java.time.Instant;
@@ -38,15 +38,15 @@ class AlertLists {
 
     private static final SortKey CREATED = new SortKey("created_at", "timestamptz");
 
-    private static final Orders ORDERS = new Orders("-created_at", new SortKey("id", "uuid"))
+    private static final SortOrders ORDERS = new SortOrders("-created_at", new SortKey("id", "uuid"))
             .by("created_at", CREATED)
             .by("detected_at", new SortKey("detected_at", "timestamptz"))
             .by("severity", new SortKey("severity_rank", "smallint"), CREATED);
 
-    private static final Pages<AlertView> PAGES =
-            new Pages<>("alert_view.*", Alerts.TABLE, ORDERS, "created_at", "alert_tally", Alerts::view);
+    private static final KeysetPagination<AlertView> PAGES =
+            new KeysetPagination<>("alert_view.*", Alerts.TABLE, ORDERS, "created_at", "alert_tally", Alerts::view);
 
-    private static final Pages<AlertId> IDS = new Pages<>(
+    private static final KeysetPagination<AlertId> IDS = new KeysetPagination<>(
             "alert_view.id", Alerts.TABLE, ORDERS, "created_at", "alert_tally", row -> new AlertId(row.uuid("id")));
 
     /**
@@ -70,17 +70,17 @@ class AlertLists {
         return page(IDS, query);
     }
 
-    private <T> Page<T> page(Pages<T> pages, ListAlerts query) {
+    private <T> Page<T> page(KeysetPagination<T> keysetPagination, ListAlerts query) {
         AlertId anchor = query.around();
         return anchor == null
-                ? pages.read(jdbc, conditions(query.filter()), query.page())
-                : pages.around(jdbc, conditions(query.filter().acknowledged(null)), query.page(), "id", anchor.value());
+                ? keysetPagination.read(jdbc, conditions(query.filter()), query.page())
+                : keysetPagination.around(jdbc, conditions(query.filter().acknowledged(null)), query.page(), "id", anchor.value());
     }
 
     private static Filters conditions(AlertFilter filter) {
         return new Filters()
                 .facet("acknowledged", filter.acknowledged())
-                .facetIn("severity_rank", Ranks.each(filter.severities()))
+                .facetIn("severity_rank", SeverityRanks.each(filter.severities()))
                 .facetIn("source", filter.sources())
                 .facetIn("category", filter.categories())
                 .in("kind", filter.kinds())
@@ -124,7 +124,7 @@ class AlertLists {
                 where %s
                 group by 1, 2""".formatted(conditions.sql())).params(parameters).query(row -> {
             counted.computeIfAbsent(new Row(row).instant("at"), _ -> none(Severity.class))
-                    .put(Ranks.severity(row.getInt("severity_rank")), row.getLong("n"));
+                    .put(SeverityRanks.severity(row.getInt("severity_rank")), row.getLong("n"));
         });
         return counted;
     }
@@ -137,7 +137,7 @@ class AlertLists {
                 from alert_tally
                 where not acknowledged
                 group by severity_rank, category""").query(row -> {
-            bySeverity.merge(Ranks.severity(row.getInt("severity_rank")), row.getLong("n"), Long::sum);
+            bySeverity.merge(SeverityRanks.severity(row.getInt("severity_rank")), row.getLong("n"), Long::sum);
             byCategory.merge(new Row(row).word(AlertCategory.class, "category"), row.getLong("n"), Long::sum);
         });
         return new OpenAlerts(bySeverity, byCategory);

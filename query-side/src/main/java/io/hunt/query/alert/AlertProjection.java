@@ -5,7 +5,7 @@ import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
 import io.hunt.query.table.ReadModels;
-import io.hunt.query.table.Subjects;
+import io.hunt.query.table.EventVersions;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
@@ -24,7 +24,7 @@ class AlertProjection {
 
     @EventHandler
     void on(AlertEvent event, EventMessage<?> message) {
-        long version = Subjects.version(message, event.alertId().value());
+        long version = EventVersions.version(message, event.alertId().value());
         switch (event) {
             case AlertCreated created -> alerts.add(created, version);
             case AlertRepeated repeated -> alerts.repeat(repeated);

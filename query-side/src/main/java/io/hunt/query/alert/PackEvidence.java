@@ -5,8 +5,8 @@ import io.hunt.api.id.AlertId;
 import io.hunt.api.evidence.KeptEvidence;
 import io.hunt.api.retrohunt.HistoryEvent.PastSightingFound;
 import io.hunt.api.watchlist.PackEvent.PackMatchFound;
-import io.hunt.query.evidence.LoggedEvidence;
-import io.hunt.query.asof.LogEvents;
+import io.hunt.query.evidence.EvidenceReader;
+import io.hunt.query.asof.EventLogReader;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -24,11 +24,11 @@ class PackEvidence {
     /** Maximum number of matches of one host with the same ingestion time. */
     private static final int MOST_OF_ONE_TIME = 100;
 
-    private final LogEvents log;
-    private final LoggedEvidence evidence;
+    private final EventLogReader log;
+    private final EvidenceReader evidence;
     private final JdbcClient jdbc;
 
-    PackEvidence(LogEvents log, LoggedEvidence evidence, JdbcClient jdbc) {
+    PackEvidence(EventLogReader log, EvidenceReader evidence, JdbcClient jdbc) {
         this.log = log;
         this.evidence = evidence;
         this.jdbc = jdbc;

@@ -28,7 +28,7 @@ class AppliedEvents {
         this.serializer = serializer;
     }
 
-    Extent extent() {
+    AppliedTokens extent() {
         var tokens = new LinkedHashMap<Integer, @Nullable GapAwareTrackingToken>();
         jdbc.query(
                 "select segment, token, tokentype from public.tokenentry where processorname = ? order by segment",
@@ -40,7 +40,7 @@ class AppliedEvents {
         int[] all = tokens.keySet().stream().mapToInt(Integer::intValue).toArray();
         var segments = new LinkedHashMap<Segment, @Nullable GapAwareTrackingToken>();
         tokens.forEach((id, token) -> segments.put(Segment.computeSegment(id, all), token));
-        return new Extent(segments);
+        return new AppliedTokens(segments);
     }
 
     private GapAwareTrackingToken read(byte[] token, String type) {
@@ -51,7 +51,7 @@ class AppliedEvents {
     }
 
     /** Applied events: the token of each segment. */
-    record Extent(Map<Segment, @Nullable GapAwareTrackingToken> segments) {
+    record AppliedTokens(Map<Segment, @Nullable GapAwareTrackingToken> segments) {
 
         /** Returns the position of the last applied event; 0 if no event was applied. */
         long last() {

@@ -3,12 +3,12 @@ package io.hunt.query.asof;
 import static java.util.Objects.requireNonNull;
 
 import io.hunt.api.Page;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.alert.AlertQuery;
 import io.hunt.api.asof.PastQuery;
 import io.hunt.query.table.AsOfScope;
-import io.hunt.query.asof.Replays.Replay;
+import io.hunt.query.asof.AsOfReplays.Replay;
 import java.util.Set;
 import org.axonframework.messaging.GenericMessage;
 import org.axonframework.messaging.InterceptorChain;
@@ -29,13 +29,13 @@ import org.springframework.stereotype.Component;
 @Order(Ordered.HIGHEST_PRECEDENCE)
 class AsOfQueries implements MessageHandlerInterceptor<QueryMessage<?, ?>> {
 
-    private final Replays replays;
+    private final AsOfReplays asOfReplays;
     private final AsOfSubjects subjects;
-    private final PastLists lists;
+    private final AsOfLists lists;
 
-    AsOfQueries(Replays replays, AsOfSubjects subjects, PastLists lists) {
+    AsOfQueries(AsOfReplays asOfReplays, AsOfSubjects subjects, AsOfLists lists) {
         this.lists = lists;
-        this.replays = replays;
+        this.asOfReplays = asOfReplays;
         this.subjects = subjects;
     }
 
@@ -48,9 +48,9 @@ class AsOfQueries implements MessageHandlerInterceptor<QueryMessage<?, ?>> {
         }
         long upTo = Long.parseLong(asOf.toString());
         Object question = work.getMessage().getPayload();
-        return PastLists.isList(question)
+        return AsOfLists.isList(question)
                 ? list(question, upTo, work, chain)
-                : replays.read(replay -> {
+                : asOfReplays.read(replay -> {
                     replay(replay, question, upTo);
                     return chain.proceed();
                 });
@@ -64,21 +64,21 @@ class AsOfQueries implements MessageHandlerInterceptor<QueryMessage<?, ?>> {
         ask(lists.candidates(question, upTo), work);
         var candidates = (Page<?>) requireNonNull(AsOfScope.prepare(chain::proceed));
         Set<String> known = lists.known(candidates, upTo);
-        ask(PastLists.replayed(question), work);
-        var shown = (Page<?>) requireNonNull(replays.read(replay -> {
+        ask(AsOfLists.replayed(question), work);
+        var shown = (Page<?>) requireNonNull(asOfReplays.read(replay -> {
             replay.add(selection(question, subjects.withOthers(known, upTo), upTo));
             return chain.proceed();
         }));
         return new Page<>(
                 shown.items().stream()
-                        .filter(item -> known.contains(PastLists.id(item)))
+                        .filter(item -> known.contains(AsOfLists.id(item)))
                         .toList(),
                 candidates.nextPageToken(),
                 Page.UNCOUNTED);
     }
 
-    private static Selection selection(Object question, Set<String> about, long upTo) {
-        var events = Selection.of(about, upTo);
+    private static EventSelection selection(Object question, Set<String> about, long upTo) {
+        var events = EventSelection.of(about, upTo);
         return question instanceof AlertQuery ? events.withRepeats() : events;
     }
 
@@ -91,8 +91,8 @@ class AsOfQueries implements MessageHandlerInterceptor<QueryMessage<?, ?>> {
 
     private void replay(Replay replay, Object question, long upTo) {
         Set<String> about = subjects.of(question, upTo)
-                .orElseThrow(() -> new Refused(new ValidationFailed("as_of", "is not supported by this request")));
+                .orElseThrow(() -> new RejectionException(new ValidationFailed("as_of", "is not supported by this request")));
         replay.add(selection(question, about, upTo));
-        replay.add(Selection.of(subjects.namedHosts(question), upTo).only(AsOfSubjects.NAMING));
+        replay.add(EventSelection.of(subjects.namedHosts(question), upTo).only(AsOfSubjects.NAMING));
     }
 }

@@ -1,7 +1,7 @@
 package io.hunt.query.asof;
 
 import io.hunt.api.rejection.FieldError;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.campaign.CampaignQuery.ListCampaigns;
@@ -44,7 +44,7 @@ final class AsOfState {
         }
         if (!state.errors.isEmpty()) {
             FieldError first = state.errors.getFirst();
-            throw new Refused(new ValidationFailed(first.field() + " " + first.message(), List.copyOf(state.errors)));
+            throw new RejectionException(new ValidationFailed(first.field() + " " + first.message(), List.copyOf(state.errors)));
         }
     }
 

@@ -34,10 +34,10 @@ class AsOfSubjects {
     /** Events of a host that determine its name. */
     static final Set<String> NAMING = Set.of("HostEnrolled", "HostChanged", "HostLabelled", "HostRetired");
 
-    private final LogEvents log;
+    private final EventLogReader log;
     private final JdbcClient jdbc;
 
-    AsOfSubjects(LogEvents log, JdbcClient jdbc) {
+    AsOfSubjects(EventLogReader log, JdbcClient jdbc) {
         this.log = log;
         this.jdbc = jdbc;
     }

@@ -1,6 +1,6 @@
 package io.hunt.query.asof;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.asof.LogPrefix;
 import io.hunt.api.asof.PastQuery.FindPrefixAt;
@@ -84,11 +84,11 @@ class LogPrefixQueryHandler {
                 .orElseThrow(LogPrefixQueryHandler::tooEarly);
     }
 
-    private static Refused tooEarly() {
+    private static RejectionException tooEarly() {
         return refused("lies before the first event of the sealed log");
     }
 
-    private static Refused refused(String message) {
-        return new Refused(new ValidationFailed(FIELD, message));
+    private static RejectionException refused(String message) {
+        return new RejectionException(new ValidationFailed(FIELD, message));
     }
 }

@@ -3,7 +3,7 @@ package io.hunt.query.asof;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.hunt.query.retention.AgedDetails;
-import io.hunt.query.table.Projections;
+import io.hunt.query.table.ProjectionRunner;
 import io.hunt.query.table.ReadModels;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -43,24 +43,24 @@ public class ReplayCheck {
             AgedDetails.PACK_RESULTS.table(),
             AgedDetails.PACK_RESULTS.kept());
 
-    private final LogEvents log;
-    private final Projections projections;
+    private final EventLogReader log;
+    private final ProjectionRunner projectionRunner;
     private final AppliedEvents applied;
     private final JdbcTemplate jdbc;
-    private final DifferingRows rows;
+    private final RowDifferences rows;
     private final TransactionTemplate transaction;
 
     ReplayCheck(
-            LogEvents log,
-            Projections projections,
+            EventLogReader log,
+            ProjectionRunner projectionRunner,
             AppliedEvents applied,
             JdbcTemplate jdbc,
             PlatformTransactionManager transactions) {
         this.log = log;
-        this.projections = projections;
+        this.projectionRunner = projectionRunner;
         this.applied = applied;
         this.jdbc = jdbc;
-        this.rows = new DifferingRows(jdbc);
+        this.rows = new RowDifferences(jdbc);
         this.transaction = new TransactionTemplate(transactions);
         transaction.setPropagationBehavior(TransactionDefinition.PROPAGATION_REQUIRES_NEW);
         transaction.setIsolationLevel(TransactionDefinition.ISOLATION_REPEATABLE_READ);
@@ -75,7 +75,7 @@ public class ReplayCheck {
      * @param differences texts with the key of a row and the differing columns, without values; only the first are
      *     listed
      */
-    public record Compared(String table, long rows, String digest, String replayed, List<String> differences) {
+    public record ReadModelComparison(String table, long rows, String digest, String replayed, List<String> differences) {
 
         public boolean isEqual() {
             return digest.equals(replayed);
@@ -83,14 +83,14 @@ public class ReplayCheck {
     }
 
     /** Compares all read models, in a fixed order. Changes nothing in the database. */
-    public List<Compared> compare() {
+    public List<ReadModelComparison> compare() {
         return Objects.requireNonNull(transaction.execute(_ -> {
             // The commit empties the temporary tables of this connection.
             ReplayTables.use(jdbc);
-            AppliedEvents.Extent extent = applied.extent();
+            AppliedEvents.AppliedTokens extent = applied.extent();
             log.read(
-                    Selection.everything(extent.last()),
-                    batch -> projections.apply(
+                    EventSelection.everything(extent.last()),
+                    batch -> projectionRunner.apply(
                             batch.stream().filter(extent::holds).toList()));
             return ReadModels.TABLES.stream().map(this::compared).toList();
         }));
@@ -102,14 +102,14 @@ public class ReplayCheck {
                 jdbc.queryForObject("select exists (select from public.rebuild_due)", Boolean.class));
     }
 
-    private Compared compared(String table) {
+    private ReadModelComparison compared(String table) {
         var live = new Rows();
         var replayed = new Rows();
         read("public", table, live);
         read("pg_temp", table, replayed);
         String digest = live.digest();
         String other = replayed.digest();
-        return new Compared(table, live.count, digest, other, digest.equals(other) ? List.of() : rows.differing(table));
+        return new ReadModelComparison(table, live.count, digest, other, digest.equals(other) ? List.of() : rows.differing(table));
     }
 
     /** Returns the SQL condition of rows that retention keeps. */

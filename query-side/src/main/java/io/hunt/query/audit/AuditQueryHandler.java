@@ -15,7 +15,7 @@ import io.hunt.api.audit.LoggedEvent;
 import io.hunt.api.audit.ProvedEvent;
 import io.hunt.engine.sealed.EventFilter;
 import io.hunt.engine.sealed.EventSearch;
-import io.hunt.engine.sealed.SealedEvents;
+import io.hunt.engine.sealed.SealedEventReader;
 import io.hunt.engine.sealed.SealedHead;
 import io.hunt.engine.sealed.SealedTree;
 import io.hunt.query.page.PageToken;
@@ -36,15 +36,15 @@ class AuditQueryHandler {
 
     private final SealedTree tree;
     private final EventSearch search;
-    private final LoggedEvents events;
+    private final LoggedEventReader events;
     private final EventExport export;
     private final EventProofs proofs;
 
     AuditQueryHandler(JdbcClient jdbc, PlatformTransactionManager transactions) {
-        var rows = new SealedEvents(jdbc, transactions);
+        var rows = new SealedEventReader(jdbc, transactions);
         this.tree = new SealedTree(jdbc);
         this.search = new EventSearch(jdbc);
-        this.events = new LoggedEvents(jdbc);
+        this.events = new LoggedEventReader(jdbc);
         this.export = new EventExport(tree, rows, search);
         this.proofs = new EventProofs(jdbc, tree, rows);
     }

@@ -7,8 +7,8 @@ import io.hunt.api.audit.CheckpointQuery.ListCheckpoints;
 import io.hunt.engine.checkpoint.PublishedCheckpoint;
 import io.hunt.engine.checkpoint.PublishedCheckpoints;
 import io.hunt.query.page.Filters;
-import io.hunt.query.page.Orders;
-import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortOrders;
+import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
@@ -23,14 +23,14 @@ import org.springframework.stereotype.Component;
 @SuppressWarnings("rawtypes")
 class CheckpointQueryHandler {
 
-    private static final Pages<CheckpointView> PAGES = new Pages<>(
+    private static final KeysetPagination<CheckpointView> PAGES = new KeysetPagination<>(
             """
             origin, size, root, published_at,
             note || coalesce((select string_agg(line || e'\\n', '' order by witness)
                               from log_cosignature where checkpoint = number), '') as signed,
             (select count(*) from log_cosignature where checkpoint = number) as cosignatures""",
             "log_checkpoint",
-            new Orders("-number").by("number", new SortKey("number", "bigint")),
+            new SortOrders("-number").by("number", new SortKey("number", "bigint")),
             null,
             null,
             CheckpointQueryHandler::view);

@@ -1,6 +1,6 @@
 package io.hunt.query.audit;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.audit.AuditQuery.ExportLoggedEvents;
 import io.hunt.api.audit.ExportedEvents;
@@ -8,7 +8,7 @@ import io.hunt.audit.export.ExportLine;
 import io.hunt.audit.export.ExportWriter;
 import io.hunt.engine.sealed.EventFilter;
 import io.hunt.engine.sealed.EventSearch;
-import io.hunt.engine.sealed.SealedEvents;
+import io.hunt.engine.sealed.SealedEventReader;
 import io.hunt.engine.sealed.SealedTree;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -25,10 +25,10 @@ final class EventExport {
     private static final int FOUND_AT_ONCE = 500;
 
     private final SealedTree tree;
-    private final SealedEvents events;
+    private final SealedEventReader events;
     private final EventSearch search;
 
-    EventExport(SealedTree tree, SealedEvents events, EventSearch search) {
+    EventExport(SealedTree tree, SealedEventReader events, EventSearch search) {
         this.tree = tree;
         this.events = events;
         this.search = search;
@@ -39,28 +39,28 @@ final class EventExport {
         Long goOn = before == null ? null : before.next();
         long upTo = before == null ? tree.head().position() : before.upTo();
         long from = goOn == null ? begin(query.after()) : goOn;
-        var part = new Part();
-        Long next = query.filter().isOpen() ? all(from, upTo, part) : found(filter(query), from, upTo, part);
-        return part.ended(upTo, next);
+        var exportPart = new ExportPart();
+        Long next = query.filter().isOpen() ? all(from, upTo, exportPart) : found(filter(query), from, upTo, exportPart);
+        return exportPart.ended(upTo, next);
     }
 
     private long begin(@Nullable Long after) {
         return after == null
                 ? 0
                 : tree.position(after)
-                        .orElseThrow(() -> new Refused(new ValidationFailed("after", "is no leaf of the sealed log")));
+                        .orElseThrow(() -> new RejectionException(new ValidationFailed("after", "is no leaf of the sealed log")));
     }
 
-    private @Nullable Long all(long from, long upTo, Part part) {
-        events.between(from, upTo, part::take);
-        return part.isFull() ? part.last : null;
+    private @Nullable Long all(long from, long upTo, ExportPart exportPart) {
+        events.between(from, upTo, exportPart::take);
+        return exportPart.isFull() ? exportPart.last : null;
     }
 
-    private @Nullable Long found(EventFilter filter, long from, long upTo, Part part) {
+    private @Nullable Long found(EventFilter filter, long from, long upTo, ExportPart exportPart) {
         List<Long> positions = search.find(filter, false, from, upTo, FOUND_AT_ONCE);
-        events.at(positions, part::take);
-        boolean more = part.isFull() || positions.size() == FOUND_AT_ONCE;
-        return more ? Long.valueOf(part.isFull() ? part.last : positions.getLast()) : null;
+        events.at(positions, exportPart::take);
+        boolean more = exportPart.isFull() || positions.size() == FOUND_AT_ONCE;
+        return more ? Long.valueOf(exportPart.isFull() ? exportPart.last : positions.getLast()) : null;
     }
 
     private static EventFilter filter(ExportLoggedEvents query) {
@@ -69,13 +69,13 @@ final class EventExport {
 
     /** Formats one event as a line without the newline. */
     static String line(ExportLine line) {
-        var part = new Part();
-        var _ = part.take(line);
-        return part.ended(0, null).lines().stripTrailing();
+        var exportPart = new ExportPart();
+        var _ = exportPart.take(line);
+        return exportPart.ended(0, null).lines().stripTrailing();
     }
 
     /** Part of an export; full at {@value #MOST_ROWS} lines or {@value #MOST_BYTES} bytes. */
-    private static final class Part {
+    private static final class ExportPart {
 
         private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         private final ExportWriter writer = new ExportWriter(bytes);

@@ -1,6 +1,6 @@
 package io.hunt.query.audit;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.LogAltered;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.NotYetPublished;
@@ -12,14 +12,14 @@ import io.hunt.audit.export.ExportLine;
 import io.hunt.audit.note.LogProof;
 import io.hunt.audit.tree.Hash;
 import io.hunt.audit.tree.MerkleHasher;
-import io.hunt.audit.tree.ProofCheck;
-import io.hunt.audit.tree.Proofs;
+import io.hunt.audit.tree.MerkleProofVerifier;
+import io.hunt.audit.tree.ProofGenerator;
 import io.hunt.audit.tree.TilePath;
 import io.hunt.audit.verify.ProofVerifier;
 import io.hunt.audit.verify.Verdict;
 import io.hunt.engine.checkpoint.PublishedCheckpoint;
 import io.hunt.engine.checkpoint.PublishedCheckpoints;
-import io.hunt.engine.sealed.SealedEvents;
+import io.hunt.engine.sealed.SealedEventReader;
 import io.hunt.engine.sealed.SealedTree;
 import java.io.ByteArrayOutputStream;
 import java.util.Base64;
@@ -42,10 +42,10 @@ final class EventProofs {
 
     private final JdbcClient jdbc;
     private final SealedTree tree;
-    private final SealedEvents events;
+    private final SealedEventReader events;
     private final PublishedCheckpoints checkpoints;
 
-    EventProofs(JdbcClient jdbc, SealedTree tree, SealedEvents events) {
+    EventProofs(JdbcClient jdbc, SealedTree tree, SealedEventReader events) {
         this.jdbc = jdbc;
         this.tree = tree;
         this.events = events;
@@ -53,16 +53,16 @@ final class EventProofs {
     }
 
     ProvedEvent event(UUID id) {
-        long position = position(id).orElseThrow(() -> new Refused(new NotFound("event or alert")));
-        ExportLine line = events.at(position).orElseThrow(() -> new Refused(new NotFound("event or alert")));
+        long position = position(id).orElseThrow(() -> new RejectionException(new NotFound("event or alert")));
+        ExportLine line = events.at(position).orElseThrow(() -> new RejectionException(new NotFound("event or alert")));
         Long leaf = line.leaf();
         if (leaf == null && position <= tree.head().position()) {
             throw altered("position %d: no leaf, the event was added afterwards".formatted(position));
         }
-        PublishedCheckpoint checkpoint = checkpoints.newest().orElseThrow(() -> new Refused(new NotYetPublished()));
+        PublishedCheckpoint checkpoint = checkpoints.newest().orElseThrow(() -> new RejectionException(new NotYetPublished()));
         long size = checkpoint.checkpoint().size();
         if (leaf == null || leaf >= size) {
-            throw new Refused(new NotYetPublished());
+            throw new RejectionException(new NotYetPublished());
         }
         var proof = new LogProof(leaf, fromTiles(() -> tree.proofs().inclusion(leaf, size)), checkpoint.note());
         Verdict verdict = ProofVerifier.verdict(line, proof);
@@ -80,8 +80,8 @@ final class EventProofs {
         }
     }
 
-    private static Refused altered(String found) {
-        return new Refused(new LogAltered(found));
+    private static RejectionException altered(String found) {
+        return new RejectionException(new LogAltered(found));
     }
 
     /** Finds the position of the event with this id, or else of the creation of the alert with this id. */
@@ -99,13 +99,13 @@ final class EventProofs {
 
     LogConsistency consistency(long from, long to) {
         if (from > to || to > tree.head().size()) {
-            throw new Refused(new ValidationFailed("to", "must be from `from` to the number of sealed events"));
+            throw new RejectionException(new ValidationFailed("to", "must be from `from` to the number of sealed events"));
         }
-        Proofs proofs = tree.proofs();
-        Hash fromRoot = publishedRoot(from, proofs);
-        Hash toRoot = publishedRoot(to, proofs);
-        List<Hash> hashes = fromTiles(() -> proofs.consistency(from, to));
-        if (!ProofCheck.isPrefix(from, fromRoot, to, toRoot, hashes)) {
+        ProofGenerator proofGenerator = tree.proofs();
+        Hash fromRoot = publishedRoot(from, proofGenerator);
+        Hash toRoot = publishedRoot(to, proofGenerator);
+        List<Hash> hashes = fromTiles(() -> proofGenerator.consistency(from, to));
+        if (!MerkleProofVerifier.isPrefix(from, fromRoot, to, toRoot, hashes)) {
             throw altered("leaves 0 to %d: rewritten, the tiles do not fit each other".formatted(to - 1));
         }
         return new LogConsistency(
@@ -117,8 +117,8 @@ final class EventProofs {
     }
 
     /** Computes the root of the tree at this size. Refuses the request if a published checkpoint of the same size has another root. */
-    private Hash publishedRoot(long size, Proofs proofs) {
-        Hash root = fromTiles(() -> proofs.root(size));
+    private Hash publishedRoot(long size, ProofGenerator proofGenerator) {
+        Hash root = fromTiles(() -> proofGenerator.root(size));
         checkpoints
                 .atOrAfter(size)
                 .map(PublishedCheckpoint::checkpoint)
@@ -175,7 +175,7 @@ final class EventProofs {
         }
     }
 
-    private static Refused missing(long leaf) {
+    private static RejectionException missing(long leaf) {
         return altered("leaf %d: missing".formatted(leaf));
     }
 }

@@ -23,7 +23,7 @@ import io.hunt.api.id.CampaignId;
 import io.hunt.api.hunt.HuntEvent.HostsResponded;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.query.table.ReadModels;
-import io.hunt.query.table.Subjects;
+import io.hunt.query.table.EventVersions;
 import java.time.Instant;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
@@ -47,7 +47,7 @@ class CampaignProjection {
     @EventHandler
     void on(CampaignEvent event, @Timestamp Instant at, EventMessage<?> message) {
         CampaignId campaign = event.campaignId();
-        long version = Subjects.version(message, campaign.value());
+        long version = EventVersions.version(message, campaign.value());
         switch (event) {
             case CampaignLaunched launched -> summaries.open(launched);
             case HostsAssigned assigned ->
@@ -92,7 +92,7 @@ class CampaignProjection {
     void on(HostsResponded responded, @Timestamp Instant at, EventMessage<?> message) {
         CampaignId campaign = responded.campaignId();
         if (campaign != null) {
-            long version = Subjects.version(message, campaign.value());
+            long version = EventVersions.version(message, campaign.value());
             assignments.respond(campaign, responded, at, version);
             summaries.responded(campaign, responded.totals());
             summaries.reach(campaign, version);
@@ -104,7 +104,7 @@ class CampaignProjection {
     void on(MatchIngested match, EventMessage<?> message) {
         CampaignId campaign = match.campaignId();
         if (campaign != null) {
-            summaries.reach(campaign, Subjects.version(message, campaign.value()));
+            summaries.reach(campaign, EventVersions.version(message, campaign.value()));
         }
     }
 }

@@ -2,7 +2,7 @@ package io.hunt.query.campaign;
 
 import io.hunt.api.Page;
 import io.hunt.api.Reading;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignQuery.CampaignNews;
@@ -22,9 +22,9 @@ import io.hunt.api.campaign.CampaignSummary;
 import io.hunt.api.id.QueryId;
 import io.hunt.api.evidence.KeptEvidence;
 import io.hunt.api.hunt.HuntProgress;
-import io.hunt.query.campaign.Campaigns.Known;
+import io.hunt.query.campaign.Campaigns.LaunchedCampaign;
 import io.hunt.query.table.CatchUp;
-import io.hunt.query.retention.RemovedDetails;
+import io.hunt.query.retention.RemovedDetailsGuard;
 import java.util.List;
 import java.util.Optional;
 import org.axonframework.queryhandling.QueryHandler;
@@ -41,7 +41,7 @@ class CampaignQueryHandler {
     private final LateResults lateResults;
     private final Snapshots snapshots;
     private final QueryRows rows;
-    private final RemovedDetails removed;
+    private final RemovedDetailsGuard removed;
     private final CatchUp catchUp;
 
     CampaignQueryHandler(
@@ -51,7 +51,7 @@ class CampaignQueryHandler {
             LateResults lateResults,
             Snapshots snapshots,
             QueryRows rows,
-            RemovedDetails removed,
+            RemovedDetailsGuard removed,
             CatchUp catchUp) {
         this.campaigns = campaigns;
         this.assignments = assignments;
@@ -119,7 +119,7 @@ class CampaignQueryHandler {
     Page handle(ListQueryRows query) {
         catchUp.awaitPresent(query.after(), campaigns::version);
         if (!campaigns.isKnown(query.queryId())) {
-            throw new Refused(new Rejection.NotFound("query"));
+            throw new RejectionException(new Rejection.NotFound("query"));
         }
         return removed.unlessRemoved(query.queryId(), rows.list(query));
     }
@@ -127,7 +127,7 @@ class CampaignQueryHandler {
     /** Reads the rows after the version, so that no summary of this version counts rows that were not sent. */
     @QueryHandler
     CampaignNews handle(FollowCampaign query) {
-        Known campaign = known(query.campaignId());
+        LaunchedCampaign campaign = known(query.campaignId());
         QueryId statement = campaign.query();
         List<PlacedRow> news = statement == null ? List.of() : rows.follow(statement, query.after(), query.most());
         return removed.unlessRemoved(query.campaignId(), new CampaignNews(campaign.version(), news));
@@ -139,14 +139,14 @@ class CampaignQueryHandler {
     }
 
     /** Waits for a campaign that was just launched (read-your-writes). */
-    private Known known(CampaignId campaign) {
+    private LaunchedCampaign known(CampaignId campaign) {
         return campaigns
                 .known(campaign)
                 .or(() -> awaited(campaign))
-                .orElseThrow(() -> new Refused(new Rejection.NotFound("campaign")));
+                .orElseThrow(() -> new RejectionException(new Rejection.NotFound("campaign")));
     }
 
-    private Optional<Known> awaited(CampaignId campaign) {
+    private Optional<LaunchedCampaign> awaited(CampaignId campaign) {
         boolean caughtUp = catchUp.await(campaign.value(), campaigns::version);
         return catchUp.present(campaigns.known(campaign), caughtUp);
     }

@@ -8,7 +8,7 @@ import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignKind;
 import io.hunt.api.hunt.HuntEvent.Totals;
 import io.hunt.query.table.ReadModels;
-import io.hunt.query.table.Subjects;
+import io.hunt.query.table.EventVersions;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.UUID;
@@ -133,7 +133,7 @@ class CampaignSummaries {
 
     /** Sets the version up to which all events of the campaign are applied. */
     void reach(CampaignId campaign, long version) {
-        if (version > Subjects.NONE) {
+        if (version > EventVersions.NONE) {
             grow(campaign, "version", version);
         }
     }

@@ -14,8 +14,8 @@ import io.hunt.api.id.HuntId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.id.SavedQueryId;
 import io.hunt.query.page.Filters;
-import io.hunt.query.page.Orders;
-import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortOrders;
+import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.table.AsOfScope;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.Row;
@@ -43,10 +43,10 @@ class Campaigns {
                                   where subject_id = campaign_view.hunt_id), 0) end as late,
             (select removed_at from details_removal where campaign_id = campaign_view.id) as details_removed_at""";
 
-    private static final Pages<CampaignSummary> PAGES = new Pages<>(
+    private static final KeysetPagination<CampaignSummary> PAGES = new KeysetPagination<>(
             COLUMNS,
             "campaign_view",
-            new Orders("-created_at", new SortKey("id", "uuid"))
+            new SortOrders("-created_at", new SortKey("id", "uuid"))
                     .by("created_at", new SortKey("created_at", "timestamptz"))
                     .by("name", new SortKey("lower(name)", "text"))
                     .by("status", new SortKey("status", "text"))
@@ -57,16 +57,16 @@ class Campaigns {
 
     private final JdbcClient jdbc;
     private final Snapshots snapshots;
-    private final Warnings warnings;
+    private final CampaignWarnings warnings;
 
-    Campaigns(JdbcClient jdbc, Snapshots snapshots, Warnings warnings) {
+    Campaigns(JdbcClient jdbc, Snapshots snapshots, CampaignWarnings warnings) {
         this.jdbc = jdbc;
         this.snapshots = snapshots;
         this.warnings = warnings;
     }
 
     /** Identifiers and version of a launched campaign, needed by further queries. */
-    record Known(
+    record LaunchedCampaign(
             CampaignId id, @Nullable HuntId hunt, @Nullable QueryId query, long version) {}
 
     Optional<CampaignSummary> find(CampaignId campaign) {
@@ -80,12 +80,12 @@ class Campaigns {
                 .optional();
     }
 
-    Optional<Known> known(CampaignId campaign) {
+    Optional<LaunchedCampaign> known(CampaignId campaign) {
         return jdbc.sql("select hunt_id, query_id, version from campaign_view where id = ? and " + LAUNCHED)
                 .param(campaign.value())
                 .query((columns, _) -> {
                     var row = new Row(columns);
-                    return new Known(
+                    return new LaunchedCampaign(
                             campaign,
                             row.optionalId("hunt_id", HuntId::new),
                             row.optionalId("query_id", QueryId::new),

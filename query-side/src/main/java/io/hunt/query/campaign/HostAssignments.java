@@ -8,11 +8,11 @@ import io.hunt.api.campaign.HostAssignment;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntProgress;
-import io.hunt.query.campaign.Campaigns.Known;
+import io.hunt.query.campaign.Campaigns.LaunchedCampaign;
 import io.hunt.query.page.CompletionCurve;
 import io.hunt.query.page.Filters;
-import io.hunt.query.page.Orders;
-import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortOrders;
+import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
@@ -29,13 +29,13 @@ class HostAssignments {
                       and (line.status <> 'DISPATCHED' or campaign.discards_inflight) then 'CANCELLED'
                  else line.status end""";
 
-    private static final Pages<HostAssignment> PAGES = new Pages<>(
+    private static final KeysetPagination<HostAssignment> PAGES = new KeysetPagination<>(
             "line.*, coalesce(host.hostname, line.hostname) as shown_hostname, " + STATE + " as shown_state",
             """
             campaign_assignment line
             join campaign_view campaign on campaign.id = line.campaign_id
             left join host_view host on host.id = line.host_id""",
-            new Orders("host_id", new SortKey("line.host_id", "uuid"))
+            new SortOrders("host_id", new SortKey("line.host_id", "uuid"))
                     .by("host_id")
                     .by("hostname", new SortKey("left(lower(coalesce(host.hostname, line.hostname, '')), 255)", "text"))
                     .by("state", new SortKey(STATE, "text"))
@@ -50,7 +50,7 @@ class HostAssignments {
         this.jdbc = jdbc;
     }
 
-    Page<HostAssignment> list(Known campaign, AssignmentFilter filter, PageRequest page) {
+    Page<HostAssignment> list(LaunchedCampaign campaign, AssignmentFilter filter, PageRequest page) {
         var conditions = new Filters()
                 .where("line.campaign_id = ?", campaign.id().value())
                 .where("line.host_id = ?", filter.hostId(), HostId::value)
@@ -59,7 +59,7 @@ class HostAssignments {
         return PAGES.read(jdbc, conditions, page);
     }
 
-    HuntProgress progress(Known campaign) {
+    HuntProgress progress(LaunchedCampaign campaign) {
         HuntId hunt = campaign.hunt();
         int hosts = jdbc.sql("select assigned_hosts from campaign_view where id = ?")
                 .param(campaign.id().value())

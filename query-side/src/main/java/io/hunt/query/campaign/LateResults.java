@@ -9,8 +9,8 @@ import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.query.page.Filters;
-import io.hunt.query.page.Orders;
-import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortOrders;
+import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -20,10 +20,10 @@ import org.springframework.stereotype.Component;
 @Component
 class LateResults {
 
-    private static final Pages<LateMatch> MATCHES = new Pages<>(
+    private static final KeysetPagination<LateMatch> MATCHES = new KeysetPagination<>(
             "ioc_type, ioc_value, host_id, hostname, detected_at",
             "hunt_result",
-            new Orders("-reported_at", new SortKey("host_id", "uuid"), new SortKey("indicator_id", "uuid"))
+            new SortOrders("-reported_at", new SortKey("host_id", "uuid"), new SortKey("indicator_id", "uuid"))
                     .by("reported_at", new SortKey("detected_at", "timestamptz"))
                     .by("hostname", new SortKey("left(lower(hostname), 255)", "text")),
             "ingested_at",
@@ -35,10 +35,10 @@ class LateResults {
                     row.text("hostname"),
                     row.instant("detected_at")));
 
-    private static final Pages<LateResponse> RESPONSES = new Pages<>(
+    private static final KeysetPagination<LateResponse> RESPONSES = new KeysetPagination<>(
             "host_id, hostname, row_count, responded_at, truncated",
             "campaign_assignment",
-            new Orders("-responded_at", new SortKey("host_id", "uuid"))
+            new SortOrders("-responded_at", new SortKey("host_id", "uuid"))
                     .by("responded_at", new SortKey("responded_at", "timestamptz"))
                     .by("hostname", new SortKey("left(lower(hostname), 255)", "text")),
             "ingested_at",

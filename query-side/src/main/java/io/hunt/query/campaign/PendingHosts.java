@@ -7,10 +7,10 @@ import io.hunt.api.campaign.CampaignQuery.PendingHost;
 import io.hunt.api.id.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.id.HuntId;
-import io.hunt.query.campaign.Campaigns.Known;
+import io.hunt.query.campaign.Campaigns.LaunchedCampaign;
 import io.hunt.query.page.Filters;
-import io.hunt.query.page.Orders;
-import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortOrders;
+import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
@@ -28,7 +28,7 @@ class PendingHosts {
             open_assignment assignment
             join host_view host on host.id = assignment.host_id""";
 
-    private static final Orders ORDERS = new Orders("hostname", new SortKey("host.id", "uuid"))
+    private static final SortOrders ORDERS = new SortOrders("hostname", new SortKey("host.id", "uuid"))
             .by("hostname", new SortKey("left(lower(host.hostname), 255)", "text"))
             .by("host_id");
 
@@ -38,9 +38,9 @@ class PendingHosts {
         this.jdbc = jdbc;
     }
 
-    Page<PendingHost> list(Known campaign, PageRequest page) {
+    Page<PendingHost> list(LaunchedCampaign campaign, PageRequest page) {
         Map<Platform, Integer> statements = statements(campaign.hunt());
-        var pages = new Pages<>(
+        var pages = new KeysetPagination<>(
                 "assignment.host_id, assignment.status, host.hostname, host.platform",
                 TABLES,
                 ORDERS,

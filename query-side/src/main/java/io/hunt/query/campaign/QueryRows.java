@@ -9,10 +9,10 @@ import io.hunt.api.campaign.CampaignQuery.QueryRow;
 import io.hunt.api.id.QueryId;
 import io.hunt.api.evidence.KeptEvidence;
 import io.hunt.api.id.HostId;
-import io.hunt.engine.evidence.ErasedEvidence;
+import io.hunt.engine.evidence.ErasedEvidenceConditions;
 import io.hunt.query.page.Filters;
-import io.hunt.query.page.Orders;
-import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortOrders;
+import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
@@ -27,7 +27,7 @@ class QueryRows {
 
     /** SQL condition of an erased row. */
     private static final String GONE =
-            "(erased or " + ErasedEvidence.condition("campaign_row.host_id", "ingested_at") + ")";
+            "(erased or " + ErasedEvidenceConditions.condition("campaign_row.host_id", "ingested_at") + ")";
 
     private static final String COLUMNS = "campaign_row.*, " + GONE + " as gone";
 
@@ -37,10 +37,10 @@ class QueryRows {
              or not %s
                 and position(lower(left(substring(to_json(?::text)::text from 2), -1)) in lower("row"::text)) > 0)""".formatted(GONE);
 
-    private static final Pages<QueryRow> PAGES = new Pages<>(
+    private static final KeysetPagination<QueryRow> PAGES = new KeysetPagination<>(
             COLUMNS,
             "campaign_row",
-            new Orders("-ingested_at", new SortKey("place", "bigint")).by("ingested_at"),
+            new SortOrders("-ingested_at", new SortKey("place", "bigint")).by("ingested_at"),
             "ingested_at",
             "query_row_tally",
             QueryRows::row);
@@ -63,7 +63,7 @@ class QueryRows {
                 where gone
                    or position(lower(left(substring(to_json(?::text)::text from 2), -1)) in lower("row"::text)) > 0
                 order by gone, place
-                limit ?""".formatted(ErasedEvidence.condition("campaign_row.host_id", "ingested_at")))
+                limit ?""".formatted(ErasedEvidenceConditions.condition("campaign_row.host_id", "ingested_at")))
                 .params(query.campaignId().value(), query.hostId().value(), query.value(), FindCampaignEvidence.MOST)
                 .query((row, _) -> Optional.ofNullable(row.getString("text"))
                         .map(text -> new KeptEvidence(List.of(text), false))

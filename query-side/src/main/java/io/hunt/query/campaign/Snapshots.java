@@ -6,8 +6,8 @@ import io.hunt.api.campaign.CampaignSummary;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.query.page.Filters;
-import io.hunt.query.page.Orders;
-import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortOrders;
+import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.Row;
 import java.util.List;
@@ -19,10 +19,10 @@ import org.springframework.stereotype.Component;
 @Component
 class Snapshots {
 
-    private static final Pages<FrozenIoc> PAGES = new Pages<>(
+    private static final KeysetPagination<FrozenIoc> PAGES = new KeysetPagination<>(
             "indicator_id, type as ioc_type, value as ioc_value, severity",
             "hunt_indicator",
-            new Orders("place", new SortKey("place", "integer")).by("place", new SortKey("chunk", "bigint")),
+            new SortOrders("place", new SortKey("place", "integer")).by("place", new SortKey("chunk", "bigint")),
             null,
             null,
             Row::ioc);

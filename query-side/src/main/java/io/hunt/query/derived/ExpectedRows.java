@@ -20,18 +20,18 @@ final class ExpectedRows {
 
     private final String table;
     private final String select;
-    private final Leniency leniency;
+    private final AcceptedDifferences acceptedDifferences;
     private final Map<String, Map<String, String>> rows = new LinkedHashMap<>();
 
     /** @param select query of the rows as texts, the key in the first column */
-    ExpectedRows(String table, String select, Leniency leniency) {
+    ExpectedRows(String table, String select, AcceptedDifferences acceptedDifferences) {
         this.table = table;
         this.select = select;
-        this.leniency = leniency;
+        this.acceptedDifferences = acceptedDifferences;
     }
 
     ExpectedRows(String table, String select) {
-        this(table, select, Leniency.NONE);
+        this(table, select, AcceptedDifferences.NONE);
     }
 
     void put(Object key, Map<String, String> columns) {
@@ -62,8 +62,8 @@ final class ExpectedRows {
     }
 
     /** Reads the table once. Must be called in a transaction, because rows are read through a cursor. */
-    Comparison compare(JdbcTemplate jdbc) {
-        var comparing = new Comparing(new LinkedHashMap<>(rows));
+    TableComparison compare(JdbcTemplate jdbc) {
+        var comparing = new RowComparison(new LinkedHashMap<>(rows));
         jdbc.query(
                 connection -> {
                     PreparedStatement statement = connection.prepareStatement(select);
@@ -72,22 +72,22 @@ final class ExpectedRows {
                 },
                 comparing);
         comparing.missing.forEach((key, row) -> {
-            if (!leniency.mayBeMissing(row)) {
+            if (!acceptedDifferences.mayBeMissing(row)) {
                 comparing.report("row " + key + " is missing, its events say that it exists");
             }
         });
-        return new Comparison(table, comparing.count, comparing.differences, comparing.differing);
+        return new TableComparison(table, comparing.count, comparing.differences, comparing.differing);
     }
 
     /** Row handler of a running comparison. */
-    private final class Comparing implements RowCallbackHandler {
+    private final class RowComparison implements RowCallbackHandler {
 
         private final Map<String, Map<String, String>> missing;
         private final List<String> differences = new ArrayList<>();
         private long count;
         private long differing;
 
-        Comparing(Map<String, Map<String, String>> missing) {
+        RowComparison(Map<String, Map<String, String>> missing) {
             this.missing = missing;
         }
 
@@ -101,7 +101,7 @@ final class ExpectedRows {
                 compare(key, expected, columns);
             } else if (rows.containsKey(key)) {
                 report("row " + key + " exists twice");
-            } else if (!leniency.mayBeAdded(columns)) {
+            } else if (!acceptedDifferences.mayBeAdded(columns)) {
                 report("row " + key + " has no event");
             }
         }
@@ -111,7 +111,7 @@ final class ExpectedRows {
                     .filter(column -> row.containsKey(column.getKey()))
                     .filter(column -> !column.getValue().equals(row.get(column.getKey())))
                     .map(Map.Entry::getKey)
-                    .filter(column -> !leniency.mayDiffer(column, expected, row))
+                    .filter(column -> !acceptedDifferences.mayDiffer(column, expected, row))
                     .sorted()
                     .toList();
             if (!wrong.isEmpty()) {
@@ -121,7 +121,7 @@ final class ExpectedRows {
 
         private void report(String difference) {
             differing++;
-            if (differences.size() < Comparison.MOST) {
+            if (differences.size() < TableComparison.MOST) {
                 differences.add(difference);
             }
         }

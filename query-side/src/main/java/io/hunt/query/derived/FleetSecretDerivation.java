@@ -17,7 +17,7 @@ final class FleetSecretDerivation implements Derivation {
     private static final String DIGEST = "digest";
     private static final String ENROLL_SECRET = "enroll-secret";
 
-    private static final Leniency UNTIL_RECORDED = new Leniency() {
+    private static final AcceptedDifferences UNTIL_RECORDED = new AcceptedDifferences() {
         @Override
         public boolean mayBeAdded(Map<String, String> row) {
             return true;

@@ -36,7 +36,7 @@ final class HostDerivation implements Derivation {
 
     private final ExpectedRows credentials = new ExpectedRows("host_credential", """
             select host_id::text, encode(sha256(secret_hash), 'hex') as credential
-            from public.host_credential join public.host on id = host_id order by host_id""", new Leniency() {
+            from public.host_credential join public.host on id = host_id order by host_id""", new AcceptedDifferences() {
         // Two processes may log the events of concurrent requests of one host in reverse order.
         @Override
         public boolean mayDiffer(String column, Map<String, String> expected, Map<String, String> row) {
@@ -46,7 +46,7 @@ final class HostDerivation implements Derivation {
 
     private final ExpectedRows keys = new ExpectedRows("enrolled_key", """
             select encode(key_hash, 'hex'), host_id::text as host
-            from public.enrolled_key join public.host on id = host_id order by key_hash""", new Leniency() {
+            from public.enrolled_key join public.host on id = host_id order by key_hash""", new AcceptedDifferences() {
         @Override
         public boolean mayBeMissing(Map<String, String> expected) {
             return !hosts.contains(expected.getOrDefault(HOST, ""));
@@ -61,7 +61,7 @@ final class HostDerivation implements Derivation {
     /** Digests of certificates. A host keeps only the newest of its certificates. */
     private final ExpectedRows certificates = new ExpectedRows("host_certificate", """
             select ltrim(encode(serial, 'hex'), '0'), host_id::text as host
-            from public.host_certificate join public.host on id = host_id order by serial""", new Leniency() {
+            from public.host_certificate join public.host on id = host_id order by serial""", new AcceptedDifferences() {
         @Override
         public boolean mayBeMissing(Map<String, String> expected) {
             return true;

@@ -21,7 +21,7 @@ final class SessionDerivation implements Derivation {
 
     private final Clock clock;
 
-    private final Leniency renewals = new Leniency() {
+    private final AcceptedDifferences renewals = new AcceptedDifferences() {
         @Override
         public boolean mayBeMissing(Map<String, String> expected) {
             return number(expected, UNTIL) <= clock.millis();

@@ -13,7 +13,7 @@ import io.hunt.api.host.HostEvent.HostReported;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.host.HostEvent.HostReturned;
 import io.hunt.query.table.ReadModels;
-import io.hunt.query.table.Subjects;
+import io.hunt.query.table.EventVersions;
 import java.time.Instant;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
@@ -34,7 +34,7 @@ class HostProjection {
 
     @EventHandler
     void on(HostEvent event, @Timestamp Instant at, EventMessage<?> message) {
-        long version = Subjects.version(message, event.hostId().value());
+        long version = EventVersions.version(message, event.hostId().value());
         switch (event) {
             case HostEnrolled enrolled -> hosts.enroll(enrolled, at, version);
             case HostChanged changed -> hosts.change(changed, version);

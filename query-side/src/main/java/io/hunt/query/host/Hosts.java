@@ -14,8 +14,8 @@ import io.hunt.api.host.HostQuery.PlatformHosts;
 import io.hunt.api.host.HostView;
 import io.hunt.api.host.Platform;
 import io.hunt.query.page.Filters;
-import io.hunt.query.page.Orders;
-import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortOrders;
+import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
@@ -50,10 +50,10 @@ class Hosts {
             left join host_presence presence on presence.host_id = host.id
             left join gateway_process gateway on gateway.gateway_id = presence.gateway_id""";
 
-    private static final Pages<HostView> PAGES = new Pages<>(
+    private static final KeysetPagination<HostView> PAGES = new KeysetPagination<>(
             COLUMNS,
             TABLES,
-            new Orders("-enrolled_at", new SortKey("host.id", "uuid"))
+            new SortOrders("-enrolled_at", new SortKey("host.id", "uuid"))
                     .by("enrolled_at", new SortKey("host.enrolled_at", "timestamptz"))
                     .by("hostname", new SortKey("left(lower(host.hostname), 255)", "text"))
                     .by("last_seen_at", new SortKey("coalesce(presence.last_seen_at, '-infinity')", "timestamptz")),

@@ -12,8 +12,8 @@ import io.hunt.api.hunt.QueryAudience;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.query.page.Filters;
-import io.hunt.query.page.Orders;
-import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortOrders;
+import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
@@ -25,10 +25,10 @@ import org.springframework.stereotype.Component;
 @Component
 class FrozenSearches {
 
-    private static final Pages<FrozenQuery> QUERIES = new Pages<>(
+    private static final KeysetPagination<FrozenQuery> QUERIES = new KeysetPagination<>(
             "number, ioc_type, platforms, surface, sql, audience",
             "hunt_query",
-            new Orders("number", new SortKey("number", "integer")).by("number"),
+            new SortOrders("number", new SortKey("number", "integer")).by("number"),
             null,
             null,
             row -> new FrozenQuery(
@@ -81,7 +81,7 @@ class FrozenSearches {
                 hunt.value(),
                 each(queries, FrozenQuery::number),
                 each(queries, FrozenQuery::type),
-                each(queries, query -> WordSet.of(query.platforms())),
+                each(queries, query -> EnumSetColumn.of(query.platforms())),
                 each(queries, FrozenQuery::surface),
                 each(queries, FrozenQuery::sql),
                 each(queries, FrozenQuery::audience));

@@ -1,6 +1,6 @@
 package io.hunt.query.hunt;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntQuery.AboutOneHunt;
@@ -48,7 +48,7 @@ class HuntAccessInterceptor implements MessageHandlerInterceptor<QueryMessage<?,
         Optional<String> launcher = hunts.launcher(question.huntId()).or(() -> awaited(question.huntId()));
         launcher.ifPresent(name -> isolation.admit(question.asker(), name));
         if (launcher.isEmpty() && !(question instanceof FindHunt)) {
-            throw new Refused(new Rejection.NotFound("hunt"));
+            throw new RejectionException(new Rejection.NotFound("hunt"));
         }
     }
 

@@ -15,8 +15,8 @@ import io.hunt.api.hunt.HuntProgress;
 import io.hunt.api.ioc.IocType;
 import io.hunt.query.page.CompletionCurve;
 import io.hunt.query.page.Filters;
-import io.hunt.query.page.Orders;
-import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortOrders;
+import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
@@ -77,13 +77,13 @@ class HuntHosts {
                     coverage_error = hunt.coverage_error + excluded.coverage_error,
                     coverage_late = hunt.coverage_late + excluded.coverage_late""";
 
-    private static final Pages<HostCoverage> LEDGER = new Pages<>(
+    private static final KeysetPagination<HostCoverage> LEDGER = new KeysetPagination<>(
             "line.*, host.hostname, " + STATE + " as shown_state",
             """
             hunt_host line
             join hunt_summary hunt on hunt.id = line.hunt_id
             left join host_view host on host.id = line.host_id""",
-            new Orders("host_id", new SortKey("line.host_id", "uuid"))
+            new SortOrders("host_id", new SortKey("line.host_id", "uuid"))
                     .by("host_id")
                     .by("hostname", new SortKey("left(lower(coalesce(host.hostname, '')), 255)", "text"))
                     .by("state", new SortKey(STATE, "text"))
@@ -132,14 +132,14 @@ class HuntHosts {
                 each(outcomes, HostOutcome::state),
                 each(outcomes, HostOutcome::rows),
                 each(outcomes, HostOutcome::error),
-                each(outcomes, outcome -> WordSet.of(outcome.unsupportedTypes())),
+                each(outcomes, outcome -> EnumSetColumn.of(outcome.unsupportedTypes())),
                 each(outcomes, HostOutcome::truncated),
                 each(
                         outcomes,
                         outcome -> outcome.searched() == null
                                 ? null
                                 : outcome.searched().basis()),
-                each(outcomes, outcome -> SearchColumn.write(outcome.searched())),
+                each(outcomes, outcome -> CoverageColumn.write(outcome.searched())),
                 responded.huntId().value());
     }
 
@@ -169,7 +169,7 @@ class HuntHosts {
                 row.optionalText("error"),
                 row.words(IocType.class, "unsupported_types"),
                 row.columns().getBoolean("truncated"),
-                SearchColumn.read(row.optionalText("searched")),
+                CoverageColumn.read(row.optionalText("searched")),
                 row.optionalInstant("dispatched_at"),
                 row.optionalInstant("responded_at"));
     }

@@ -1,7 +1,7 @@
 package io.hunt.query.hunt;
 
 import io.hunt.api.access.Caller;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection;
 import io.hunt.engine.role.SharedProperties;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +20,7 @@ class HuntIsolation {
     void admit(Caller asker, String launchedBy) {
         String launcher = visibleLauncher(asker);
         if (launcher != null && !launcher.equals(launchedBy)) {
-            throw new Refused(new Rejection.Forbidden("This hunt was launched by another user."));
+            throw new RejectionException(new Rejection.Forbidden("This hunt was launched by another user."));
         }
     }
 

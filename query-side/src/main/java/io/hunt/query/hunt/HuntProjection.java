@@ -18,7 +18,7 @@ import io.hunt.api.campaign.CampaignEvent.LeasesRenewed;
 import io.hunt.api.campaign.CampaignEvent.RowsCollected;
 import io.hunt.api.campaign.CampaignEvent.SnapshotFoundCorrupt;
 import io.hunt.api.campaign.CampaignEvent.SnapshotFrozen;
-import io.hunt.api.campaign.Snapshot;
+import io.hunt.api.campaign.IndicatorSnapshot;
 import io.hunt.api.hunt.HuntEvent;
 import io.hunt.api.hunt.HuntEvent.HostsDispatched;
 import io.hunt.api.hunt.HuntEvent.HostsResponded;
@@ -35,7 +35,7 @@ import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.query.table.ReadModels;
-import io.hunt.query.table.Subjects;
+import io.hunt.query.table.EventVersions;
 import java.time.Instant;
 import java.util.List;
 import org.axonframework.config.ProcessingGroup;
@@ -63,7 +63,7 @@ class HuntProjection {
 
     @EventHandler
     void on(HuntEvent event, @Timestamp Instant at, EventMessage<?> message) {
-        long version = Subjects.version(message, event.huntId().value());
+        long version = EventVersions.version(message, event.huntId().value());
         switch (event) {
             case HuntLaunched launched -> summaries.open(launched, launched.launchedAt());
             case IndicatorsFrozen frozen ->
@@ -96,8 +96,8 @@ class HuntProjection {
         switch (event) {
             case SnapshotFrozen frozen -> {
                 List<FrozenIoc> indicators =
-                        Snapshot.read(frozen.snapshot(), frozen.sha256()).orElse(List.of());
-                long version = Subjects.version(message, frozen.campaignId().value());
+                        IndicatorSnapshot.read(frozen.snapshot(), frozen.sha256()).orElse(List.of());
+                long version = EventVersions.version(message, frozen.campaignId().value());
                 searches.add(hunt, indicators, frozen.queries(), version);
             }
             case HostsAssigned assigned -> hosts.target(hunt, assigned.hosts());

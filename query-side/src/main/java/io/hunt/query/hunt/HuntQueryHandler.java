@@ -18,7 +18,7 @@ import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntQuery.PlacedResult;
 import io.hunt.api.hunt.HuntQuery.ResultsVersion;
 import io.hunt.query.table.CatchUp;
-import io.hunt.query.retention.RemovedDetails;
+import io.hunt.query.retention.RemovedDetailsGuard;
 import java.util.List;
 import java.util.Optional;
 import org.axonframework.queryhandling.QueryHandler;
@@ -37,7 +37,7 @@ class HuntQueryHandler {
     private final HuntHosts hosts;
     private final FrozenSearches searches;
     private final HuntIsolation isolation;
-    private final RemovedDetails removed;
+    private final RemovedDetailsGuard removed;
     private final CatchUp catchUp;
 
     HuntQueryHandler(
@@ -46,7 +46,7 @@ class HuntQueryHandler {
             HuntHosts hosts,
             FrozenSearches searches,
             HuntIsolation isolation,
-            RemovedDetails removed,
+            RemovedDetailsGuard removed,
             CatchUp catchUp) {
         this.hunts = hunts;
         this.results = results;

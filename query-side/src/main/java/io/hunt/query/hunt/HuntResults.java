@@ -16,17 +16,17 @@ import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.ResultFilter;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.id.IndicatorId;
-import io.hunt.engine.evidence.ErasedEvidence;
+import io.hunt.engine.evidence.ErasedEvidenceConditions;
 import io.hunt.engine.evidence.Evidence;
 import io.hunt.engine.evidence.EvidenceVault;
 import io.hunt.query.page.Filters;
-import io.hunt.query.page.Orders;
-import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortOrders;
+import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
 import io.hunt.query.table.SqlValue;
-import io.hunt.query.table.Subjects;
+import io.hunt.query.table.EventVersions;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -62,13 +62,13 @@ class HuntResults {
                         ?::bigint[])
                  as found (hunt, host, indicator, hostname, type, value, severity, evidence, more, detected, ingested, late,
                            skew, key, erased, event, place)
-              cross join lateral (select key is null and\s""" + ErasedEvidence.condition("found.host", "found.ingested") + """
+              cross join lateral (select key is null and\s""" + ErasedEvidenceConditions.condition("found.host", "found.ingested") + """
              as gone) as erasure
             on conflict (hunt_id, host_id, indicator_id) do nothing""";
 
     /** SQL condition of a result with erased evidence. */
     static final String GONE =
-            "(erased or " + ErasedEvidence.condition("hunt_result.host_id", "evidence_key", "ingested_at") + ")";
+            "(erased or " + ErasedEvidenceConditions.condition("hunt_result.host_id", "evidence_key", "ingested_at") + ")";
 
     /** Columns of a result. Erasure is read from the keys, because copies of the evidence are removed later. */
     static final String COLUMNS = "hunt_result.*, " + GONE + " as gone";
@@ -78,10 +78,10 @@ class HuntResults {
             host_id, indicator_id, hostname, ioc_type, ioc_value, severity, evidence, more_evidence, detected_at, ingested_at,
             late_match, clock_skew,\s""" + GONE + " as gone";
 
-    private static final Pages<HuntResult> PAGES = new Pages<>(
+    private static final KeysetPagination<HuntResult> PAGES = new KeysetPagination<>(
             LISTED,
             "hunt_result",
-            new Orders("-ingested_at", new SortKey("host_id", "uuid"), new SortKey("indicator_id", "uuid"))
+            new SortOrders("-ingested_at", new SortKey("host_id", "uuid"), new SortKey("indicator_id", "uuid"))
                     .by("ingested_at", new SortKey("ingested_at", "timestamptz"))
                     .by("detected_at", new SortKey("detected_at", "timestamptz"))
                     .by("hostname", new SortKey("left(lower(hostname), 255)", "text")),
@@ -136,7 +136,7 @@ class HuntResults {
                 encrypted == null ? null : encrypted.key(),
                 readable.isEmpty(),
                 message.getIdentifier(),
-                Subjects.place(message));
+                EventVersions.place(message));
     }
 
     Page<HuntResult> list(ListHuntResults query) {

@@ -6,8 +6,8 @@ import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntSighting;
 import io.hunt.api.hunt.ResultFilter;
 import io.hunt.query.page.Filters;
-import io.hunt.query.page.Orders;
-import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortOrders;
+import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
@@ -34,10 +34,10 @@ class HuntSightings {
     private static final String LAUNCHED_BY =
             "exists (select from hunt_summary hunt where hunt.id = hunt_result.hunt_id and hunt.created_by = ?)";
 
-    private static final Pages<HuntSighting> PAGES = new Pages<>(
+    private static final KeysetPagination<HuntSighting> PAGES = new KeysetPagination<>(
             COLUMNS,
             "hunt_result",
-            new Orders(
+            new SortOrders(
                             "-ingested_at",
                             new SortKey("hunt_id", "uuid"),
                             new SortKey("host_id", "uuid"),

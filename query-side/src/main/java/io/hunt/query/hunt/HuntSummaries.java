@@ -6,7 +6,7 @@ import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntSelection;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.query.table.ReadModels;
-import io.hunt.query.table.Subjects;
+import io.hunt.query.table.EventVersions;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -59,8 +59,8 @@ class HuntSummaries {
                 launched.campaignId() == null ? null : launched.campaignId().value(),
                 launched.depth(),
                 selection == null ? null : selection.by(),
-                selection == null ? "" : WordSet.of(selection.types()),
-                selection == null ? "" : WordSet.of(selection.severities()));
+                selection == null ? "" : EnumSetColumn.of(selection.types()),
+                selection == null ? "" : EnumSetColumn.of(selection.severities()));
     }
 
     void start(HuntId hunt, Instant at) {
@@ -96,7 +96,7 @@ class HuntSummaries {
 
     /** Sets the version up to which all events of the hunt are applied. Ignores events of other aggregates. */
     void reach(HuntId hunt, long version) {
-        if (version <= Subjects.NONE) {
+        if (version <= EventVersions.NONE) {
             return;
         }
         models.writeLatest(TABLE, hunt, """

@@ -18,8 +18,8 @@ import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.query.page.Filters;
-import io.hunt.query.page.Orders;
-import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortOrders;
+import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
@@ -60,10 +60,10 @@ class Hunts {
             (select true from hunt_host line where line.hunt_id = hunt_summary.id and line.host_id = ?)""";
 
     /** List of hunts. In the order of completion, unfinished hunts come last. */
-    private static final Pages<HuntSummary> PAGES = new Pages<>(
+    private static final KeysetPagination<HuntSummary> PAGES = new KeysetPagination<>(
             COLUMNS,
             "hunt_summary",
-            new Orders("-created_at", new SortKey("id", "uuid"))
+            new SortOrders("-created_at", new SortKey("id", "uuid"))
                     .by("created_at", new SortKey("created_at", "timestamptz"))
                     .by("completed_at", new SortKey("coalesce(completed_at, 'infinity')", "timestamptz"))
                     .by("name", new SortKey("lower(name)", "text"))

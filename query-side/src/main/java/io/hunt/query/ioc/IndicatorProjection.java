@@ -7,7 +7,7 @@ import io.hunt.api.ioc.IocEvent.IndicatorDeactivated;
 import io.hunt.api.ioc.IocEvent.IndicatorReactivated;
 import io.hunt.api.ioc.IocEvent.SubdomainsIncluded;
 import io.hunt.query.table.ReadModels;
-import io.hunt.query.table.Subjects;
+import io.hunt.query.table.EventVersions;
 import java.time.Instant;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
@@ -28,7 +28,7 @@ class IndicatorProjection {
 
     @EventHandler
     void on(IocEvent event, @Timestamp Instant at, EventMessage<?> message) {
-        long version = Subjects.version(message, event.indicatorId().value());
+        long version = EventVersions.version(message, event.indicatorId().value());
         switch (event) {
             case IndicatorAdded added -> indicators.add(added, at, version);
             case IndicatorChanged changed -> indicators.change(changed, at, version);

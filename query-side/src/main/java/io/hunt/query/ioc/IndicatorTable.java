@@ -11,10 +11,10 @@ import io.hunt.api.ioc.IocQuery.ListIndicators;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.query.page.Filters;
-import io.hunt.query.page.Orders;
-import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortOrders;
+import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
-import io.hunt.query.table.Ranks;
+import io.hunt.query.table.SeverityRanks;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
@@ -36,10 +36,10 @@ class IndicatorTable {
 
     private static final SortKey CREATED = new SortKey("created_at", "timestamptz");
 
-    private static final Pages<IndicatorView> PAGES = new Pages<>(
+    private static final KeysetPagination<IndicatorView> PAGES = new KeysetPagination<>(
             "ioc_view.*",
             TABLE,
-            new Orders("-created_at", new SortKey("id", "uuid"))
+            new SortOrders("-created_at", new SortKey("id", "uuid"))
                     .by("created_at", CREATED)
                     .by("updated_at", new SortKey("updated_at", "timestamptz"))
                     .by("severity", new SortKey("severity_rank", "smallint"), CREATED)
@@ -129,7 +129,7 @@ class IndicatorTable {
         IndicatorFilter filter = query.filter();
         var conditions = new Filters()
                 .facetIn("type", filter.types())
-                .facetIn("severity_rank", Ranks.each(filter.severities()))
+                .facetIn("severity_rank", SeverityRanks.each(filter.severities()))
                 .facet("active", filter.active())
                 .where(FROM_SOURCE, filter.source())
                 .where("created_by = ?", filter.createdBy())

@@ -68,8 +68,8 @@ public final class Filters {
      * reverse direction would otherwise begin at the limit instead of at the row and read all earlier pages again for
      * each page.
      */
-    Filters behindRow(Order order) {
-        return remaining(term -> term.limit == null || !order.keeps(term.limit));
+    Filters behindRow(SortOrder sortOrder) {
+        return remaining(term -> term.limit == null || !sortOrder.keeps(term.limit));
     }
 
     /** Filters by a column of the list's tally. If there are only such terms, the total is read from the tally instead of counted. */

@@ -1,6 +1,6 @@
 package io.hunt.query.page;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ public final class PageToken {
     public static String of(String list, List<String> key) {
         var parts = new ArrayList<String>(key);
         parts.addFirst(list);
-        parts.set(0, Fingerprint.of(parts));
+        parts.set(0, ListFingerprint.of(parts));
         String joined = parts.stream().map(PageToken::encoded).collect(Collectors.joining("."));
         return encoded(joined);
     }
@@ -39,8 +39,8 @@ public final class PageToken {
         throw refused();
     }
 
-    static Refused refused() {
-        return new Refused(new Rejection.ValidationFailed(
+    static RejectionException refused() {
+        return new RejectionException(new Rejection.ValidationFailed(
                 "page_token", "is not a token of this list with these filters and this sort"));
     }
 

@@ -1,7 +1,7 @@
 package io.hunt.query.rebuild;
 
 import io.hunt.query.table.CatchUp;
-import io.hunt.query.rebuild.LogReading.Position;
+import io.hunt.query.rebuild.LogReplayer.CopyPosition;
 import java.time.Duration;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -27,9 +27,9 @@ class Rebuild {
     private static final Duration PAUSE = Duration.ofMillis(200);
 
     private final RebuildRun runs;
-    private final LogReading log;
+    private final LogReplayer log;
     private final CopyIndexes indexes;
-    private final Swap swap;
+    private final TableSwap tableSwap;
     private final CatchUp catchUp;
     private final JdbcClient jdbc;
     private final TransactionTemplate transaction;
@@ -37,16 +37,16 @@ class Rebuild {
 
     Rebuild(
             RebuildRun runs,
-            LogReading log,
+            LogReplayer log,
             CopyIndexes indexes,
-            Swap swap,
+            TableSwap tableSwap,
             CatchUp catchUp,
             JdbcClient jdbc,
             PlatformTransactionManager transactions) {
         this.runs = runs;
         this.log = log;
         this.indexes = indexes;
-        this.swap = swap;
+        this.tableSwap = tableSwap;
         this.catchUp = catchUp;
         this.jdbc = jdbc;
         this.transaction = new TransactionTemplate(transactions);
@@ -60,15 +60,15 @@ class Rebuild {
     /** Returns after the copies replaced the tables. Fails if another run took over the copies. */
     void run(UUID run, EventMessage<?> rebuilt) {
         try {
-            var steps = new Steps(run, runs, jdbc, transaction, stopped);
+            var rebuildTransactions = new RebuildTransactions(run, runs, jdbc, transaction, stopped);
             long begin = System.nanoTime();
-            Position position = log.rest(steps, log.sealed(steps));
+            CopyPosition copyPosition = log.rest(rebuildTransactions, log.sealed(rebuildTransactions));
             long filled = System.nanoTime();
             indexes.create(run, stopped::get);
             long indexed = System.nanoTime();
             transaction.executeWithoutResult(
                     _ -> jdbc.sql("select rebuild_analyze()").query().singleRow());
-            swapped(steps, position, rebuilt);
+            swapped(rebuildTransactions, copyPosition, rebuilt);
             LOG.info(
                     "The read models are rebuilt: filled in {} ms, indexed in {} ms, analyzed and swapped in {} ms",
                     Duration.ofNanos(filled - begin).toMillis(),
@@ -79,11 +79,11 @@ class Rebuild {
         }
     }
 
-    private void swapped(Steps steps, Position filled, EventMessage<?> rebuilt) {
-        Position position = filled;
+    private void swapped(RebuildTransactions rebuildTransactions, CopyPosition filled, EventMessage<?> rebuilt) {
+        CopyPosition copyPosition = filled;
         for (int attempt = 0; attempt < MOST_ATTEMPTS && !stopped.get(); attempt++) {
-            position = log.rest(steps, position);
-            if (swap.isDone(steps, position, rebuilt)) {
+            copyPosition = log.rest(rebuildTransactions, copyPosition);
+            if (tableSwap.isDone(rebuildTransactions, copyPosition, rebuilt)) {
                 catchUp.wake();
                 return;
             }

@@ -1,9 +1,9 @@
 package io.hunt.query.rebuild;
 
 import io.hunt.engine.work.WorkKind;
-import io.hunt.query.asof.LogEvents;
+import io.hunt.query.asof.EventLogReader;
 import io.hunt.query.table.PreparedBatch;
-import io.hunt.query.table.Projections;
+import io.hunt.query.table.ProjectionRunner;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -22,8 +22,8 @@ final class SealedPages implements AutoCloseable {
 
     private static final int MOST_EVENTS = 4_000;
 
-    private final LogEvents log;
-    private final Projections projections;
+    private final EventLogReader log;
+    private final ProjectionRunner projectionRunner;
     private final TransactionTemplate transaction;
     private final long upTo;
     private final ExecutorService thread = Executors.newSingleThreadExecutor(WorkKind.PROCESSORS.threads(
@@ -31,9 +31,9 @@ final class SealedPages implements AutoCloseable {
     private Future<Page> ahead;
 
     /** @param upTo position of the last sealed event */
-    SealedPages(LogEvents log, Projections projections, TransactionTemplate transaction, long upTo) {
+    SealedPages(EventLogReader log, ProjectionRunner projectionRunner, TransactionTemplate transaction, long upTo) {
         this.log = log;
-        this.projections = projections;
+        this.projectionRunner = projectionRunner;
         this.transaction = transaction;
         this.upTo = upTo;
         this.ahead = thread.submit(() -> read(0));
@@ -62,7 +62,7 @@ final class SealedPages implements AutoCloseable {
                 ? new Page(after, Optional.empty())
                 : new Page(
                         events.getLast().trackingToken().position().orElseThrow(),
-                        Optional.of(projections.prepared(events)));
+                        Optional.of(projectionRunner.prepared(events)));
     }
 
     @Override

@@ -2,7 +2,7 @@ package io.hunt.query.retention;
 
 import static java.time.ZoneOffset.UTC;
 
-import io.hunt.engine.retention.ExpiringRows;
+import io.hunt.engine.retention.RetentionRule;
 import io.hunt.engine.retention.RetentionPeriod;
 import io.hunt.engine.store.TransactionLock;
 import java.time.Instant;
@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Removes details by age. The time up to which they were removed only increases and is kept after a rebuild. */
-final class AgedRows implements ExpiringRows {
+final class AgedRows implements RetentionRule {
 
     private static final int MOST_AT_ONCE = 1_000;
 

@@ -1,6 +1,6 @@
 package io.hunt.query.retention;
 
-import io.hunt.engine.retention.ExpiringRows;
+import io.hunt.engine.retention.RetentionRule;
 import io.hunt.engine.retention.RetentionPeriod;
 import io.hunt.engine.store.TransactionLock;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -9,7 +9,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * Deletes the rows of one table that belong to marked hunts and campaigns: older rows, late ones, and rows restored
  * by a rebuild. Adds the counts that summaries need to the mark.
  */
-final class DetailSweep implements ExpiringRows {
+final class DetailSweep implements RetentionRule {
 
     private static final int MOST_AT_ONCE = 1_000;
 

@@ -2,7 +2,7 @@ package io.hunt.query.retention;
 
 import static java.time.ZoneOffset.UTC;
 
-import io.hunt.engine.retention.ExpiringRows;
+import io.hunt.engine.retention.RetentionRule;
 import io.hunt.engine.retention.RetentionPeriod;
 import io.hunt.engine.store.TransactionLock;
 import java.time.Instant;
@@ -14,7 +14,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * Marks hunts and campaigns that ended before the retention period; from then on their details are refused. A hunt
  * with a campaign has ended when both have. Times are by the database's clock.
  */
-final class RemovalMarks implements ExpiringRows {
+final class RemovalMarks implements RetentionRule {
 
     private static final int MOST_AT_ONCE = 100;
 

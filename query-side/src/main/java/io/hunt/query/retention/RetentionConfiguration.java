@@ -1,6 +1,6 @@
 package io.hunt.query.retention;
 
-import io.hunt.engine.retention.ExpiringRows;
+import io.hunt.engine.retention.RetentionRule;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
@@ -12,43 +12,43 @@ class RetentionConfiguration {
 
     @Bean
     @Order(1)
-    ExpiringRows removalMarks(JdbcClient jdbc) {
+    RetentionRule removalMarks(JdbcClient jdbc) {
         return new RemovalMarks(jdbc);
     }
 
     @Bean
     @Order(2)
-    ExpiringRows expiringHosts(JdbcClient jdbc) {
+    RetentionRule expiringHosts(JdbcClient jdbc) {
         return new DetailSweep(jdbc, "hunt_host", DetailSweep.HOSTS);
     }
 
     @Bean
     @Order(3)
-    ExpiringRows expiringResults(JdbcClient jdbc) {
+    RetentionRule expiringResults(JdbcClient jdbc) {
         return new DetailSweep(jdbc, "hunt_result", DetailSweep.RESULTS);
     }
 
     @Bean
     @Order(4)
-    ExpiringRows expiringTallies(JdbcClient jdbc) {
+    RetentionRule expiringTallies(JdbcClient jdbc) {
         return new DetailSweep(jdbc, "result_tally", DetailSweep.TALLIES);
     }
 
     @Bean
     @Order(5)
-    ExpiringRows expiringAssignments(JdbcClient jdbc) {
+    RetentionRule expiringAssignments(JdbcClient jdbc) {
         return new DetailSweep(jdbc, "campaign_assignment", DetailSweep.ASSIGNMENTS);
     }
 
     @Bean
     @Order(6)
-    ExpiringRows expiringSecurityEvents(JdbcClient jdbc) {
+    RetentionRule expiringSecurityEvents(JdbcClient jdbc) {
         return new AgedRows(jdbc, AgedDetails.SECURITY_EVENTS);
     }
 
     @Bean
     @Order(7)
-    ExpiringRows expiringPackResults(JdbcClient jdbc) {
+    RetentionRule expiringPackResults(JdbcClient jdbc) {
         return new AgedRows(jdbc, AgedDetails.PACK_RESULTS);
     }
 }

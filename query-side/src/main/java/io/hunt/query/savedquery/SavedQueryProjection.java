@@ -5,7 +5,7 @@ import io.hunt.api.savedquery.SavedQueryEvent.QueryChanged;
 import io.hunt.api.savedquery.SavedQueryEvent.QueryRemoved;
 import io.hunt.api.savedquery.SavedQueryEvent.QuerySaved;
 import io.hunt.query.table.ReadModels;
-import io.hunt.query.table.Subjects;
+import io.hunt.query.table.EventVersions;
 import java.time.Instant;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
@@ -26,7 +26,7 @@ class SavedQueryProjection {
 
     @EventHandler
     void on(SavedQueryEvent event, @Timestamp Instant at, EventMessage<?> message) {
-        long version = Subjects.version(message, event.queryId().value());
+        long version = EventVersions.version(message, event.queryId().value());
         switch (event) {
             case QuerySaved saved -> queries.add(saved, at, version);
             case QueryChanged changed -> queries.change(changed, at, version);

@@ -8,8 +8,8 @@ import io.hunt.api.id.SavedQueryId;
 import io.hunt.api.savedquery.SavedQueryQuery.ListSavedQueries;
 import io.hunt.api.savedquery.SavedQueryView;
 import io.hunt.query.page.Filters;
-import io.hunt.query.page.Orders;
-import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortOrders;
+import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
@@ -27,10 +27,10 @@ class SavedQueryTable {
 
     private static final String TABLE = "saved_query_view";
 
-    private static final Pages<SavedQueryView> PAGES = new Pages<>(
+    private static final KeysetPagination<SavedQueryView> PAGES = new KeysetPagination<>(
             "saved_query_view.*",
             TABLE,
-            new Orders("-created_at", new SortKey("id", "uuid"))
+            new SortOrders("-created_at", new SortKey("id", "uuid"))
                     .by("created_at", new SortKey("created_at", "timestamptz"))
                     .by("updated_at", new SortKey("updated_at", "timestamptz"))
                     .by("name", new SortKey("left(lower(name), 255)", "text")),

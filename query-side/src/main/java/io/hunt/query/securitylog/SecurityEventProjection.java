@@ -1,6 +1,6 @@
 package io.hunt.query.securitylog;
 
-import io.hunt.query.securitylog.facts.SecurityFacts;
+import io.hunt.query.securitylog.facts.SecurityLogEntries;
 import io.hunt.query.table.ReadModels;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
@@ -20,6 +20,6 @@ class SecurityEventProjection {
 
     @EventHandler
     void on(EventMessage<?> message) {
-        SecurityFacts.of(message).ifPresent(events::add);
+        SecurityLogEntries.of(message).ifPresent(events::add);
     }
 }

@@ -3,7 +3,7 @@ package io.hunt.query.securitylog;
 import io.hunt.api.Page;
 import io.hunt.api.securitylog.SecurityQuery.ListSecurityEvents;
 import io.hunt.query.retention.AgedDetails;
-import io.hunt.query.retention.RemovedDetails;
+import io.hunt.query.retention.RemovedDetailsGuard;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
 
@@ -13,9 +13,9 @@ import org.springframework.stereotype.Component;
 class SecurityEventQueryHandler {
 
     private final SecurityEvents events;
-    private final RemovedDetails removed;
+    private final RemovedDetailsGuard removed;
 
-    SecurityEventQueryHandler(SecurityEvents events, RemovedDetails removed) {
+    SecurityEventQueryHandler(SecurityEvents events, RemovedDetailsGuard removed) {
         this.events = events;
         this.removed = removed;
     }

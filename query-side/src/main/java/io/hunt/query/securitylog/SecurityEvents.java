@@ -9,8 +9,8 @@ import io.hunt.api.securitylog.SecurityEventKind;
 import io.hunt.api.securitylog.SecurityEventView;
 import io.hunt.api.securitylog.SecurityQuery.ListSecurityEvents;
 import io.hunt.query.page.Filters;
-import io.hunt.query.page.Orders;
-import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortOrders;
+import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
@@ -28,10 +28,10 @@ class SecurityEvents {
 
     private static final String TABLE = "security_event";
 
-    private static final Pages<SecurityEventView> PAGES = new Pages<>(
+    private static final KeysetPagination<SecurityEventView> PAGES = new KeysetPagination<>(
             "security_event.*",
             TABLE,
-            new Orders("-at", new SortKey("id", "uuid")).by("at", new SortKey("at", "timestamptz")),
+            new SortOrders("-at", new SortKey("id", "uuid")).by("at", new SortKey("at", "timestamptz")),
             "at",
             "security_tally",
             SecurityEvents::view);

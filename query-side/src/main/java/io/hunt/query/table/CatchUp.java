@@ -1,9 +1,9 @@
 package io.hunt.query.table;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection;
-import io.hunt.engine.store.LogTail;
-import io.hunt.engine.store.SequenceNumbers;
+import io.hunt.engine.store.LogTailNotifier;
+import io.hunt.engine.store.SequenceNumberLookup;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
@@ -43,14 +43,14 @@ public class CatchUp {
     private static final int MOST_KNOWN = 10_000;
 
     private final EventStore events;
-    private final SequenceNumbers numbers;
-    private final LogTail tail;
+    private final SequenceNumberLookup numbers;
+    private final LogTailNotifier tail;
     private final Map<UUID, Long> applied = new ConcurrentHashMap<>();
     private final Semaphore places = new Semaphore(MOST_WAITING);
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition progress = lock.newCondition();
 
-    CatchUp(EventStore events, SequenceNumbers numbers, LogTail tail) {
+    CatchUp(EventStore events, SequenceNumberLookup numbers, LogTailNotifier tail) {
         this.events = events;
         this.numbers = numbers;
         this.tail = tail;
@@ -138,8 +138,8 @@ public class CatchUp {
         return true;
     }
 
-    private static Refused behind() {
-        return new Refused(new Rejection.Unavailable("The read models are catching up; try again in a moment."));
+    private static RejectionException behind() {
+        return new RejectionException(new Rejection.Unavailable("The read models are catching up; try again in a moment."));
     }
 
     /** Refuses the read if the row is missing and was not caught up with the log, because it may still be written. */
@@ -160,7 +160,7 @@ public class CatchUp {
             boolean caughtUp = await(subject, version);
             Optional<UUID> known = version.apply(subject).isPresent() ? Optional.of(subject) : Optional.empty();
             if (present(known, caughtUp).isEmpty()) {
-                throw new Refused(new Rejection.NotFound(what));
+                throw new RejectionException(new Rejection.NotFound(what));
             }
         }
     }

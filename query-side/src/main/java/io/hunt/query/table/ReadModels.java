@@ -2,7 +2,7 @@ package io.hunt.query.table;
 
 import io.hunt.engine.processor.Batches;
 import io.hunt.engine.processor.DeadLetterQueues;
-import io.hunt.engine.processor.Sequences;
+import io.hunt.engine.processor.SequencingPolicies;
 import io.hunt.engine.processor.StreamingProcessor;
 import io.hunt.engine.processor.TableWrite;
 import io.hunt.engine.role.ProcessRole;
@@ -31,7 +31,7 @@ public class ReadModels {
 
     /** Processor of all read models: reads each event once and commits each batch in one transaction. */
     public static final StreamingProcessor DECLARED =
-            new StreamingProcessor(ProcessRole.QUERY, PROCESSOR, 2, 1_000, Sequences::bySubject);
+            new StreamingProcessor(ProcessRole.QUERY, PROCESSOR, 2, 1_000, SequencingPolicies::bySubject);
 
     /** Tables of the read models, all of which a rebuild replaces. */
     public static final List<String> TABLES = List.of(

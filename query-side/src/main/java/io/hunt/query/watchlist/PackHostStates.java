@@ -6,8 +6,8 @@ import io.hunt.api.watchlist.PackHostState;
 import io.hunt.api.watchlist.PackHostView;
 import io.hunt.api.watchlist.PackQuery.ListPackHosts;
 import io.hunt.query.page.Filters;
-import io.hunt.query.page.Orders;
-import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortOrders;
+import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
@@ -32,7 +32,7 @@ class PackHostStates {
                 and (pack.platforms = '{}' or host.platform = any (pack.platforms))
                 and (pack.labels = '{}' or host.labels && pack.labels))""".formatted(REPORTED);
 
-    private static final Pages<PackHostView> PAGES = new Pages<>(
+    private static final KeysetPagination<PackHostView> PAGES = new KeysetPagination<>(
             """
             host.id as host_id, host.hostname, line.revision, line.run, line.error, line.reported_at,
             case when %1$s and line.error is not null then 'FAILING' when %1$s then 'REPORTING' else 'WAITING' end
@@ -41,7 +41,7 @@ class PackHostStates {
             pack_view pack
             cross join host_view host
             left join pack_host line on line.pack_id = pack.id and line.host_id = host.id""",
-            new Orders("host_id", new SortKey("host.id", "uuid"))
+            new SortOrders("host_id", new SortKey("host.id", "uuid"))
                     .by("host_id")
                     .by("hostname", new SortKey("left(lower(host.hostname), 255)", "text")),
             null,

@@ -7,7 +7,7 @@ import io.hunt.api.watchlist.PackEvent.PackIndicatorsFrozen;
 import io.hunt.api.watchlist.PackEvent.PackMatchFound;
 import io.hunt.api.watchlist.PackEvent.PackRemoved;
 import io.hunt.query.table.ReadModels;
-import io.hunt.query.table.Subjects;
+import io.hunt.query.table.EventVersions;
 import java.time.Instant;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
@@ -30,7 +30,7 @@ class PackProjection {
 
     @EventHandler
     void on(PackEvent event, @Timestamp Instant at, EventMessage<?> message) {
-        long version = Subjects.version(message, event.packId().value());
+        long version = EventVersions.version(message, event.packId().value());
         switch (event) {
             case PackCreated created -> packs.add(created, at, version);
             case PackIndicatorsFrozen frozen -> packs.freeze(frozen, version);

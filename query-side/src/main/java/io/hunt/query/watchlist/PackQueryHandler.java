@@ -8,7 +8,7 @@ import io.hunt.api.watchlist.PackQuery.ListPacks;
 import io.hunt.api.watchlist.PackView;
 import io.hunt.query.table.CatchUp;
 import io.hunt.query.retention.AgedDetails;
-import io.hunt.query.retention.RemovedDetails;
+import io.hunt.query.retention.RemovedDetailsGuard;
 import java.util.Optional;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
@@ -23,11 +23,11 @@ class PackQueryHandler {
     private final PackTable packs;
     private final PackHostStates hosts;
     private final PackSightings sightings;
-    private final RemovedDetails removed;
+    private final RemovedDetailsGuard removed;
     private final CatchUp catchUp;
 
     PackQueryHandler(
-            PackTable packs, PackHostStates hosts, PackSightings sightings, RemovedDetails removed, CatchUp catchUp) {
+            PackTable packs, PackHostStates hosts, PackSightings sightings, RemovedDetailsGuard removed, CatchUp catchUp) {
         this.packs = packs;
         this.hosts = hosts;
         this.sightings = sightings;

@@ -10,12 +10,12 @@ import io.hunt.api.watchlist.PackEvent.PackMatchFound;
 import io.hunt.api.watchlist.PackQuery.ListPackResults;
 import io.hunt.api.watchlist.PackResultFilter;
 import io.hunt.api.watchlist.PackSighting;
-import io.hunt.query.evidence.LoggedEvidence;
+import io.hunt.query.evidence.EvidenceReader;
 import io.hunt.query.page.Filters;
-import io.hunt.query.page.Orders;
-import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortOrders;
+import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
-import io.hunt.query.asof.LogEvents;
+import io.hunt.query.asof.EventLogReader;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
 import io.hunt.query.table.SqlValue;
@@ -45,12 +45,12 @@ class PackSightings {
             on conflict (pack_id, host_id, run, indicator_id) do nothing""";
 
     /** Row of a sighting, with the id of its event. */
-    private record Entry(HostId hostId, String hostname, FrozenIoc ioc, Instant ingestedAt, String eventId) {}
+    private record SightingRow(HostId hostId, String hostname, FrozenIoc ioc, Instant ingestedAt, String eventId) {}
 
-    private static final Pages<Entry> PAGES = new Pages<>(
+    private static final KeysetPagination<SightingRow> PAGES = new KeysetPagination<>(
             "pack_result.*",
             TABLE,
-            new Orders(
+            new SortOrders(
                             "-ingested_at",
                             new SortKey("host_id", "uuid"),
                             new SortKey("run", "integer"),
@@ -61,11 +61,11 @@ class PackSightings {
             PackSightings::entry);
 
     private final ReadModels models;
-    private final LogEvents log;
-    private final LoggedEvidence evidence;
+    private final EventLogReader log;
+    private final EvidenceReader evidence;
     private final JdbcClient jdbc;
 
-    PackSightings(ReadModels models, LogEvents log, LoggedEvidence evidence, JdbcClient jdbc) {
+    PackSightings(ReadModels models, EventLogReader log, EvidenceReader evidence, JdbcClient jdbc) {
         this.models = models;
         this.log = log;
         this.evidence = evidence;
@@ -99,29 +99,29 @@ class PackSightings {
                 .where("ioc_value = ?", filter.iocValue())
                 .within("ingested_at", filter.from(), filter.to())
                 .contains("hostname || ' ' || ioc_value", filter.q());
-        Page<Entry> entries = PAGES.read(jdbc, conditions, query.page());
+        Page<SightingRow> entries = PAGES.read(jdbc, conditions, query.page());
         Map<String, Object> events =
-                log.firsts(entries.items().stream().map(Entry::eventId).toList());
+                log.firsts(entries.items().stream().map(SightingRow::eventId).toList());
         List<PackSighting> sightings = entries.items().stream()
-                .map(entry -> sighting(entry, (PackMatchFound) requireNonNull(events.get(entry.eventId()))))
+                .map(sightingRow -> sighting(sightingRow, (PackMatchFound) requireNonNull(events.get(sightingRow.eventId()))))
                 .toList();
         return new Page<>(sightings, entries.nextPageToken(), entries.total());
     }
 
-    private PackSighting sighting(Entry entry, PackMatchFound match) {
+    private PackSighting sighting(SightingRow sightingRow, PackMatchFound match) {
         return new PackSighting(
-                entry.hostId(),
-                entry.hostname(),
-                entry.ioc(),
+                sightingRow.hostId(),
+                sightingRow.hostname(),
+                sightingRow.ioc(),
                 match.revision(),
                 match.run(),
-                evidence.of(match, entry.ingestedAt()),
+                evidence.of(match, sightingRow.ingestedAt()),
                 SqlValue.within(match.detectedAt()),
-                entry.ingestedAt());
+                sightingRow.ingestedAt());
     }
 
-    private static Entry entry(Row row) throws SQLException {
-        return new Entry(
+    private static SightingRow entry(Row row) throws SQLException {
+        return new SightingRow(
                 new HostId(row.uuid("host_id")),
                 row.text("hostname"),
                 row.ioc(),

@@ -13,8 +13,8 @@ import io.hunt.api.watchlist.PackTerms;
 import io.hunt.api.watchlist.PackView;
 import io.hunt.api.watchlist.PackView.PackHosts;
 import io.hunt.query.page.Filters;
-import io.hunt.query.page.Orders;
-import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortOrders;
+import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
@@ -45,10 +45,10 @@ class PackTable {
             (select count(*) from pack_host host
              where host.pack_id = pack.id and host.revision = pack.revision and host.error is not null) as failing""";
 
-    private static final Pages<PackView> PAGES = new Pages<>(
+    private static final KeysetPagination<PackView> PAGES = new KeysetPagination<>(
             HOSTS,
             "pack_view pack",
-            new Orders("-created_at", new SortKey("id", "uuid"))
+            new SortOrders("-created_at", new SortKey("id", "uuid"))
                     .by("created_at", new SortKey("created_at", "timestamptz"))
                     .by("updated_at", new SortKey("updated_at", "timestamptz"))
                     .by("name", new SortKey("left(lower(name), 255)", "text")),

@@ -7,8 +7,8 @@ import io.hunt.api.webhook.DeliveryStatus;
 import io.hunt.api.webhook.WebhookQuery.DeliveryView;
 import io.hunt.api.webhook.WebhookQuery.ListDeliveries;
 import io.hunt.query.page.Filters;
-import io.hunt.query.page.Orders;
-import io.hunt.query.page.Pages;
+import io.hunt.query.page.SortOrders;
+import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
@@ -25,10 +25,10 @@ import org.springframework.stereotype.Component;
 @SuppressWarnings("rawtypes")
 class DeliveryQueryHandler {
 
-    private static final Pages<DeliveryView> PAGES = new Pages<>(
+    private static final KeysetPagination<DeliveryView> PAGES = new KeysetPagination<>(
             "alert_id, status, attempts, last_error, created_at, next_attempt_at, ended_at, body_removed_at",
             "webhook_delivery",
-            new Orders("-created_at", new SortKey("alert_id", "uuid"))
+            new SortOrders("-created_at", new SortKey("alert_id", "uuid"))
                     .by("created_at", new SortKey("created_at", "timestamptz")),
             "created_at",
             null,

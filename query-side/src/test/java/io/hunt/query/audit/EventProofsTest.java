@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import com.zaxxer.hikari.HikariDataSource;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection;
 import io.hunt.api.rejection.Rejection.LogAltered;
 import io.hunt.api.audit.ProvedEvent;
@@ -17,7 +17,7 @@ import io.hunt.audit.note.SignedNote;
 import io.hunt.audit.note.SigningKey;
 import io.hunt.audit.tree.Hash;
 import io.hunt.audit.tree.MerkleHasher;
-import io.hunt.engine.sealed.SealedEvents;
+import io.hunt.engine.sealed.SealedEventReader;
 import io.hunt.engine.sealed.SealedTree;
 import io.hunt.engine.sealing.LogSealer;
 import java.util.List;
@@ -80,7 +80,7 @@ class EventProofsTest {
     private EventProofs proofs() {
         var jdbc = JdbcClient.create(pool);
         return new EventProofs(
-                jdbc, new SealedTree(jdbc), new SealedEvents(jdbc, new DataSourceTransactionManager(pool)));
+                jdbc, new SealedTree(jdbc), new SealedEventReader(jdbc, new DataSourceTransactionManager(pool)));
     }
 
     private void publish(Hash root) {
@@ -180,7 +180,7 @@ class EventProofsTest {
         administrator
                 .sql("update domainevententry set payload = 'lie' where globalindex = 258")
                 .update();
-        var rows = new SealedEvents(JdbcClient.create(pool), new DataSourceTransactionManager(pool));
+        var rows = new SealedEventReader(JdbcClient.create(pool), new DataSourceTransactionManager(pool));
         Hash fitting = rows.at(258).orElseThrow().entry().leaf(new MerkleHasher());
         administrator
                 .sql("update log_tile set hashes = overlay(hashes placing ? from 33) where level = 0 and tile = 1")
@@ -193,6 +193,6 @@ class EventProofsTest {
     }
 
     private static Rejection refusal(Runnable asked) {
-        return catchThrowableOfType(Refused.class, asked::run).rejection();
+        return catchThrowableOfType(RejectionException.class, asked::run).rejection();
     }
 }

@@ -8,7 +8,7 @@ import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignQuery.PendingHost;
 import io.hunt.api.id.HostId;
 import io.hunt.api.testing.TestDatabase;
-import io.hunt.query.campaign.Campaigns.Known;
+import io.hunt.query.campaign.Campaigns.LaunchedCampaign;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -25,8 +25,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class ManyPendingHostsTest {
 
     private static final int HOSTS = 100_000;
-    private static final Known LARGE = new Known(CampaignId.random(), null, null, 0);
-    private static final Known NEARLY_DONE = new Known(CampaignId.random(), null, null, 0);
+    private static final LaunchedCampaign LARGE = new LaunchedCampaign(CampaignId.random(), null, null, 0);
+    private static final LaunchedCampaign NEARLY_DONE = new LaunchedCampaign(CampaignId.random(), null, null, 0);
 
     private static final DataSource DATABASE = TestDatabase.migrated();
     private static final JdbcClient JDBC = JdbcClient.create(DATABASE);
@@ -86,7 +86,7 @@ class ManyPendingHostsTest {
 
     @Test
     void nobody_counts_the_hosts_for_the_total() {
-        var recording = new RecordingDatabase(DATABASE);
+        var recording = new RecordingDataSource(DATABASE);
 
         new PendingHosts(JdbcClient.create(recording.dataSource())).list(LARGE, new PageRequest(50, null));
 
@@ -94,8 +94,8 @@ class ManyPendingHostsTest {
     }
 
     /** Returns the query plan of the page's statement. */
-    private static String plan(Known campaign, PageRequest page) {
-        var recording = new RecordingDatabase(DATABASE);
+    private static String plan(LaunchedCampaign campaign, PageRequest page) {
+        var recording = new RecordingDataSource(DATABASE);
         new PendingHosts(JdbcClient.create(recording.dataSource())).list(campaign, page);
         return String.join(
                 "\n",
@@ -104,7 +104,7 @@ class ManyPendingHostsTest {
                         .list());
     }
 
-    private static void campaign(Known campaign, int responded) {
+    private static void campaign(LaunchedCampaign campaign, int responded) {
         JDBC.sql("""
                 insert into campaign_view (id, kind, name, created_by, created_at, live_window_ends_at, assigned_hosts,
                                            responded_hosts)

@@ -35,10 +35,10 @@ class LatePagesTest {
     /** Upper limit of the time, which suppresses the total: it would be counted for each page. */
     private static final Instant LATER = at(ROWS + 1);
 
-    private static final Pages<Long> PAGES = new Pages<>(
+    private static final KeysetPagination<Long> PAGES = new KeysetPagination<>(
             "id",
             "arrival",
-            new Orders("-at", new SortKey("id", "bigint")).by("at", new SortKey("at", "timestamptz")),
+            new SortOrders("-at", new SortKey("id", "bigint")).by("at", new SortKey("at", "timestamptz")),
             "at",
             null,
             row -> row.columns().getLong("id"));

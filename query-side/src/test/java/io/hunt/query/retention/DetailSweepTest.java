@@ -2,7 +2,7 @@ package io.hunt.query.retention;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.engine.retention.ExpiringRows;
+import io.hunt.engine.retention.RetentionRule;
 import io.hunt.engine.retention.RetentionPeriod;
 import io.hunt.engine.retention.RetentionWorker;
 import io.hunt.engine.store.TransactionLock;
@@ -25,7 +25,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 class DetailSweepTest {
 
     private static final int MANY = 2_500;
-    private static final Subjects SUBJECTS = new Subjects();
+    private static final SubjectRows SUBJECTS = new SubjectRows();
 
     private final UUID campaign = SUBJECTS.campaign("IOC_HUNT", Instant.EPOCH);
     private final UUID ended = SUBJECTS.hunt(Instant.EPOCH, campaign);
@@ -147,7 +147,7 @@ class DetailSweepTest {
     private static RetentionWorker worker(int days, List<Batch> batches) {
         JdbcClient jdbc = SUBJECTS.jdbc;
         var configuration = new RetentionConfiguration();
-        List<ExpiringRows> expiring = List.of(
+        List<RetentionRule> expiring = List.of(
                 configuration.removalMarks(jdbc),
                 configuration.expiringHosts(jdbc),
                 configuration.expiringResults(jdbc),
@@ -162,8 +162,8 @@ class DetailSweepTest {
 
     private record Batch(String table, int rows, @Nullable String transaction) {}
 
-    private static ExpiringRows recording(ExpiringRows rows, List<Batch> batches) {
-        return new ExpiringRows() {
+    private static RetentionRule recording(RetentionRule rows, List<Batch> batches) {
+        return new RetentionRule() {
             @Override
             public String table() {
                 return rows.table();

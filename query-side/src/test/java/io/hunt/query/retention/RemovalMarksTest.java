@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RemovalMarksTest {
 
     private static final Instant NOW = Instant.parse("2026-11-21T12:00:00Z");
-    private static final Subjects SUBJECTS = new Subjects();
+    private static final SubjectRows SUBJECTS = new SubjectRows();
 
     private final RemovalMarks marks = new RemovalMarks(SUBJECTS.jdbc);
 

@@ -1,6 +1,6 @@
 package io.hunt.rest.access;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.InvalidCredentials;
 import io.hunt.api.rejection.Rejection.Unauthenticated;
 import io.hunt.api.rejection.Rejection.Unavailable;
@@ -11,11 +11,11 @@ import io.hunt.api.access.AccessCommand.SessionMade;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.auth.BearerToken;
 import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.auth.Proxies;
+import io.hunt.rest.auth.ClientAddressResolver;
 import io.hunt.rest.operation.ShowsSecret;
-import io.hunt.rest.operation.Published;
+import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.json.BodyResolver;
-import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.servlet.http.HttpServletRequest;
@@ -44,18 +44,18 @@ class AuthController {
     // Limits concurrent password checks to four. A check is slow by design, and many log-ins at once must not occupy
     // all processors and connections.
     private final Semaphore passwordChecks = new Semaphore(4, true);
-    private final Messages messages;
+    private final MessageGateway messageGateway;
     private final RefreshCookie cookie;
-    private final Proxies proxies;
+    private final ClientAddressResolver clientAddressResolver;
 
-    AuthController(Messages messages, RefreshCookie cookie, Proxies proxies) {
-        this.messages = messages;
+    AuthController(MessageGateway messageGateway, RefreshCookie cookie, ClientAddressResolver clientAddressResolver) {
+        this.messageGateway = messageGateway;
         this.cookie = cookie;
-        this.proxies = proxies;
+        this.clientAddressResolver = clientAddressResolver;
     }
 
     @PostMapping("/auth/login")
-    @Published(
+    @ApiOperation(
             value = "Log in",
             detail = "Also sets the cookie that renews the session; the cookie is HttpOnly and sent to `/auth/refresh` "
                     + "alone. Requests from a page of another origin, by `Sec-Fetch-Site` or `Origin`, are refused.",
@@ -64,13 +64,13 @@ class AuthController {
     @ShowsSecret
     SessionJson logIn(
             LogInBody body, HttpServletRequest request, HttpServletResponse response, RequestContext context) {
-        var command = new LogIn(body.username(), body.password(), proxies.clientOf(request));
+        var command = new LogIn(body.username(), body.password(), clientAddressResolver.clientOf(request));
         return shown(checkedLogIn(command, context), request, response);
     }
 
     /** Renews the session of the bearer token or, without a token, of the cookie set at log-in. */
     @PostMapping("/auth/refresh")
-    @Published(
+    @ApiOperation(
             value = "Renew a session; the old one ends at once",
             detail =
                     "Renews the session of the bearer token or, without `Authorization`, of the cookie. For 20 seconds a "
@@ -91,33 +91,33 @@ class AuthController {
         SessionMade renewed = tokens.stream()
                 .flatMap(token -> renewed(token, request, context).stream())
                 .findFirst()
-                .orElseThrow(() -> new Refused(new Unauthenticated()));
+                .orElseThrow(() -> new RejectionException(new Unauthenticated()));
         return shown(renewed, request, response);
     }
 
     private Optional<SessionMade> renewed(String token, HttpServletRequest request, RequestContext context) {
         try {
-            return messages.sendIfAnswered(
-                    new RenewSession(token, proxies.clientOf(request)), SessionMade.class, context);
-        } catch (Refused refused) {
-            if (refused.rejection() instanceof Unauthenticated) {
+            return messageGateway.sendIfAnswered(
+                    new RenewSession(token, clientAddressResolver.clientOf(request)), SessionMade.class, context);
+        } catch (RejectionException rejectionException) {
+            if (rejectionException.rejection() instanceof Unauthenticated) {
                 return Optional.empty();
             }
-            throw refused;
+            throw rejectionException;
         }
     }
 
     @PostMapping("/auth/logout")
-    @Published("Log out; the token is invalid afterwards")
+    @ApiOperation("Log out; the token is invalid afterwards")
     @RequiresRole(RequiredRole.READERS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void logOut(HttpServletRequest request, HttpServletResponse response, RequestContext context) {
-        messages.send(new LogOut(BearerToken.of(request)), context);
+        messageGateway.send(new LogOut(BearerToken.of(request)), context);
         response.setHeader(HttpHeaders.SET_COOKIE, cookie.gone(request));
     }
 
     @GetMapping("/me")
-    @Published("Show the signed-in user")
+    @ApiOperation("Show the signed-in user")
     @RequiresRole(RequiredRole.READERS)
     UserJson getCurrentUser(RequestContext context) {
         return UserJson.of(context.caller());
@@ -132,14 +132,14 @@ class AuthController {
     private SessionMade checkedLogIn(LogIn command, RequestContext context) {
         try {
             if (!passwordChecks.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-                throw new Refused(new Unavailable("Too many log-ins are in progress; try again later."));
+                throw new RejectionException(new Unavailable("Too many log-ins are in progress; try again later."));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new Refused(new Unavailable("The service is stopping."));
+            throw new RejectionException(new Unavailable("The service is stopping."));
         }
         try {
-            return messages.send(command, SessionMade.class, context);
+            return messageGateway.send(command, SessionMade.class, context);
         } finally {
             passwordChecks.release();
         }

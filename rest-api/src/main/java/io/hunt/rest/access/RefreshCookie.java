@@ -1,6 +1,6 @@
 package io.hunt.rest.access;
 
-import io.hunt.rest.auth.Proxies;
+import io.hunt.rest.auth.ClientAddressResolver;
 import jakarta.servlet.http.Cookie;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
@@ -23,11 +23,11 @@ class RefreshCookie {
     private static final String NAME = "hunt_refresh";
     private static final int MOST = 4;
 
-    private final Proxies proxies;
+    private final ClientAddressResolver clientAddressResolver;
     private final Clock clock;
 
-    RefreshCookie(Proxies proxies, Clock clock) {
-        this.proxies = proxies;
+    RefreshCookie(ClientAddressResolver clientAddressResolver, Clock clock) {
+        this.clientAddressResolver = clientAddressResolver;
         this.clock = clock;
     }
 
@@ -60,7 +60,7 @@ class RefreshCookie {
                 .path(PATH)
                 .maxAge(age.isNegative() ? Duration.ZERO : age)
                 .httpOnly(true)
-                .secure(proxies.isSecure(request))
+                .secure(clientAddressResolver.isSecure(request))
                 .sameSite("Strict")
                 .build()
                 .toString();

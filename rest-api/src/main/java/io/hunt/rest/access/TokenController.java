@@ -1,6 +1,6 @@
 package io.hunt.rest.access;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.rejection.Rejection.TooManyTokens;
 import io.hunt.api.access.AccessCommand.ApiTokenMade;
@@ -12,10 +12,10 @@ import io.hunt.api.access.ApiTokenView;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import io.hunt.rest.operation.ShowsSecret;
-import io.hunt.rest.operation.Published;
+import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
-import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.net.URI;
@@ -38,14 +38,14 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/tokens")
 class TokenController {
 
-    private final Messages messages;
+    private final MessageGateway messageGateway;
 
-    TokenController(Messages messages) {
-        this.messages = messages;
+    TokenController(MessageGateway messageGateway) {
+        this.messageGateway = messageGateway;
     }
 
     @GetMapping
-    @Published(
+    @ApiOperation(
             value = "List API tokens, newest first",
             detail = "Lists the caller's tokens; an admin may name another user.",
             refuses = Forbidden.class)
@@ -54,13 +54,13 @@ class TokenController {
         String username = Objects.requireNonNullElse(filters.username(), context.username());
         var query = new ListApiTokens(username, paging.page(null));
         if (!context.caller().isAdmin() && !username.equals(context.username())) {
-            throw new Refused(new Forbidden("Only admins may see the tokens of other users."));
+            throw new RejectionException(new Forbidden("Only admins may see the tokens of other users."));
         }
-        return ItemList.of(messages.<ApiTokenView>page(query, context), TokenJson::of);
+        return ItemList.of(messageGateway.<ApiTokenView>page(query, context), TokenJson::of);
     }
 
     @PostMapping
-    @Published(
+    @ApiOperation(
             value = "Create an API token",
             detail = "The token acts for its user, with the user's current role, until it expires or is revoked; a "
                     + "log-out does not end it.",
@@ -70,12 +70,12 @@ class TokenController {
     @ShowsSecret
     ResponseEntity<NewTokenJson> createToken(TokenBody body, RequestContext context) {
         var command = new MakeApiToken(body.name(), body.expiresAt(), context.caller());
-        var made = NewTokenJson.of(messages.send(command, ApiTokenMade.class, context));
+        var made = NewTokenJson.of(messageGateway.send(command, ApiTokenMade.class, context));
         return ResponseEntity.created(URI.create("/api/v1/tokens/" + made.id())).body(made);
     }
 
     @DeleteMapping("/{id}")
-    @Published(
+    @ApiOperation(
             value = "Revoke an API token",
             detail = "A user may revoke the user's tokens; an admin may revoke any token.",
             // Never returned; kept because the released contract names this refusal.
@@ -83,7 +83,7 @@ class TokenController {
     @RequiresRole(RequiredRole.READERS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void revokeToken(@PathVariable ApiTokenId id, RequestContext context) {
-        messages.send(new RevokeApiToken(id, context.caller()), context);
+        messageGateway.send(new RevokeApiToken(id, context.caller()), context);
     }
 
     /** API token as JSON, without the secret. */

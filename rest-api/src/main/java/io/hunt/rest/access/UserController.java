@@ -1,6 +1,6 @@
 package io.hunt.rest.access;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.AlreadyExists;
 import io.hunt.api.rejection.Rejection.LastAdmin;
 import io.hunt.api.rejection.Rejection.NotFound;
@@ -12,10 +12,10 @@ import io.hunt.api.access.AnalystView;
 import io.hunt.api.access.Role;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.operation.Published;
+import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
-import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import java.net.URI;
 import java.util.Locale;
@@ -37,40 +37,40 @@ class UserController {
 
     private static final Pattern NAME = Pattern.compile("[a-z0-9_][a-z0-9._@:+~-]{0,99}");
 
-    private final Messages messages;
+    private final MessageGateway messageGateway;
 
-    UserController(Messages messages) {
-        this.messages = messages;
+    UserController(MessageGateway messageGateway) {
+        this.messageGateway = messageGateway;
     }
 
     @GetMapping
-    @Published("List users, newest first")
+    @ApiOperation("List users, newest first")
     @RequiresRole(RequiredRole.ADMINS)
     ItemList<AnalystJson> listUsers(UsersQuery filters, PagingQuery paging, RequestContext context) {
         var query = new ListAnalysts(filters.role(), filters.disabled(), filters.q(), paging.page(null));
-        return ItemList.of(messages.<AnalystView>page(query, context), AnalystJson::of);
+        return ItemList.of(messageGateway.<AnalystView>page(query, context), AnalystJson::of);
     }
 
     @GetMapping("/{username}")
-    @Published("Show a user")
+    @ApiOperation("Show a user")
     @RequiresRole(RequiredRole.ADMINS)
     AnalystJson getUser(@PathVariable String username, RequestContext context) {
-        return messages.find(new FindAnalyst(known(username)), AnalystView.class, context)
+        return messageGateway.find(new FindAnalyst(known(username)), AnalystView.class, context)
                 .map(AnalystJson::of)
                 .orElseThrow(UserController::unknown);
     }
 
     @PostMapping
-    @Published(value = "Create a user", status = 201, refuses = AlreadyExists.class)
+    @ApiOperation(value = "Create a user", status = 201, refuses = AlreadyExists.class)
     @RequiresRole(RequiredRole.ADMINS)
     ResponseEntity<AnalystJson> createUser(UserBody body, RequestContext context) {
-        var added = AnalystJson.of(messages.send(adding(body, context), AnalystView.class, context));
+        var added = AnalystJson.of(messageGateway.send(adding(body, context), AnalystView.class, context));
         return ResponseEntity.created(URI.create("/api/v1/admin/users/" + added.username()))
                 .body(added);
     }
 
     @PatchMapping("/{username}")
-    @Published(
+    @ApiOperation(
             value = "Change a user",
             detail =
                     "Absent fields stay unchanged. Changes apply from the next request on; a new password, or disabling "
@@ -79,7 +79,7 @@ class UserController {
             refuses = LastAdmin.class)
     @RequiresRole(RequiredRole.ADMINS)
     AnalystJson updateUser(@PathVariable String username, UserChangeBody body, RequestContext context) {
-        return AnalystJson.of(messages.send(changing(known(username), body, context), AnalystView.class, context));
+        return AnalystJson.of(messageGateway.send(changing(known(username), body, context), AnalystView.class, context));
     }
 
     private static AddAnalyst adding(UserBody body, RequestContext context) {
@@ -104,7 +104,7 @@ class UserController {
         return name;
     }
 
-    private static Refused unknown() {
-        return new Refused(new NotFound("user"));
+    private static RejectionException unknown() {
+        return new RejectionException(new NotFound("user"));
     }
 }

@@ -1,6 +1,6 @@
 package io.hunt.rest.account;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.RateLimited;
@@ -10,12 +10,12 @@ import io.hunt.api.access.AccessQuery.ListSessions;
 import io.hunt.api.access.SessionView;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.auth.Proxies;
-import io.hunt.rest.operation.Published;
-import io.hunt.rest.json.Ids;
+import io.hunt.rest.auth.ClientAddressResolver;
+import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.json.UuidParser;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
-import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.http.HttpStatus;
@@ -32,16 +32,16 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/me")
 class AccountController {
 
-    private final Messages messages;
-    private final Proxies proxies;
+    private final MessageGateway messageGateway;
+    private final ClientAddressResolver clientAddressResolver;
 
-    AccountController(Messages messages, Proxies proxies) {
-        this.messages = messages;
-        this.proxies = proxies;
+    AccountController(MessageGateway messageGateway, ClientAddressResolver clientAddressResolver) {
+        this.messageGateway = messageGateway;
+        this.clientAddressResolver = clientAddressResolver;
     }
 
     @PostMapping("/password")
-    @Published(
+    @ApiOperation(
             value = "Change the caller's password; ends the caller's other sessions",
             detail = "API tokens stay valid. The session that makes the request continues with its token and cookie; a "
                     + "request with an API token ends all sessions. After five wrong current passwords within 15 minutes "
@@ -52,28 +52,28 @@ class AccountController {
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void changePassword(PasswordBody body, HttpServletRequest request, RequestContext context) {
         var command = new ChangeOwnPassword(
-                context.caller(), body.currentPassword(), body.newPassword(), proxies.clientOf(request));
-        messages.send(command, context);
+                context.caller(), body.currentPassword(), body.newPassword(), clientAddressResolver.clientOf(request));
+        messageGateway.send(command, context);
     }
 
     @GetMapping("/sessions")
-    @Published("List the caller's open sessions, most recently opened or renewed first")
+    @ApiOperation("List the caller's open sessions, most recently opened or renewed first")
     @RequiresRole(RequiredRole.READERS)
     ItemList<OpenSessionJson> listSessions(PagingQuery paging, RequestContext context) {
         var query = new ListSessions(context.username(), paging.page(null));
         return ItemList.of(
-                messages.<SessionView>page(query, context),
+                messageGateway.<SessionView>page(query, context),
                 session -> OpenSessionJson.of(session, context.caller().credential()));
     }
 
     @DeleteMapping("/sessions/{id}")
-    @Published(
+    @ApiOperation(
             value = "End one of the caller's sessions",
             detail = "The session's token and cookie are invalid afterwards. The session may be that of the request.")
     @RequiresRole(RequiredRole.READERS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void endSession(@PathVariable String id, RequestContext context) {
-        var session = Ids.parse(id).orElseThrow(() -> new Refused(new NotFound("session")));
-        messages.send(new EndSession(session, context.caller()), context);
+        var session = UuidParser.parse(id).orElseThrow(() -> new RejectionException(new NotFound("session")));
+        messageGateway.send(new EndSession(session, context.caller()), context);
     }
 }

@@ -1,6 +1,6 @@
 package io.hunt.rest.admin;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.RetryFailed;
 import io.hunt.api.admin.DeadLetterCommand.DiscardDeadLetter;
@@ -9,14 +9,14 @@ import io.hunt.api.admin.DeadLetterQuery.DeadLetterView;
 import io.hunt.api.admin.DeadLetterQuery.FindDeadLetter;
 import io.hunt.api.admin.DeadLetterQuery.ListDeadLetters;
 import io.hunt.api.admin.DeadLetterQuery.ParkedEvent;
-import io.hunt.rest.accesslog.UseLog;
+import io.hunt.rest.accesslog.AccessRecorder;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.operation.Published;
+import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.json.Query;
-import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
@@ -36,50 +36,50 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/admin/dead-letters")
 class DeadLetterController {
 
-    private final Messages messages;
-    private final UseLog uses;
+    private final MessageGateway messageGateway;
+    private final AccessRecorder uses;
 
-    DeadLetterController(Messages messages, UseLog uses) {
-        this.messages = messages;
+    DeadLetterController(MessageGateway messageGateway, AccessRecorder uses) {
+        this.messageGateway = messageGateway;
         this.uses = uses;
     }
 
     @GetMapping
-    @Published("List dead letters")
+    @ApiOperation("List dead letters")
     @RequiresRole(RequiredRole.ADMINS)
     ItemList<DeadLetterJson> listDeadLetters(DeadLettersQuery filters, PagingQuery paging, RequestContext context) {
         var query = new ListDeadLetters(filters.processor(), paging.page(null));
-        return ItemList.of(messages.<DeadLetterView>page(query, context), DeadLetterJson::of);
+        return ItemList.of(messageGateway.<DeadLetterView>page(query, context), DeadLetterJson::of);
     }
 
     /** Shows evidence in plain text if the event was recorded before the service encrypted evidence. */
     @GetMapping("/{id}")
-    @Published(
+    @ApiOperation(
             value = "Show a dead letter",
             detail =
                     "Includes the payload as stored in the event log, and the metadata about the actor and the action.")
     @RequiresRole(RequiredRole.ADMINS)
     ParkedEventJson getDeadLetter(@PathVariable UUID id, RequestContext context) {
-        ParkedEvent event = messages.find(new FindDeadLetter(id), ParkedEvent.class, context)
-                .orElseThrow(() -> new Refused(new NotFound("dead letter")));
+        ParkedEvent event = messageGateway.find(new FindDeadLetter(id), ParkedEvent.class, context)
+                .orElseThrow(() -> new RejectionException(new NotFound("dead letter")));
         uses.evidenceRead(context, id);
         return ParkedEventJson.of(event);
     }
 
     @PostMapping("/{id}/retry")
-    @Published(value = "Process a dead letter and the events of its sequence again", refuses = RetryFailed.class)
+    @ApiOperation(value = "Process a dead letter and the events of its sequence again", refuses = RetryFailed.class)
     @RequiresRole(RequiredRole.ADMINS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void retryDeadLetter(@PathVariable UUID id, RequestContext context) {
-        messages.send(new RetryDeadLetter(id, context.username()), context);
+        messageGateway.send(new RetryDeadLetter(id, context.username()), context);
     }
 
     @PostMapping("/{id}/discard")
-    @Published("Discard a dead letter permanently for its processor")
+    @ApiOperation("Discard a dead letter permanently for its processor")
     @RequiresRole(RequiredRole.ADMINS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void discardDeadLetter(@PathVariable UUID id, RequestContext context) {
-        messages.send(new DiscardDeadLetter(id, context.username()), context);
+        messageGateway.send(new DiscardDeadLetter(id, context.username()), context);
     }
 
     /** Filters of the list. */

@@ -3,8 +3,8 @@ package io.hunt.rest.admin;
 import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.operation.Published;
-import io.hunt.rest.message.Messages;
+import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -17,17 +17,17 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/admin/read-models")
 class ReadModelController {
 
-    private final Messages messages;
+    private final MessageGateway messageGateway;
 
-    ReadModelController(Messages messages) {
-        this.messages = messages;
+    ReadModelController(MessageGateway messageGateway) {
+        this.messageGateway = messageGateway;
     }
 
     @PostMapping("/rebuild")
-    @Published("Rebuild all read models from the event log")
+    @ApiOperation("Rebuild all read models from the event log")
     @RequiresRole(RequiredRole.ADMINS)
     @ResponseStatus(HttpStatus.ACCEPTED)
     void rebuildReadModels(RequestContext context) {
-        messages.send(new RebuildReadModels(context.username()), context);
+        messageGateway.send(new RebuildReadModels(context.username()), context);
     }
 }

@@ -29,7 +29,7 @@ record AlertDetailJson(
                 example = "[]")
         List<RawJson> moreEvidence) {
 
-    static AlertDetailJson of(AlertView alert, AlertEvidence.Found found) {
+    static AlertDetailJson of(AlertView alert, AlertEvidence.EvidenceResult found) {
         List<RawJson> rows = found.rows().stream().map(RawJson::new).toList();
         return new AlertDetailJson(
                 AlertJson.of(alert),

@@ -1,6 +1,6 @@
 package io.hunt.rest.alert;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.DetailsRemoved;
 import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.alert.AlertQuery.FindPackEvidence;
@@ -11,8 +11,8 @@ import io.hunt.api.evidence.KeptEvidence;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntQuery.FindHuntEvidence;
 import io.hunt.api.ioc.FrozenIoc;
-import io.hunt.rest.accesslog.UseLog;
-import io.hunt.rest.message.Messages;
+import io.hunt.rest.accesslog.AccessRecorder;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import java.util.List;
 import java.util.Optional;
@@ -22,44 +22,44 @@ import org.springframework.stereotype.Component;
 @Component
 class AlertEvidence {
 
-    private final Messages messages;
-    private final UseLog uses;
+    private final MessageGateway messageGateway;
+    private final AccessRecorder uses;
 
-    AlertEvidence(Messages messages, UseLog uses) {
-        this.messages = messages;
+    AlertEvidence(MessageGateway messageGateway, AccessRecorder uses) {
+        this.messageGateway = messageGateway;
         this.uses = uses;
     }
 
     /** Evidence of an alert; the rows are empty unless the state is {@code SHOWN}. */
-    record Found(EvidenceState state, List<String> rows) {
+    record EvidenceResult(EvidenceState state, List<String> rows) {
 
-        static Found none(EvidenceState state) {
-            return new Found(state, List.of());
+        static EvidenceResult none(EvidenceState state) {
+            return new EvidenceResult(state, List.of());
         }
     }
 
     /** Reads the evidence of an alert and records in the log that the caller has read it. */
-    Found of(AlertView alert, RequestContext context) {
+    EvidenceResult of(AlertView alert, RequestContext context) {
         FrozenIoc ioc = alert.ioc();
         if (ioc == null) {
-            return Found.none(EvidenceState.NONE);
+            return EvidenceResult.none(EvidenceState.NONE);
         }
         try {
             Optional<KeptEvidence> kept = kept(alert, ioc, context);
             if (kept.isEmpty()) {
-                return Found.none(EvidenceState.NONE);
+                return EvidenceResult.none(EvidenceState.NONE);
             } else if (kept.get().erased()) {
-                return Found.none(EvidenceState.ERASED);
+                return EvidenceResult.none(EvidenceState.ERASED);
             }
             uses.evidenceRead(context, alert.id());
-            return new Found(EvidenceState.SHOWN, kept.get().rows());
-        } catch (Refused refused) {
-            if (refused.rejection() instanceof Forbidden) {
-                return Found.none(EvidenceState.WITHHELD);
-            } else if (refused.rejection() instanceof DetailsRemoved) {
-                return Found.none(EvidenceState.REMOVED);
+            return new EvidenceResult(EvidenceState.SHOWN, kept.get().rows());
+        } catch (RejectionException rejectionException) {
+            if (rejectionException.rejection() instanceof Forbidden) {
+                return EvidenceResult.none(EvidenceState.WITHHELD);
+            } else if (rejectionException.rejection() instanceof DetailsRemoved) {
+                return EvidenceResult.none(EvidenceState.REMOVED);
             }
-            throw refused;
+            throw rejectionException;
         }
     }
 
@@ -74,6 +74,6 @@ class AlertEvidence {
         } else {
             question = new FindPackEvidence(alert.id());
         }
-        return messages.find(question, KeptEvidence.class, context);
+        return messageGateway.find(question, KeptEvidence.class, context);
     }
 }

@@ -24,7 +24,7 @@ record AlertsQuery(
                                 + "alerts, `all` or empty for both.",
                 example = "false",
                 defaultValue = "false")
-        Disposition acknowledged,
+        AcknowledgementFilter acknowledged,
 
         @Nullable @Schema(description = "User who acknowledged the alert first.", example = "ada")
         String acknowledgedBy,
@@ -80,7 +80,7 @@ record AlertsQuery(
 
     AlertFilter filter() {
         return new AlertFilter(
-                Disposition.of(acknowledged),
+                AcknowledgementFilter.of(acknowledged),
                 acknowledgedBy,
                 hostId,
                 severity,

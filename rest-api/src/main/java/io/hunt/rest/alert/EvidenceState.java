@@ -1,9 +1,9 @@
 package io.hunt.rest.alert;
 
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 
 /** State of the evidence of an alert. */
-enum EvidenceState implements Word {
+enum EvidenceState implements TextEnum {
     /** The evidence is available. */
     SHOWN,
     /** The alert has no evidence: it is about a host, or its source keeps no rows. */

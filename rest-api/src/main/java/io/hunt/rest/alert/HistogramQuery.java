@@ -1,6 +1,6 @@
 package io.hunt.rest.alert;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.alert.AlertFilter;
 import io.hunt.api.alert.AlertHistogram;
@@ -26,10 +26,10 @@ record HistogramQuery(
         Instant to = filter.to() == null ? now : filter.to();
         Instant from = filter.from() == null ? to.minus(interval.usualSpan()) : filter.from();
         if (!from.isBefore(to)) {
-            throw new Refused(new ValidationFailed("from", "must be before to"));
+            throw new RejectionException(new ValidationFailed("from", "must be before to"));
         }
         if (Duration.between(from, to).compareTo(interval.length().multipliedBy(AlertHistogram.MOST_BARS)) > 0) {
-            throw new Refused(new ValidationFailed(
+            throw new RejectionException(new ValidationFailed(
                     "interval",
                     "divides this time into more than " + AlertHistogram.MOST_BARS
                             + " intervals; choose a longer interval or a shorter time"));

@@ -4,7 +4,7 @@ import io.hunt.api.asof.LogPrefix;
 import io.hunt.api.asof.PastQuery;
 import io.hunt.api.asof.PastQuery.FindPrefixAt;
 import io.hunt.api.asof.PastQuery.FindPrefixUpTo;
-import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -21,10 +21,10 @@ public class AsOfContext {
     /** Header with the number of events up to that position. */
     public static final String SIZE = "X-As-Of-Size";
 
-    private final Messages messages;
+    private final MessageGateway messageGateway;
 
-    AsOfContext(Messages messages) {
-        this.messages = messages;
+    AsOfContext(MessageGateway messageGateway) {
+        this.messageGateway = messageGateway;
     }
 
     /** Returns the context with the requested time; unchanged if the time is absent or malformed. */
@@ -34,7 +34,7 @@ public class AsOfContext {
                 .<PastQuery>map(FindPrefixUpTo::new)
                 .or(() -> wanted.instant().map(FindPrefixAt::new));
         return question.map(asked -> {
-                    LogPrefix prefix = messages.ask(asked, LogPrefix.class, context);
+                    LogPrefix prefix = messageGateway.ask(asked, LogPrefix.class, context);
                     response.setHeader(POSITION, Long.toString(prefix.position()));
                     response.setHeader(SIZE, Long.toString(prefix.size()));
                     return context.asOf(prefix.position());

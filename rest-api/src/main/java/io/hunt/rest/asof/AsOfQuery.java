@@ -1,7 +1,7 @@
 package io.hunt.rest.asof;
 
 import io.hunt.rest.json.Query;
-import io.hunt.rest.json.Rule;
+import io.hunt.rest.json.ValidationRule;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.Size;
 import java.time.DateTimeException;
@@ -31,8 +31,8 @@ public record AsOfQuery(
     private static final Pattern POSITION = Pattern.compile("[0-9]{1,18}");
 
     @Override
-    public List<Rule> rules() {
-        return List.of(Rule.of(
+    public List<ValidationRule> rules() {
+        return List.of(ValidationRule.of(
                 "as_of",
                 asOf == null || position().isPresent() || instant().isPresent(),
                 "must be a time such as 2026-01-31T12:00:00Z, or the position of an event",

@@ -8,16 +8,16 @@ import io.hunt.api.audit.LoggedEvent;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import io.hunt.rest.operation.Produces;
-import io.hunt.rest.operation.Published;
+import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.export.ExportQuery;
-import io.hunt.rest.export.Exports;
-import io.hunt.rest.export.Format;
-import io.hunt.rest.export.LineExports;
-import io.hunt.rest.export.LineExports.Part;
+import io.hunt.rest.export.ListExporter;
+import io.hunt.rest.export.ExportFormat;
+import io.hunt.rest.export.LineExporter;
+import io.hunt.rest.export.LineExporter.Part;
 import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
-import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -31,25 +31,25 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/audit/events")
 class AuditEventController {
 
-    private final Exports exports;
-    private final LineExports lines;
-    private final Messages messages;
+    private final ListExporter listExporter;
+    private final LineExporter lines;
+    private final MessageGateway messageGateway;
 
-    AuditEventController(Exports exports, LineExports lines, Messages messages) {
-        this.exports = exports;
+    AuditEventController(ListExporter listExporter, LineExporter lines, MessageGateway messageGateway) {
+        this.listExporter = listExporter;
         this.lines = lines;
-        this.messages = messages;
+        this.messageGateway = messageGateway;
     }
 
     @GetMapping
-    @Published(
+    @ApiOperation(
             value = "List the events of the audit log, newest first",
             detail =
                     "Lists sealed events, usually within a second after they happened. Events about many hosts at once "
                             + "are found through their hunt or campaign, not through each host.")
     @RequiresRole(RequiredRole.AUDITORS)
     ItemList<LoggedEventJson> listAuditEvents(LoggedEventsQuery filters, PagingQuery paging, RequestContext context) {
-        return exports.page(events(filters.filter(), filters.sort()), paging, context);
+        return listExporter.page(events(filters.filter(), filters.sort()), paging, context);
     }
 
     private static Listing<LoggedEvent, LoggedEventJson> events(LogFilter filter, @Nullable String sort) {
@@ -58,21 +58,21 @@ class AuditEventController {
     }
 
     @GetMapping("/export")
-    @Published(
+    @ApiOperation(
             value = "Export the events of the audit log, with payloads and metadata as stored",
             detail =
                     "JSON lines as in docs/audit.md, in log order, up to the position sealed at the start of the export. "
                             + "An export without filters can be verified against a checkpoint. CSV has the columns of the list.")
     @RequiresRole(RequiredRole.AUDITORS)
-    @Produces({Format.JSONL_TYPE, Format.CSV_TYPE, Format.JSON})
+    @Produces({ExportFormat.JSONL_TYPE, ExportFormat.CSV_TYPE, ExportFormat.JSON})
     void exportAuditEvents(
             ExportedEventsQuery wanted,
             RequestContext context,
             HttpServletRequest request,
             HttpServletResponse response) {
-        Format format = Format.orLines(wanted.format(), request);
-        switch (format) {
-            case CSV -> exports.send(events(wanted.filter(), null), new ExportQuery(format), request, response);
+        ExportFormat exportFormat = ExportFormat.orLines(wanted.format(), request);
+        switch (exportFormat) {
+            case CSV -> listExporter.send(events(wanted.filter(), null), new ExportQuery(exportFormat), request, response);
             case JSONL ->
                 lines.<ExportedEvents>send("events", before -> part(wanted, before, context), request, response);
         }
@@ -82,7 +82,7 @@ class AuditEventController {
             ExportedEventsQuery wanted, @Nullable ExportedEvents before, RequestContext context) {
         // The lines already written are left out of the position.
         ExportedEvents place = before == null ? null : new ExportedEvents("", 0, before.upTo(), before.next());
-        ExportedEvents part = messages.ask(
+        ExportedEvents part = messageGateway.ask(
                 new ExportLoggedEvents(wanted.filter(), wanted.after(), place), ExportedEvents.class, context);
         return new Part<>(part, part.lines(), part.rows(), part.next() == null);
     }

@@ -1,7 +1,7 @@
 package io.hunt.rest.audit;
 
-import io.hunt.rest.accesslog.UseLog;
-import io.hunt.api.rejection.Refused;
+import io.hunt.rest.accesslog.AccessRecorder;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.LogAltered;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.NotYetPublished;
@@ -14,8 +14,8 @@ import io.hunt.api.audit.ProvedEvent;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import io.hunt.rest.operation.Produces;
-import io.hunt.rest.operation.Published;
-import io.hunt.rest.message.Messages;
+import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -36,16 +36,16 @@ class AuditTreeController {
     /** An existing tile never changes. */
     private static final String FOR_EVER = "private, max-age=31536000, immutable";
 
-    private final Messages messages;
-    private final UseLog uses;
+    private final MessageGateway messageGateway;
+    private final AccessRecorder uses;
 
-    AuditTreeController(Messages messages, UseLog uses) {
-        this.messages = messages;
+    AuditTreeController(MessageGateway messageGateway, AccessRecorder uses) {
+        this.messageGateway = messageGateway;
         this.uses = uses;
     }
 
     @GetMapping("/tile/{*path}")
-    @Published(
+    @ApiOperation(
             value = "Show a tile of the Merkle tree, or the entries of a tile",
             detail =
                     "As specified by C2SP's tlog-tiles: the path is a level from 0 to 7 or `entries`, the number of the "
@@ -56,8 +56,8 @@ class AuditTreeController {
     @Produces(MediaType.APPLICATION_OCTET_STREAM_VALUE)
     void getLogTile(@PathVariable String path, RequestContext context, HttpServletResponse response)
             throws IOException {
-        LogTile tile = messages.find(new FindLogTile("tile" + path), LogTile.class, context)
-                .orElseThrow(() -> new Refused(new NotFound("tile")));
+        LogTile tile = messageGateway.find(new FindLogTile("tile" + path), LogTile.class, context)
+                .orElseThrow(() -> new RejectionException(new NotFound("tile")));
         byte[] bytes = Base64.getDecoder().decode(tile.base64());
         response.setContentType(MediaType.APPLICATION_OCTET_STREAM_VALUE);
         response.setHeader(HttpHeaders.CACHE_CONTROL, FOR_EVER);
@@ -66,7 +66,7 @@ class AuditTreeController {
     }
 
     @GetMapping("/proofs/{id}")
-    @Published(
+    @ApiOperation(
             value = "Prove that the audit log contains an event, or the creation of an alert",
             detail =
                     "The identifier is that of an event or of an alert. The proof needs a published checkpoint, which is "
@@ -75,19 +75,19 @@ class AuditTreeController {
             refuses = {NotYetPublished.class, LogAltered.class})
     @RequiresRole(RequiredRole.AUDITORS)
     ProvedEventJson getInclusionProof(@PathVariable UUID id, RequestContext context) {
-        ProvedEvent event = messages.ask(new ProveEvent(id), ProvedEvent.class, context);
+        ProvedEvent event = messageGateway.ask(new ProveEvent(id), ProvedEvent.class, context);
         uses.evidenceRead(context, id);
         return ProvedEventJson.of(event);
     }
 
     @GetMapping("/consistency")
-    @Published(
+    @ApiOperation(
             value = "Prove that the audit log of one size is a prefix of that of another",
             detail = "The request is refused if the tree no longer has the published root hashes.",
             refuses = LogAltered.class)
     @RequiresRole(RequiredRole.AUDITORS)
     LogConsistencyJson getConsistencyProof(ConsistencyQuery sizes, RequestContext context) {
         return LogConsistencyJson.of(
-                messages.ask(new ProveConsistency(sizes.first(), sizes.second()), LogConsistency.class, context));
+                messageGateway.ask(new ProveConsistency(sizes.first(), sizes.second()), LogConsistency.class, context));
     }
 }

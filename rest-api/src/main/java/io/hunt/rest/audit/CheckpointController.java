@@ -1,6 +1,6 @@
 package io.hunt.rest.audit;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.audit.CheckpointCommand.RequestCheckpoint;
@@ -10,10 +10,10 @@ import io.hunt.api.audit.CheckpointQuery.ListCheckpoints;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import io.hunt.rest.operation.Produces;
-import io.hunt.rest.operation.Published;
+import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
-import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -35,22 +35,22 @@ class CheckpointController {
     private static final Duration PAUSE = Duration.ofMillis(200);
     private static final FindCheckpoint NEWEST = new FindCheckpoint(0);
 
-    private final Messages messages;
+    private final MessageGateway messageGateway;
 
-    CheckpointController(Messages messages) {
-        this.messages = messages;
+    CheckpointController(MessageGateway messageGateway) {
+        this.messageGateway = messageGateway;
     }
 
     @GetMapping("/checkpoints")
-    @Published("List published checkpoints of the audit log, newest first")
+    @ApiOperation("List published checkpoints of the audit log, newest first")
     @RequiresRole(RequiredRole.AUDITORS)
     ItemList<CheckpointJson> listCheckpoints(PagingQuery paging, RequestContext context) {
         var query = new ListCheckpoints(paging.page(null));
-        return ItemList.of(messages.<CheckpointView>page(query, context), CheckpointJson::of);
+        return ItemList.of(messageGateway.<CheckpointView>page(query, context), CheckpointJson::of);
     }
 
     @PostMapping("/checkpoints")
-    @Published(
+    @ApiOperation(
             value = "Publish a checkpoint of the audit log immediately",
             detail =
                     "Waits up to ten seconds for a checkpoint that covers every event up to the request. Witnesses may "
@@ -58,7 +58,7 @@ class CheckpointController {
             refuses = Unavailable.class)
     @RequiresRole(RequiredRole.AUDITORS)
     CheckpointJson publishCheckpoint(RequestContext context) {
-        long position = messages.send(new RequestCheckpoint(context.username()), Long.class, context);
+        long position = messageGateway.send(new RequestCheckpoint(context.username()), Long.class, context);
         long end = System.nanoTime() + TIMEOUT.toNanos();
         Optional<CheckpointView> published = find(new FindCheckpoint(position), context);
         while (published.isEmpty() && System.nanoTime() < end) {
@@ -67,18 +67,18 @@ class CheckpointController {
         }
         return published
                 .map(CheckpointJson::of)
-                .orElseThrow(() -> new Refused(new Unavailable("No process signed a checkpoint in time.")));
+                .orElseThrow(() -> new RejectionException(new Unavailable("No process signed a checkpoint in time.")));
     }
 
     @GetMapping("/checkpoint")
-    @Published(
+    @ApiOperation(
             value = "Show the newest checkpoint of the audit log",
             detail = "Signed note, as specified for this path by C2SP's tlog-tiles.",
             refuses = NotFound.class)
     @RequiresRole(RequiredRole.AUDITORS)
     @Produces(MediaType.TEXT_PLAIN_VALUE)
     void getLatestCheckpoint(RequestContext context, HttpServletResponse response) throws IOException {
-        CheckpointView newest = find(NEWEST, context).orElseThrow(() -> new Refused(new NotFound("checkpoint")));
+        CheckpointView newest = find(NEWEST, context).orElseThrow(() -> new RejectionException(new NotFound("checkpoint")));
         byte[] note = newest.note().getBytes(StandardCharsets.UTF_8);
         response.setContentType(MediaType.TEXT_PLAIN_VALUE);
         response.setCharacterEncoding(StandardCharsets.UTF_8);
@@ -87,7 +87,7 @@ class CheckpointController {
     }
 
     private Optional<CheckpointView> find(FindCheckpoint query, RequestContext context) {
-        return messages.find(query, CheckpointView.class, context);
+        return messageGateway.find(query, CheckpointView.class, context);
     }
 
     private static void pause() {
@@ -95,7 +95,7 @@ class CheckpointController {
             Thread.sleep(PAUSE);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new Refused(new Unavailable("The service is stopping."));
+            throw new RejectionException(new Unavailable("The service is stopping."));
         }
     }
 }

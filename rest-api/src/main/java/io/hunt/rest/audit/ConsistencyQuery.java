@@ -1,7 +1,7 @@
 package io.hunt.rest.audit;
 
 import io.hunt.rest.json.Query;
-import io.hunt.rest.json.Rule;
+import io.hunt.rest.json.ValidationRule;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.Min;
 import java.util.List;
@@ -27,7 +27,7 @@ record ConsistencyQuery(
     }
 
     @Override
-    public List<Rule> rules() {
-        return List.of(Rule.of("to", first() <= second(), "must not be less than from", "from", "to"));
+    public List<ValidationRule> rules() {
+        return List.of(ValidationRule.of("to", first() <= second(), "must not be less than from", "from", "to"));
     }
 }

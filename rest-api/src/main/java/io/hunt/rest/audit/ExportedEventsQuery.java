@@ -1,9 +1,9 @@
 package io.hunt.rest.audit;
 
 import io.hunt.api.audit.LogFilter;
-import io.hunt.rest.export.Format;
+import io.hunt.rest.export.ExportFormat;
 import io.hunt.rest.json.Query;
-import io.hunt.rest.json.Rule;
+import io.hunt.rest.json.ValidationRule;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Size;
@@ -41,13 +41,13 @@ record ExportedEventsQuery(
                         "Export format. JSON lines hold complete events in log order and can be verified. CSV holds the "
                                 + "columns of the list, newest event first. Default: JSON lines, unless the client accepts only CSV.",
                 example = "jsonl")
-        Format format)
+        ExportFormat format)
         implements Query {
 
     @Override
-    public List<Rule> rules() {
-        return List.of(Rule.of(
-                "after", after == null || format != Format.CSV, "is supported for JSON lines only", "after", "format"));
+    public List<ValidationRule> rules() {
+        return List.of(ValidationRule.of(
+                "after", after == null || format != ExportFormat.CSV, "is supported for JSON lines only", "after", "format"));
     }
 
     LogFilter filter() {

@@ -5,7 +5,7 @@ import io.hunt.rest.operation.Produces;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import io.hunt.rest.operation.ShowsSecret;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.rest.json.Query;
@@ -63,7 +63,7 @@ public final class AuthorizationInterceptor implements HandlerInterceptor {
             return;
         }
         if (!requiredRole.includes(context.caller())) {
-            throw new Refused(new Forbidden("Your role does not permit this."));
+            throw new RejectionException(new Forbidden("Your role does not permit this."));
         }
     }
 
@@ -80,7 +80,7 @@ public final class AuthorizationInterceptor implements HandlerInterceptor {
         if (READING.contains(request.getMethod())) {
             QueryReader.refuseAny(request);
         } else {
-            throw new Refused(new ValidationFailed("query", "parameters are not known here"));
+            throw new RejectionException(new ValidationFailed("query", "parameters are not known here"));
         }
     }
 

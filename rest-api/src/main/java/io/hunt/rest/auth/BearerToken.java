@@ -1,6 +1,6 @@
 package io.hunt.rest.auth;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.Unauthenticated;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Collections;
@@ -19,7 +19,7 @@ public final class BearerToken {
 
     /** Returns the token; refuses the request unless it has exactly one token. */
     public static String of(HttpServletRequest request) {
-        return in(request).orElseThrow(() -> new Refused(new Unauthenticated()));
+        return in(request).orElseThrow(() -> new RejectionException(new Unauthenticated()));
     }
 
     /** Returns the token; empty unless the request has exactly one token. */

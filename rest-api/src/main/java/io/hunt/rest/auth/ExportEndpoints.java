@@ -1,7 +1,7 @@
 package io.hunt.rest.auth;
 
 import io.hunt.api.access.Caller;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import java.util.Map;
@@ -42,9 +42,9 @@ public class ExportEndpoints {
      */
     public void refuseUnlessOpen(String path, Caller caller, String field) {
         HandlerMethod export = handler(path)
-                .orElseThrow(() -> new Refused(new ValidationFailed(field, "is not an export of this service")));
+                .orElseThrow(() -> new RejectionException(new ValidationFailed(field, "is not an export of this service")));
         if (!AuthorizationInterceptor.audience(export).includes(caller)) {
-            throw new Refused(new Forbidden("Your role does not permit this."));
+            throw new RejectionException(new Forbidden("Your role does not permit this."));
         }
     }
 

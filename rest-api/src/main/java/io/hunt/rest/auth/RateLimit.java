@@ -2,7 +2,7 @@ package io.hunt.rest.auth;
 
 import io.github.bucket4j.TimeMeter;
 import io.hunt.api.access.Caller;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.RateLimited;
 import io.hunt.rest.limit.RestProperties;
 import jakarta.servlet.http.HttpServletRequest;
@@ -20,21 +20,21 @@ class RateLimit {
     private static final int MOST_SUBJECTS = 50_000;
 
     private final boolean off;
-    private final Buckets users;
-    private final Buckets addresses;
-    private final Proxies proxies;
+    private final TokenBuckets users;
+    private final TokenBuckets addresses;
+    private final ClientAddressResolver clientAddressResolver;
 
     @Autowired
-    RateLimit(RestProperties settings, Proxies proxies) {
-        this(settings.rateLimitPerMinute(), settings.rateLimitBurst(), proxies, TimeMeter.SYSTEM_NANOTIME);
+    RateLimit(RestProperties settings, ClientAddressResolver clientAddressResolver) {
+        this(settings.rateLimitPerMinute(), settings.rateLimitBurst(), clientAddressResolver, TimeMeter.SYSTEM_NANOTIME);
     }
 
-    RateLimit(int perMinute, int burst, Proxies proxies, TimeMeter time) {
+    RateLimit(int perMinute, int burst, ClientAddressResolver clientAddressResolver, TimeMeter time) {
         this.off = perMinute == 0;
         // A bucket with rate 0 cannot be built; with the limit disabled the buckets are unused.
-        this.users = new Buckets(Math.max(1, perMinute), burst, MOST_SUBJECTS, time);
-        this.addresses = new Buckets(Math.max(1, perMinute), burst, MOST_SUBJECTS, time);
-        this.proxies = proxies;
+        this.users = new TokenBuckets(Math.max(1, perMinute), burst, MOST_SUBJECTS, time);
+        this.addresses = new TokenBuckets(Math.max(1, perMinute), burst, MOST_SUBJECTS, time);
+        this.clientAddressResolver = clientAddressResolver;
     }
 
     void admit(Caller caller) {
@@ -42,23 +42,23 @@ class RateLimit {
     }
 
     void admitStranger(HttpServletRequest request) {
-        admit(addresses, proxies.clientOf(request));
+        admit(addresses, clientAddressResolver.clientOf(request));
     }
 
     /** Returns the request to the bucket of the address, because the caller is authenticated. */
     void giveBack(HttpServletRequest request) {
         if (!off) {
-            addresses.giveBack(proxies.clientOf(request));
+            addresses.giveBack(clientAddressResolver.clientOf(request));
         }
     }
 
-    private void admit(Buckets buckets, String subject) {
+    private void admit(TokenBuckets tokenBuckets, String subject) {
         if (off) {
             return;
         }
-        Duration wait = buckets.take(subject);
+        Duration wait = tokenBuckets.take(subject);
         if (!wait.isZero()) {
-            throw new Refused(new RateLimited(wait));
+            throw new RejectionException(new RateLimited(wait));
         }
     }
 }

@@ -8,8 +8,8 @@ import io.hunt.api.hunt.TargetType;
 import io.hunt.api.id.SavedQueryId;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.Multiline;
-import io.hunt.rest.json.Rule;
-import io.hunt.rest.launch.LaunchTargets;
+import io.hunt.rest.json.ValidationRule;
+import io.hunt.rest.launch.LaunchTargetRule;
 import io.hunt.rest.message.RequestContext;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.Max;
@@ -59,15 +59,15 @@ record CampaignBody(
         implements Body {
 
     @Override
-    public List<Rule> rules() {
+    public List<ValidationRule> rules() {
         return List.of(
-                Rule.of(
+                ValidationRule.of(
                         "sql",
                         (sql == null) != (savedQueryId == null),
                         "or saved_query_id must be given, and not both",
                         "sql",
                         "saved_query_id"),
-                LaunchTargets.rule(targetType, hostIds));
+                LaunchTargetRule.rule(targetType, hostIds));
     }
 
     LaunchCampaign command(RequestContext context) {

@@ -17,14 +17,14 @@ import io.hunt.api.campaign.CampaignSummary;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import io.hunt.rest.operation.Produces;
-import io.hunt.rest.operation.Published;
+import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.export.ExportQuery;
-import io.hunt.rest.export.Exports;
-import io.hunt.rest.export.Format;
+import io.hunt.rest.export.ListExporter;
+import io.hunt.rest.export.ExportFormat;
 import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
-import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.ConditionalGet;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
@@ -45,20 +45,20 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/campaigns")
 class CampaignController {
 
-    private final Messages messages;
+    private final MessageGateway messageGateway;
     private final CampaignReader campaigns;
     private final RecentWrites writes;
-    private final Exports exports;
+    private final ListExporter listExporter;
 
-    CampaignController(Messages messages, CampaignReader campaigns, RecentWrites writes, Exports exports) {
-        this.messages = messages;
+    CampaignController(MessageGateway messageGateway, CampaignReader campaigns, RecentWrites writes, ListExporter listExporter) {
+        this.messageGateway = messageGateway;
         this.campaigns = campaigns;
         this.writes = writes;
-        this.exports = exports;
+        this.listExporter = listExporter;
     }
 
     @PostMapping
-    @Published(
+    @ApiOperation(
             value = "Launch a campaign that sends one statement to hosts, including hosts that connect later",
             detail = "The rows are stored as returned and raise no alerts. Campaigns that search for indicators are "
                     + "created by the launch of a hunt. With `dry_run=true` all gates and the statement are checked, the "
@@ -80,38 +80,38 @@ class CampaignController {
     ResponseEntity<?> launchCampaign(CampaignBody body, CampaignLaunchQuery options, RequestContext context) {
         var launch = body.command(context);
         if (options.dryRun()) {
-            var preview = messages.send(new PreviewCampaign(launch), CampaignPreview.class, context);
+            var preview = messageGateway.send(new PreviewCampaign(launch), CampaignPreview.class, context);
             return ResponseEntity.ok(CampaignPreviewJson.of(preview));
         }
-        var campaign = launched(launch, context).orElseGet(() -> messages.send(launch, CampaignSummary.class, context));
+        var campaign = launched(launch, context).orElseGet(() -> messageGateway.send(launch, CampaignSummary.class, context));
         writes.remember(context, campaign.id());
         return ResponseEntity.created(URI.create("/api/v1/campaigns/" + campaign.id()))
                 .body(CampaignJson.of(campaign));
     }
 
     @GetMapping
-    @Published("List campaigns; archived campaigns only if requested")
+    @ApiOperation("List campaigns; archived campaigns only if requested")
     @RequiresRole(RequiredRole.READERS)
     ItemList<CampaignJson> listCampaigns(
             CampaignsQuery filters, PagingQuery paging, AsOfQuery past, RequestContext context) {
-        return exports.page(campaigns(filters, context), paging, context);
+        return listExporter.page(campaigns(filters, context), paging, context);
     }
 
     @GetMapping("/export")
-    @Published("Export campaigns; archived campaigns only if requested")
+    @ApiOperation("Export campaigns; archived campaigns only if requested")
     @RequiresRole(RequiredRole.READERS)
-    @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
+    @Produces({ExportFormat.CSV_TYPE, ExportFormat.JSONL_TYPE, ExportFormat.JSON})
     void exportCampaigns(
             CampaignsQuery filters,
             ExportQuery export,
             RequestContext context,
             HttpServletRequest request,
             HttpServletResponse response) {
-        exports.send(campaigns(filters, context), export, request, response);
+        listExporter.send(campaigns(filters, context), export, request, response);
     }
 
     @GetMapping("/{id}")
-    @Published(value = "Show a campaign", tagged = true)
+    @ApiOperation(value = "Show a campaign", tagged = true)
     @RequiresRole(RequiredRole.READERS)
     ResponseEntity<CampaignJson> getCampaign(
             @PathVariable CampaignId id, AsOfQuery past, RequestContext context, HttpServletRequest request) {

@@ -13,10 +13,10 @@ import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import io.hunt.rest.operation.Produces;
-import io.hunt.rest.operation.Published;
+import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.export.ExportQuery;
-import io.hunt.rest.export.Exports;
-import io.hunt.rest.export.Format;
+import io.hunt.rest.export.ListExporter;
+import io.hunt.rest.export.ExportFormat;
 import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
@@ -39,14 +39,14 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/campaigns/{id}")
 class CampaignDetailController {
 
-    private final Exports exports;
+    private final ListExporter listExporter;
 
-    CampaignDetailController(Exports exports) {
-        this.exports = exports;
+    CampaignDetailController(ListExporter listExporter) {
+        this.listExporter = listExporter;
     }
 
     @GetMapping("/pending-hosts")
-    @Published(value = "List the hosts that have not answered a campaign yet", refuses = DetailsRemoved.class)
+    @ApiOperation(value = "List the hosts that have not answered a campaign yet", refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.READERS)
     ItemList<PendingHostJson> listCampaignPendingHosts(
             @PathVariable CampaignId id,
@@ -54,24 +54,24 @@ class CampaignDetailController {
             PagingQuery paging,
             AsOfQuery past,
             RequestContext context) {
-        return exports.page(pendingHosts(id, filters), paging, context);
+        return listExporter.page(pendingHosts(id, filters), paging, context);
     }
 
     @GetMapping("/pending-hosts/export")
-    @Published(value = "Export the hosts that have not answered a campaign yet", refuses = DetailsRemoved.class)
+    @ApiOperation(value = "Export the hosts that have not answered a campaign yet", refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.READERS)
-    @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
+    @Produces({ExportFormat.CSV_TYPE, ExportFormat.JSONL_TYPE, ExportFormat.JSON})
     void exportCampaignPendingHosts(
             @PathVariable CampaignId id,
             PendingHostsQuery filters,
             ExportQuery export,
             HttpServletRequest request,
             HttpServletResponse response) {
-        exports.send(pendingHosts(id, filters), export, request, response);
+        listExporter.send(pendingHosts(id, filters), export, request, response);
     }
 
     @GetMapping("/late-matches")
-    @Published(
+    @ApiOperation(
             value = "List the matches that arrived after the live window of a campaign",
             refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.READERS)
@@ -81,26 +81,26 @@ class CampaignDetailController {
             PagingQuery paging,
             AsOfQuery past,
             RequestContext context) {
-        return exports.page(lateMatches(id, filters), paging, context);
+        return listExporter.page(lateMatches(id, filters), paging, context);
     }
 
     @GetMapping("/late-matches/export")
-    @Published(
+    @ApiOperation(
             value = "Export the matches that arrived after the live window of a campaign",
             refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.READERS)
-    @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
+    @Produces({ExportFormat.CSV_TYPE, ExportFormat.JSONL_TYPE, ExportFormat.JSON})
     void exportCampaignLateMatches(
             @PathVariable CampaignId id,
             LateMatchesQuery filters,
             ExportQuery export,
             HttpServletRequest request,
             HttpServletResponse response) {
-        exports.send(lateMatches(id, filters), export, request, response);
+        listExporter.send(lateMatches(id, filters), export, request, response);
     }
 
     @GetMapping("/late-responses")
-    @Published(
+    @ApiOperation(
             value = "List the hosts that answered after the live window of a campaign",
             refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.READERS)
@@ -110,26 +110,26 @@ class CampaignDetailController {
             PagingQuery paging,
             AsOfQuery past,
             RequestContext context) {
-        return exports.page(lateResponses(id, filters), paging, context);
+        return listExporter.page(lateResponses(id, filters), paging, context);
     }
 
     @GetMapping("/late-responses/export")
-    @Published(
+    @ApiOperation(
             value = "Export the hosts that answered after the live window of a campaign",
             refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.READERS)
-    @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
+    @Produces({ExportFormat.CSV_TYPE, ExportFormat.JSONL_TYPE, ExportFormat.JSON})
     void exportCampaignLateResponses(
             @PathVariable CampaignId id,
             LateResponsesQuery filters,
             ExportQuery export,
             HttpServletRequest request,
             HttpServletResponse response) {
-        exports.send(lateResponses(id, filters), export, request, response);
+        listExporter.send(lateResponses(id, filters), export, request, response);
     }
 
     @GetMapping("/indicators")
-    @Published("List the indicators of a campaign, as frozen at its launch")
+    @ApiOperation("List the indicators of a campaign, as frozen at its launch")
     @RequiresRole(RequiredRole.READERS)
     ItemList<IndicatorJson> listCampaignIndicators(
             @PathVariable CampaignId id,
@@ -137,20 +137,20 @@ class CampaignDetailController {
             PagingQuery paging,
             AsOfQuery past,
             RequestContext context) {
-        return exports.page(indicators(id, filters), paging, context);
+        return listExporter.page(indicators(id, filters), paging, context);
     }
 
     @GetMapping("/indicators/export")
-    @Published("Export the indicators of a campaign, as frozen at its launch")
+    @ApiOperation("Export the indicators of a campaign, as frozen at its launch")
     @RequiresRole(RequiredRole.READERS)
-    @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
+    @Produces({ExportFormat.CSV_TYPE, ExportFormat.JSONL_TYPE, ExportFormat.JSON})
     void exportCampaignIndicators(
             @PathVariable CampaignId id,
             SnapshotQuery filters,
             ExportQuery export,
             HttpServletRequest request,
             HttpServletResponse response) {
-        exports.send(indicators(id, filters), export, request, response);
+        listExporter.send(indicators(id, filters), export, request, response);
     }
 
     private static Listing<PendingHost, PendingHostJson> pendingHosts(CampaignId id, PendingHostsQuery filters) {

@@ -7,8 +7,8 @@ import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignStop;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.operation.Published;
-import io.hunt.rest.message.Messages;
+import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
 import java.time.Clock;
@@ -24,20 +24,20 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/campaigns/{id}")
 class CampaignEndController {
 
-    private final Messages messages;
+    private final MessageGateway messageGateway;
     private final CampaignReader campaigns;
     private final RecentWrites writes;
     private final Clock clock;
 
-    CampaignEndController(Messages messages, CampaignReader campaigns, RecentWrites writes, Clock clock) {
-        this.messages = messages;
+    CampaignEndController(MessageGateway messageGateway, CampaignReader campaigns, RecentWrites writes, Clock clock) {
+        this.messageGateway = messageGateway;
         this.campaigns = campaigns;
         this.writes = writes;
         this.clock = clock;
     }
 
     @PostMapping("/stop")
-    @Published(
+    @ApiOperation(
             value = "Stop a campaign; collected results are kept",
             detail =
                     "Hosts that were not queried yet are not queried any more. Hosts that were queried may still answer, "
@@ -48,25 +48,25 @@ class CampaignEndController {
     @RequiresRole(RequiredRole.ADMINS)
     StoppedCampaignJson stopCampaign(@PathVariable CampaignId id, @Nullable StopBody body, RequestContext context) {
         var command = Objects.requireNonNullElse(body, StopBody.NOTHING).command(id, context);
-        var stop = messages.send(command, CampaignStop.class, context);
+        var stop = messageGateway.send(command, CampaignStop.class, context);
         writes.remember(context, id);
         var campaign = campaigns.now(id, context);
         if (campaign.huntId() != null) {
             writes.remember(context, campaign.huntId());
         }
-        var standing = Standing.stopped(campaign, stop, command.reason(), clock.instant());
+        var standing = CampaignEndState.stopped(campaign, stop, command.reason(), clock.instant());
         return StoppedCampaignJson.of(CampaignJson.of(campaign, standing), stop);
     }
 
     @PostMapping("/archive")
-    @Published(
+    @ApiOperation(
             value = "Archive a campaign without pending hosts; it is removed from the default list",
             refuses = NotArchivable.class)
     @RequiresRole(RequiredRole.ADMINS)
     CampaignJson archiveCampaign(@PathVariable CampaignId id, RequestContext context) {
-        messages.send(new ArchiveCampaign(id, context.username()), context);
+        messageGateway.send(new ArchiveCampaign(id, context.username()), context);
         writes.remember(context, id);
         var campaign = campaigns.get(id, context).value();
-        return CampaignJson.of(campaign, Standing.archived(campaign));
+        return CampaignJson.of(campaign, CampaignEndState.archived(campaign));
     }
 }

@@ -12,17 +12,17 @@ import io.hunt.api.hunt.HuntProgress;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import io.hunt.rest.operation.Produces;
-import io.hunt.rest.operation.Published;
+import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.export.ExportQuery;
-import io.hunt.rest.export.Exports;
-import io.hunt.rest.export.Format;
+import io.hunt.rest.export.ListExporter;
+import io.hunt.rest.export.ExportFormat;
 import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.json.Query;
 import io.hunt.rest.json.SortOf;
 import io.hunt.rest.launch.ProgressJson;
-import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.asof.AsOfQuery;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -40,16 +40,16 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/campaigns/{id}")
 class CampaignHostsController {
 
-    private final Messages messages;
-    private final Exports exports;
+    private final MessageGateway messageGateway;
+    private final ListExporter listExporter;
 
-    CampaignHostsController(Messages messages, Exports exports) {
-        this.messages = messages;
-        this.exports = exports;
+    CampaignHostsController(MessageGateway messageGateway, ListExporter listExporter) {
+        this.messageGateway = messageGateway;
+        this.listExporter = listExporter;
     }
 
     @GetMapping("/hosts")
-    @Published(value = "List the hosts of a campaign with their states", refuses = DetailsRemoved.class)
+    @ApiOperation(value = "List the hosts of a campaign with their states", refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.READERS)
     ItemList<CampaignHostJson> listCampaignHosts(
             @PathVariable CampaignId id,
@@ -57,31 +57,31 @@ class CampaignHostsController {
             PagingQuery paging,
             AsOfQuery past,
             RequestContext context) {
-        return exports.page(hosts(id, filters), paging, context);
+        return listExporter.page(hosts(id, filters), paging, context);
     }
 
     @GetMapping("/hosts/export")
-    @Published(value = "Export the hosts of a campaign with their states", refuses = DetailsRemoved.class)
+    @ApiOperation(value = "Export the hosts of a campaign with their states", refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.READERS)
-    @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
+    @Produces({ExportFormat.CSV_TYPE, ExportFormat.JSONL_TYPE, ExportFormat.JSON})
     void exportCampaignHosts(
             @PathVariable CampaignId id,
             CampaignHostsQuery filters,
             ExportQuery export,
             HttpServletRequest request,
             HttpServletResponse response) {
-        exports.send(hosts(id, filters), export, request, response);
+        listExporter.send(hosts(id, filters), export, request, response);
     }
 
     @GetMapping("/progress")
-    @Published(
+    @ApiOperation(
             value = "Show the number of hosts of a campaign that had responded at each time",
             detail = "In a campaign of kind `ioc_hunt`, `matched` counts hosts with a match; in one of kind `osquery`, "
                     + "hosts with rows.",
             refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.READERS)
     ProgressJson getCampaignProgress(@PathVariable CampaignId id, AsOfQuery past, RequestContext context) {
-        return ProgressJson.of(messages.ask(new FindCampaignProgress(id), HuntProgress.class, context));
+        return ProgressJson.of(messageGateway.ask(new FindCampaignProgress(id), HuntProgress.class, context));
     }
 
     private static Listing<HostAssignment, CampaignHostJson> hosts(CampaignId id, CampaignHostsQuery filters) {

@@ -83,11 +83,11 @@ record CampaignJson(
         Instant detailsRemovedAt) {
 
     static CampaignJson of(CampaignSummary campaign) {
-        return of(campaign, Standing.of(campaign));
+        return of(campaign, CampaignEndState.of(campaign));
     }
 
     /** Builds the JSON of a campaign with an end that the read model may not show yet. */
-    static CampaignJson of(CampaignSummary campaign, Standing standing) {
+    static CampaignJson of(CampaignSummary campaign, CampaignEndState campaignEndState) {
         var hunt = campaign.huntId();
         var query = campaign.queryId();
         var saved = campaign.savedQueryId();
@@ -95,19 +95,19 @@ record CampaignJson(
                 campaign.id().value(),
                 campaign.name(),
                 campaign.kind(),
-                standing.status(),
+                campaignEndState.status(),
                 campaign.createdBy(),
                 campaign.createdAt(),
                 campaign.liveWindowEndsAt(),
-                standing.stoppedAt(),
-                standing.stopReason(),
+                campaignEndState.stoppedAt(),
+                campaignEndState.stopReason(),
                 hunt == null ? null : hunt.value(),
                 query == null ? null : query.value(),
                 campaign.sql(),
                 saved == null ? null : saved.value(),
                 campaign.indicators().stream().map(IndicatorJson::of).toList(),
                 campaign.indicatorCount(),
-                CampaignCoverageJson.of(standing.coverage()),
+                CampaignCoverageJson.of(campaignEndState.coverage()),
                 CampaignCountsJson.of(campaign),
                 campaign.refusedAfterStop(),
                 campaign.warnings().stream().map(WarningJson::of).toList(),

@@ -1,13 +1,13 @@
 package io.hunt.rest.campaign;
 
 import io.hunt.api.Reading;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignQuery.FindCampaign;
 import io.hunt.api.campaign.CampaignSummary;
-import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
@@ -19,14 +19,14 @@ class CampaignReader {
     /** Maximum number of attempts; each waits up to 1 s for a campaign that the read model does not show yet. */
     private static final int LOOKS = 10;
 
-    private final Messages messages;
+    private final MessageGateway messageGateway;
 
-    CampaignReader(Messages messages) {
-        this.messages = messages;
+    CampaignReader(MessageGateway messageGateway) {
+        this.messageGateway = messageGateway;
     }
 
     Optional<Reading<CampaignSummary>> find(CampaignId campaign, RequestContext context) {
-        return messages.find(new FindCampaign(campaign), Reading.class, context)
+        return messageGateway.find(new FindCampaign(campaign), Reading.class, context)
                 .map(reading -> new Reading<>((CampaignSummary) reading.value(), reading.stale()));
     }
 
@@ -39,7 +39,7 @@ class CampaignReader {
         for (int look = 1; look < LOOKS; look++) {
             try {
                 return found(campaign, context);
-            } catch (Refused e) {
+            } catch (RejectionException e) {
                 if (!(e.rejection() instanceof Unavailable)) {
                     throw e;
                 }
@@ -49,12 +49,12 @@ class CampaignReader {
     }
 
     private CampaignSummary found(CampaignId campaign, RequestContext context) {
-        return messages.find(new FindCampaign(campaign, false), Reading.class, context)
+        return messageGateway.find(new FindCampaign(campaign, false), Reading.class, context)
                 .map(reading -> (CampaignSummary) reading.value())
-                .orElseThrow(() -> new Refused(new NotFound("campaign")));
+                .orElseThrow(() -> new RejectionException(new NotFound("campaign")));
     }
 
     Reading<CampaignSummary> get(CampaignId campaign, RequestContext context) {
-        return find(campaign, context).orElseThrow(() -> new Refused(new NotFound("campaign")));
+        return find(campaign, context).orElseThrow(() -> new RejectionException(new NotFound("campaign")));
     }
 }

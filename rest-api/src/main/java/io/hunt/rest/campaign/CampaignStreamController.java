@@ -5,7 +5,7 @@ import io.hunt.api.id.CampaignId;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import io.hunt.rest.operation.Produces;
-import io.hunt.rest.operation.Published;
+import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.operation.StreamEvent;
 import io.hunt.rest.stream.CampaignStream;
 import io.hunt.rest.stream.CampaignStreamEndJson;
@@ -32,7 +32,7 @@ class CampaignStreamController {
     }
 
     @GetMapping
-    @Published(
+    @ApiOperation(
             value = "Follow a campaign as a stream of events",
             detail =
                     "Server-sent events. `Last-Event-ID` continues after the last row received. Matches of a campaign of "

@@ -6,14 +6,14 @@ import io.hunt.api.campaign.CampaignQuery.ListQueryRows;
 import io.hunt.api.campaign.CampaignQuery.QueryRow;
 import io.hunt.api.id.QueryId;
 import io.hunt.api.id.HostId;
-import io.hunt.rest.accesslog.UseLog;
+import io.hunt.rest.accesslog.AccessRecorder;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import io.hunt.rest.operation.Produces;
-import io.hunt.rest.operation.Published;
+import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.export.ExportQuery;
-import io.hunt.rest.export.Exports;
-import io.hunt.rest.export.Format;
+import io.hunt.rest.export.ListExporter;
+import io.hunt.rest.export.ExportFormat;
 import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
@@ -37,17 +37,17 @@ import org.springframework.web.bind.annotation.RestController;
 class QueryController {
 
     private final RecentWrites writes;
-    private final Exports exports;
-    private final UseLog uses;
+    private final ListExporter listExporter;
+    private final AccessRecorder uses;
 
-    QueryController(RecentWrites writes, Exports exports, UseLog uses) {
+    QueryController(RecentWrites writes, ListExporter listExporter, AccessRecorder uses) {
         this.writes = writes;
-        this.exports = exports;
+        this.listExporter = listExporter;
         this.uses = uses;
     }
 
     @GetMapping
-    @Published(value = "List the rows that hosts returned for a statement", refuses = DetailsRemoved.class)
+    @ApiOperation(value = "List the rows that hosts returned for a statement", refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.READERS)
     ItemList<QueryRowJson> listQueryRows(
             @PathVariable("query_id") QueryId queryId,
@@ -55,15 +55,15 @@ class QueryController {
             PagingQuery paging,
             AsOfQuery past,
             RequestContext context) {
-        ItemList<QueryRowJson> page = exports.page(rows(queryId, filters, context), paging, context);
+        ItemList<QueryRowJson> page = listExporter.page(rows(queryId, filters, context), paging, context);
         uses.evidenceRead(context, queryId);
         return page;
     }
 
     @GetMapping("/export")
-    @Published(value = "Export the rows that hosts returned for a statement", refuses = DetailsRemoved.class)
+    @ApiOperation(value = "Export the rows that hosts returned for a statement", refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.READERS)
-    @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
+    @Produces({ExportFormat.CSV_TYPE, ExportFormat.JSONL_TYPE, ExportFormat.JSON})
     void exportQueryRows(
             @PathVariable("query_id") QueryId queryId,
             RowsQuery filters,
@@ -71,7 +71,7 @@ class QueryController {
             RequestContext context,
             HttpServletRequest request,
             HttpServletResponse response) {
-        exports.send(rows(queryId, filters, context), export, request, response);
+        listExporter.send(rows(queryId, filters, context), export, request, response);
     }
 
     private Listing<QueryRow, QueryRowJson> rows(QueryId queryId, RowsQuery filters, RequestContext context) {

@@ -1,7 +1,7 @@
 package io.hunt.rest.connection;
 
 import io.hunt.rest.limit.RestProperties;
-import io.hunt.rest.auth.Proxies;
+import io.hunt.rest.auth.ClientAddressResolver;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -24,24 +24,24 @@ final class BoundedEndpoint extends NioEndpoint {
     private static final Logger LOG = LoggerFactory.getLogger(BoundedEndpoint.class);
     private static final long WARNING_INTERVAL_NANOS = 60_000_000_000L;
 
-    private @Nullable Bounds bounds;
+    private @Nullable ConnectionLimits connectionLimits;
     private long warnedAt = System.nanoTime() - WARNING_INTERVAL_NANOS;
 
     /** Limits of connections, with the exception of trusted proxies. */
-    private record Bounds(RestProperties limits, Proxies proxies, AddressCounts counts) {
+    private record ConnectionLimits(RestProperties limits, ClientAddressResolver proxies, AddressCounts counts) {
 
         /** Returns the address that a connection counts for; null for a trusted proxy. */
         @Nullable String subject(SocketChannel connection) throws IOException {
             InetAddress peer = ((InetSocketAddress) connection.getRemoteAddress()).getAddress();
-            return proxies.isTrusted(peer) ? null : Proxies.subject(peer);
+            return proxies.isTrusted(peer) ? null : ClientAddressResolver.subject(peer);
         }
     }
 
     /** Sets the limits; must be called before the first connection. */
-    void bound(RestProperties limits, Proxies proxies) {
+    void bound(RestProperties limits, ClientAddressResolver proxies) {
         var counts = new AddressCounts(limits.maxConnectionsPerAddress());
-        bounds = new Bounds(limits, proxies, counts);
-        connections = new Counted(counts);
+        connectionLimits = new ConnectionLimits(limits, proxies, counts);
+        connections = new CountingConnectionMap(counts);
     }
 
     @Override
@@ -61,28 +61,28 @@ final class BoundedEndpoint extends NioEndpoint {
             destroySocket(socket);
             return false;
         }
-        ((Counted) connections).note(socket, subject);
+        ((CountingConnectionMap) connections).note(socket, subject);
         return super.setSocketOptions(socket);
     }
 
     /** Releases the count of a connection that was closed before the server registered it in its map. */
     @Override
     protected void destroySocket(SocketChannel socket) {
-        ((Counted) connections).forget(socket);
+        ((CountingConnectionMap) connections).forget(socket);
         super.destroySocket(socket);
     }
 
     @Override
     protected NioChannel createChannel(SocketBufferHandler buffer) {
         var pace = new TransferRate(bounds().limits(), System::nanoTime);
-        return isSSLEnabled() ? new MeteredTlsChannel(buffer, this, pace) : new PacedChannel(buffer, pace);
+        return isSSLEnabled() ? new MeteredTlsChannel(buffer, this, pace) : new MeteredPlainChannel(buffer, pace);
     }
 
-    private Bounds bounds() {
-        if (bounds == null) {
+    private ConnectionLimits bounds() {
+        if (connectionLimits == null) {
             throw new IllegalStateException("a connection was accepted before the limits were set");
         }
-        return bounds;
+        return connectionLimits;
     }
 
     /** Logs a warning at most once a minute; called only by the acceptor thread. */
@@ -101,12 +101,12 @@ final class BoundedEndpoint extends NioEndpoint {
      * Map of the server's connections; the server removes each connection on close, on every path, which releases its
      * count.
      */
-    private static final class Counted extends ConcurrentHashMap<SocketChannel, SocketWrapperBase<NioChannel>> {
+    private static final class CountingConnectionMap extends ConcurrentHashMap<SocketChannel, SocketWrapperBase<NioChannel>> {
 
         private final transient AddressCounts counts;
         private final transient ConcurrentHashMap<SocketChannel, String> subjects = new ConcurrentHashMap<>();
 
-        Counted(AddressCounts counts) {
+        CountingConnectionMap(AddressCounts counts) {
             this.counts = counts;
         }
 

@@ -18,15 +18,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class BoundedProcessor extends Http11Processor {
 
-    private final Announcing announcing;
+    private final RequestStartAdapter requestStartAdapter;
 
     BoundedProcessor(AbstractHttp11Protocol<?> protocol, Adapter adapter) {
-        this(protocol, new Announcing(adapter));
+        this(protocol, new RequestStartAdapter(adapter));
     }
 
-    private BoundedProcessor(AbstractHttp11Protocol<?> protocol, Announcing announcing) {
-        super(protocol, announcing);
-        this.announcing = announcing;
+    private BoundedProcessor(AbstractHttp11Protocol<?> protocol, RequestStartAdapter requestStartAdapter) {
+        super(protocol, requestStartAdapter);
+        this.requestStartAdapter = requestStartAdapter;
     }
 
     @Override
@@ -35,9 +35,9 @@ final class BoundedProcessor extends Http11Processor {
             return super.service(wrapper);
         }
         TransferRate pace = meteredChannel.pace();
-        announcing.pace = pace;
+        requestStartAdapter.pace = pace;
         SocketState state = super.service(wrapper);
-        announcing.pace = null;
+        requestStartAdapter.pace = null;
         boolean served = pace.hasServed();
         // Empty lines before a request leave the connection in the state before any input.
         boolean incomplete = state == SocketState.LONG ? !isAsync() : state == SocketState.OPEN && !served;
@@ -54,12 +54,12 @@ final class BoundedProcessor extends Http11Processor {
     }
 
     /** Adapter that notifies the transfer rate of the start of a request. */
-    private static final class Announcing implements Adapter {
+    private static final class RequestStartAdapter implements Adapter {
 
         private final Adapter next;
         private @Nullable TransferRate pace;
 
-        Announcing(Adapter next) {
+        RequestStartAdapter(Adapter next) {
             this.next = next;
         }
 

@@ -1,7 +1,7 @@
 package io.hunt.rest.connection;
 
 import io.hunt.rest.limit.RestProperties;
-import io.hunt.rest.auth.Proxies;
+import io.hunt.rest.auth.ClientAddressResolver;
 import io.hunt.rest.compression.Compression;
 import java.time.Duration;
 import org.apache.coyote.Processor;
@@ -20,8 +20,8 @@ public final class BoundedProtocol extends Http11NioProtocol {
         super(new BoundedEndpoint());
     }
 
-    void bound(RestProperties limits, Proxies proxies) {
-        ((BoundedEndpoint) getEndpoint()).bound(limits, proxies);
+    void bound(RestProperties limits, ClientAddressResolver clientAddressResolver) {
+        ((BoundedEndpoint) getEndpoint()).bound(limits, clientAddressResolver);
         setMaxConnections(limits.maxConnections());
         setConnectionTimeout((int) limits.headerTimeoutSeconds().toMillis());
         setKeepAliveTimeout((int) IDLE.toMillis());

@@ -1,7 +1,7 @@
 package io.hunt.rest.connection;
 
 import io.hunt.rest.limit.RestProperties;
-import io.hunt.rest.auth.Proxies;
+import io.hunt.rest.auth.ClientAddressResolver;
 import org.apache.catalina.connector.Connector;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
@@ -18,11 +18,11 @@ public class TomcatLimits implements WebServerFactoryCustomizer<TomcatServletWeb
     private static final int BACKLOG = 1_024;
 
     private final RestProperties limits;
-    private final Proxies proxies;
+    private final ClientAddressResolver clientAddressResolver;
 
-    TomcatLimits(RestProperties limits, Proxies proxies) {
+    TomcatLimits(RestProperties limits, ClientAddressResolver clientAddressResolver) {
         this.limits = limits;
-        this.proxies = proxies;
+        this.clientAddressResolver = clientAddressResolver;
     }
 
     @Override
@@ -34,6 +34,6 @@ public class TomcatLimits implements WebServerFactoryCustomizer<TomcatServletWeb
     private void bound(Connector connector) {
         connector.setProperty("maxSwallowSize", Integer.toString(MOST_DISCARDED));
         connector.setProperty("acceptCount", Integer.toString(BACKLOG));
-        ((BoundedProtocol) connector.getProtocolHandler()).bound(limits, proxies);
+        ((BoundedProtocol) connector.getProtocolHandler()).bound(limits, clientAddressResolver);
     }
 }

@@ -100,7 +100,7 @@ final class TransferRate {
      *
      * @param pending true if the client has not accepted all bytes
      */
-    void written(int bytes, boolean pending) throws SlowReader {
+    void written(int bytes, boolean pending) throws SlowClientException {
         long now = nanoTime.getAsLong();
         if (writeWaits) {
             writeWaited += now - writtenAt;
@@ -115,10 +115,10 @@ final class TransferRate {
         }
     }
 
-    private void judge() throws SlowReader {
+    private void judge() throws SlowClientException {
         long least = limits.readerMinBytesPerSecond() * TimeUnit.NANOSECONDS.toMillis(writeWaited) / 1_000;
         if (writtenMeanwhile < least) {
-            throw new SlowReader(limits.readerMinBytesPerSecond());
+            throw new SlowClientException(limits.readerMinBytesPerSecond());
         }
         writeWaited = 0;
         writtenMeanwhile = 0;

@@ -74,7 +74,7 @@ class ContractConfiguration {
     }
 
     @Bean
-    RecordShapes recordShapes() {
-        return new RecordShapes();
+    RecordSchemaConverter recordShapes() {
+        return new RecordSchemaConverter();
     }
 }

@@ -1,7 +1,7 @@
 package io.hunt.rest.contract;
 
 import io.hunt.rest.error.Problem;
-import io.hunt.rest.error.Refusal;
+import io.hunt.rest.error.RefusalExample;
 import io.swagger.v3.core.converter.AnnotatedType;
 import io.swagger.v3.core.converter.ModelConverters;
 import io.swagger.v3.core.converter.ResolvedSchema;
@@ -39,9 +39,9 @@ final class ContractDocument implements GlobalOperationCustomizer, GlobalOpenApi
                 .forEach((path, item) -> item.readOperationsMap()
                         .forEach((method, operation) ->
                                 promise(document, path, operation).write(method)));
-        document.setWebhooks(Webhooks.of(components));
+        document.setWebhooks(WebhookContract.of(components));
         components.getSchemas().forEach(ContractDocument::close);
-        new Examples(document).write();
+        new ContractExamples(document).write();
         handlers.clear();
     }
 
@@ -51,7 +51,7 @@ final class ContractDocument implements GlobalOperationCustomizer, GlobalOpenApi
         Schema<?> problem = resolved(Problem.class, known);
         Stream.of("code", "error")
                 .forEach(name -> Objects.requireNonNull(problem.getProperties().get(name))
-                        .setEnum(new ArrayList<>(Refusal.codes())));
+                        .setEnum(new ArrayList<>(RefusalExample.codes())));
         return problem;
     }
 

@@ -1,11 +1,11 @@
 package io.hunt.rest.contract;
 
-import io.hunt.rest.operation.Published;
+import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import io.hunt.rest.operation.OperationId;
 import io.hunt.rest.operation.Produces;
-import io.hunt.rest.export.Format;
+import io.hunt.rest.export.ExportFormat;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.Query;
 import io.hunt.rest.json.Upload;
@@ -34,16 +34,16 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.core.MethodParameter;
 import org.springframework.web.method.HandlerMethod;
 
-/** Contract of one operation, composed of its handler's signature, its required role and {@link Published}. */
+/** Contract of one operation, composed of its handler's signature, its required role and {@link ApiOperation}. */
 final class OperationContract {
 
     static final String BEARER = "bearer";
     static final String TICKET = "ticket";
 
     private static final Map<String, String> EXAMPLES = Map.of(
-            Format.CSV_TYPE,
+            ExportFormat.CSV_TYPE,
             "id,name\r\n3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11,Friday\r\n",
-            Format.JSONL_TYPE,
+            ExportFormat.JSONL_TYPE,
             "{\"id\":\"3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11\",\"name\":\"Friday\"}\n",
             org.springframework.http.MediaType.TEXT_PLAIN_VALUE,
             "hunt.example.com/log\n4711\ny7Ihx8mbmAXingXvZOPSyCipyGbn3q32KzKY8bYSEF4=\n\n— hunt.example.com/log cZ4OGKd/5MY=\n",
@@ -56,7 +56,7 @@ final class OperationContract {
     private final String path;
     private final Operation operation;
     private final HandlerMethod handler;
-    private final Published published;
+    private final ApiOperation apiOperation;
     private final RequiredRole requiredRole;
 
     OperationContract(OpenAPI document, String path, Operation operation, HandlerMethod handler) {
@@ -64,32 +64,32 @@ final class OperationContract {
         this.path = path;
         this.operation = operation;
         this.handler = handler;
-        this.published = Objects.requireNonNull(handler.getMethodAnnotation(Published.class), handler::toString);
+        this.apiOperation = Objects.requireNonNull(handler.getMethodAnnotation(ApiOperation.class), handler::toString);
         this.requiredRole = Objects.requireNonNull(handler.getMethodAnnotation(RequiresRole.class), handler::toString)
                 .value();
     }
 
     void write(HttpMethod method) {
         operation.setOperationId(OperationId.of(handler));
-        operation.setSummary(published.value());
-        operation.setDescription(published.detail().isEmpty() ? null : published.detail());
+        operation.setSummary(apiOperation.value());
+        operation.setDescription(apiOperation.detail().isEmpty() ? null : apiOperation.detail());
         operation.setTags(List.of(tag()));
         operation.addExtension("x-audience", requiredRole.name().toLowerCase(Locale.ROOT));
         operation.setSecurity(security());
         writeParameters(method);
         writeBody();
         writeAnswer();
-        new Refusals(document, operation).write(refusals(method));
+        new RefusalResponses(document, operation).write(refusals(method));
     }
 
-    private Refusals.Causes refusals(HttpMethod method) {
-        return new Refusals.Causes(
+    private RefusalResponses.RefusalCauses refusals(HttpMethod method) {
+        return new RefusalResponses.RefusalCauses(
                 requiredRole,
                 path.contains("{"),
                 takes(Body.class) || takes(Upload.class),
                 isRepeatable(method),
                 method != HttpMethod.GET,
-                List.of(published.refuses()));
+                List.of(apiOperation.refuses()));
     }
 
     /**
@@ -108,7 +108,7 @@ final class OperationContract {
                     ? List.of(bearer, new SecurityRequirement().addList(TICKET))
                     : List.of(bearer);
         }
-        return published.bearerOptional() ? List.of(bearer, new SecurityRequirement()) : List.of();
+        return apiOperation.bearerOptional() ? List.of(bearer, new SecurityRequirement()) : List.of();
     }
 
     private void writeParameters(HttpMethod method) {
@@ -119,14 +119,14 @@ final class OperationContract {
         }
         var query = new QueryParameters(document.getComponents());
         taken(Query.class).forEach(parameter -> parameters.addAll(query.of(parameter.getParameterType())));
-        if (published.tagged()) {
-            parameters.add(RequestHeaders.ifNoneMatch());
+        if (apiOperation.tagged()) {
+            parameters.add(HeaderParameters.ifNoneMatch());
         }
         if (method != HttpMethod.GET) {
-            parameters.add(RequestHeaders.reason());
+            parameters.add(HeaderParameters.reason());
         }
         if (isRepeatable(method)) {
-            parameters.add(RequestHeaders.idempotencyKey());
+            parameters.add(HeaderParameters.idempotencyKey());
         }
         operation.setParameters(parameters.isEmpty() ? null : parameters);
     }
@@ -137,7 +137,7 @@ final class OperationContract {
                         .required(!body.isOptional())
                         .content(json(reference(body.getParameterType())))));
         if (takes(Upload.class)) {
-            operation.setRequestBody(new RequestBody().required(true).content(Files.content()));
+            operation.setRequestBody(new RequestBody().required(true).content(UploadContent.content()));
         }
     }
 
@@ -145,12 +145,12 @@ final class OperationContract {
         var responses = operation.getResponses();
         String declared = responses.keySet().iterator().next();
         ApiResponse answer = Objects.requireNonNull(responses.remove(declared));
-        String status = declared.equals("200") ? Integer.toString(published.status()) : declared;
+        String status = declared.equals("200") ? Integer.toString(apiOperation.status()) : declared;
         produced().forEach(type -> answer.setContent(with(answer.getContent(), type)));
         answer.setDescription(
-                answer.getContent() == null && published.answer() == Void.class ? "Done." : "Answer of the request.");
+                answer.getContent() == null && apiOperation.answer() == Void.class ? "Done." : "Answer of the request.");
         answer.addHeaderObject("X-Request-Id", header("Identifier of the request, for support and log searches."));
-        if (published.status() == 201) {
+        if (apiOperation.status() == 201) {
             answer.addHeaderObject("Location", header("Path of the new resource."));
         }
         if (takes(AsOfQuery.class)) {
@@ -158,22 +158,22 @@ final class OperationContract {
                     AsOfContext.POSITION, header("With `as_of`: position of the last event included in the answer."));
             answer.addHeaderObject(AsOfContext.SIZE, header("With `as_of`: number of events up to that position."));
         }
-        if (published.tagged()) {
+        if (apiOperation.tagged()) {
             answer.addHeaderObject("ETag", header("Entity tag; changes with the answer."));
             responses.addApiResponse("304", new ApiResponse().description("Unchanged since If-None-Match."));
         }
-        if (published.answer() != Void.class) {
-            answer.setContent(json(reference(published.answer())));
+        if (apiOperation.answer() != Void.class) {
+            answer.setContent(json(reference(apiOperation.answer())));
         } else if (answer.getContent() != null && answer.getContent().containsKey("*/*")) {
             answer.setContent(json(answer.getContent().get("*/*").getSchema()));
         }
         responses.addApiResponse(status, answer);
-        if (published.rehearsal() != Void.class) {
+        if (apiOperation.rehearsal() != Void.class) {
             responses.addApiResponse(
                     "200",
                     new ApiResponse()
                             .description("Result of a dry run (`dry_run=true`).")
-                            .content(json(reference(published.rehearsal()))));
+                            .content(json(reference(apiOperation.rehearsal()))));
         }
     }
 
@@ -220,7 +220,7 @@ final class OperationContract {
     /** Returns the schema of the event stream, named after the operation: {@code HuntStream} for {@code streamHunt}. */
     private Schema<?> stream() {
         String resource = operation.getOperationId().replaceFirst("^[a-z]+", "");
-        return new StreamSchema(document.getComponents()).of(resource + "Stream", published.events());
+        return new StreamSchema(document.getComponents()).of(resource + "Stream", apiOperation.events());
     }
 
     private boolean takes(Class<?> type) {

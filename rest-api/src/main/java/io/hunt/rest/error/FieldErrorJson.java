@@ -1,7 +1,7 @@
 package io.hunt.rest.error;
 
 import io.hunt.api.rejection.FieldError;
-import io.hunt.rest.json.Texts;
+import io.hunt.rest.json.TextRules;
 import io.swagger.v3.oas.annotations.media.Schema;
 
 /** Error of one field, as JSON. */
@@ -13,6 +13,6 @@ public record FieldErrorJson(
         String message) {
 
     static FieldErrorJson of(FieldError error) {
-        return new FieldErrorJson(error.field(), Texts.shown(error.message()));
+        return new FieldErrorJson(error.field(), TextRules.shown(error.message()));
     }
 }

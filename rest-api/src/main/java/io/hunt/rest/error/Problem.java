@@ -2,7 +2,7 @@ package io.hunt.rest.error;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.hunt.api.rejection.SqlPlace;
-import io.hunt.rest.json.Texts;
+import io.hunt.rest.json.TextRules;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -66,8 +66,8 @@ public record Problem(
                 "urn:hunt:problem:" + code,
                 title(code),
                 answer.status(),
-                Texts.shown(answer.detail()),
-                Texts.shown(instance),
+                TextRules.shown(answer.detail()),
+                TextRules.shown(instance),
                 code,
                 code,
                 requestId,

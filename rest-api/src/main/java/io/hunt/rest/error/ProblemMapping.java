@@ -32,7 +32,7 @@ import io.hunt.api.rejection.Rejection.UnknownHost;
 import io.hunt.api.rejection.Rejection.UnknownIndicator;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.rejection.Rejection.WebhookNotConfigured;
-import io.hunt.rest.json.Ids;
+import io.hunt.rest.json.UuidParser;
 import java.time.Duration;
 import org.springframework.http.HttpHeaders;
 
@@ -160,7 +160,7 @@ final class ProblemMapping {
      */
     private static String collection(String path) {
         int last = path.lastIndexOf('/');
-        return Ids.parse(path.substring(last + 1)).isPresent() ? path.substring(0, last) : path;
+        return UuidParser.parse(path.substring(last + 1)).isPresent() ? path.substring(0, last) : path;
     }
 
     private static ProblemResponse wait(ProblemResponse answer, Duration wait) {

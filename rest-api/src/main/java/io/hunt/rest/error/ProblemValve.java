@@ -21,7 +21,7 @@ final class ProblemValve extends ErrorReportValve {
             response.setHeader(HttpHeaders.ALLOW, ALLOWED_METHODS);
             response.setStatus(HttpServletResponse.SC_METHOD_NOT_ALLOWED);
         }
-        Problems.write(response.getStatus(), request.getRequest(), response.getResponse());
+        ProblemWriter.write(response.getStatus(), request.getRequest(), response.getResponse());
     }
 
     /** Returns true for CONNECT, which the server answers with 501 instead of 405. */

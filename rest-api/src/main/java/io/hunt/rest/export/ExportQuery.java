@@ -9,5 +9,5 @@ public record ExportQuery(
         @Nullable @Schema(
                 description = "Export format. Default: the format that the client accepts, otherwise CSV.",
                 example = "jsonl")
-        Format format)
+        ExportFormat format)
         implements Query {}

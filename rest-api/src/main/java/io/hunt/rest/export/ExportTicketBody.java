@@ -1,7 +1,7 @@
 package io.hunt.rest.export;
 
 import io.hunt.rest.json.Body;
-import io.hunt.rest.json.Rule;
+import io.hunt.rest.json.ValidationRule;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.Size;
 import java.util.List;
@@ -22,9 +22,9 @@ record ExportTicketBody(
 
     /** Does not detect encoded parameter names; such a request is refused later because of unknown parameters. */
     @Override
-    public List<Rule> rules() {
+    public List<ValidationRule> rules() {
         return List.of(
-                Rule.of("path", isTarget(path), "must be a path with its query, encoded, without a ticket", "path"));
+                ValidationRule.of("path", isTarget(path), "must be a path with its query, encoded, without a ticket", "path"));
     }
 
     private static boolean isTarget(@Nullable String text) {

@@ -7,8 +7,8 @@ import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.auth.ExportEndpoints;
 import io.hunt.rest.operation.RequiresRole;
 import io.hunt.rest.operation.ShowsSecret;
-import io.hunt.rest.operation.Published;
-import io.hunt.rest.message.Messages;
+import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
@@ -21,16 +21,16 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/export-tickets")
 class ExportTicketController {
 
-    private final Messages messages;
+    private final MessageGateway messageGateway;
     private final ExportEndpoints exports;
 
-    ExportTicketController(Messages messages, ExportEndpoints exports) {
-        this.messages = messages;
+    ExportTicketController(MessageGateway messageGateway, ExportEndpoints exports) {
+        this.messageGateway = messageGateway;
         this.exports = exports;
     }
 
     @PostMapping
-    @Published(
+    @ApiOperation(
             value = "Create a one-time ticket for the download of an export",
             detail =
                     "Within 60 seconds, one `GET` of exactly this path and query, with `ticket=` added to the query and "
@@ -42,7 +42,7 @@ class ExportTicketController {
     @ShowsSecret
     ExportTicketJson createExportTicket(ExportTicketBody body, RequestContext context) {
         exports.refuseUnlessOpen(body.withoutQuery(), context.caller(), "path");
-        var made = messages.send(new MakeExportTicket(body.path(), context.caller()), ExportTicketMade.class, context);
+        var made = messageGateway.send(new MakeExportTicket(body.path(), context.caller()), ExportTicketMade.class, context);
         return new ExportTicketJson(made.ticket(), made.expiresAt());
     }
 

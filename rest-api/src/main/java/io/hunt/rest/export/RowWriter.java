@@ -6,26 +6,26 @@ import java.io.OutputStream;
 /** Writer of records in one export format, in constant memory. */
 final class RowWriter<T extends Record> {
 
-    private final Format format;
-    private final Columns<T> columns;
+    private final ExportFormat exportFormat;
+    private final RecordColumns<T> recordColumns;
     private final RowBuffer out;
 
-    RowWriter(Format format, Class<T> type, OutputStream out) {
-        this.format = format;
-        this.columns = new Columns<>(type);
+    RowWriter(ExportFormat exportFormat, Class<T> type, OutputStream out) {
+        this.exportFormat = exportFormat;
+        this.recordColumns = new RecordColumns<>(type);
         this.out = new RowBuffer(out);
     }
 
     void begin() throws IOException {
-        if (format == Format.CSV) {
-            out.write(columns.header());
+        if (exportFormat == ExportFormat.CSV) {
+            out.write(recordColumns.header());
         }
     }
 
     void write(T row) throws IOException {
-        switch (format) {
-            case CSV -> columns.writeCsv(row, out);
-            case JSONL -> columns.writeJson(row, out);
+        switch (exportFormat) {
+            case CSV -> recordColumns.writeCsv(row, out);
+            case JSONL -> recordColumns.writeJson(row, out);
         }
     }
 

@@ -7,8 +7,8 @@ import io.hunt.api.host.HostQuery.Enrollment;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import io.hunt.rest.operation.ShowsSecret;
-import io.hunt.rest.operation.Published;
-import io.hunt.rest.message.Messages;
+import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import io.swagger.v3.oas.annotations.media.Schema;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -21,29 +21,29 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/admin/enrollment")
 class EnrollmentController {
 
-    private final Messages messages;
+    private final MessageGateway messageGateway;
 
-    EnrollmentController(Messages messages) {
-        this.messages = messages;
+    EnrollmentController(MessageGateway messageGateway) {
+        this.messageGateway = messageGateway;
     }
 
     @GetMapping
-    @Published("Show the enrollment data of agents")
+    @ApiOperation("Show the enrollment data of agents")
     @RequiresRole(RequiredRole.ADMINS)
     @ShowsSecret
     EnrollmentJson getEnrollment(RequestContext context) {
-        return EnrollmentJson.of(messages.send(new ShowEnrollSecret(context.username()), Enrollment.class, context));
+        return EnrollmentJson.of(messageGateway.send(new ShowEnrollSecret(context.username()), Enrollment.class, context));
     }
 
     @PostMapping("/rotate")
-    @Published(
+    @ApiOperation(
             value = "Create a new enrollment secret",
             detail = "The old secret becomes invalid for enrollment; enrolled hosts are not affected.",
             refuses = NotRotatable.class)
     @RequiresRole(RequiredRole.ADMINS)
     @ShowsSecret
     EnrollmentJson rotateEnrollmentSecret(RequestContext context) {
-        return EnrollmentJson.of(messages.send(new RotateEnrollSecret(context.username()), Enrollment.class, context));
+        return EnrollmentJson.of(messageGateway.send(new RotateEnrollSecret(context.username()), Enrollment.class, context));
     }
 
     /** Enrollment data of agents, as JSON. */

@@ -1,8 +1,8 @@
 package io.hunt.rest.host;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.NotFound;
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 import io.hunt.api.evidence.EvidenceCommand.EraseHostEvidence;
 import io.hunt.api.evidence.EvidenceEvent.EvidenceErased;
 import io.hunt.api.host.HostCommand.AllowReenrollment;
@@ -15,14 +15,14 @@ import io.hunt.api.host.HostView;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import io.hunt.rest.operation.Produces;
-import io.hunt.rest.operation.Published;
+import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.export.ExportQuery;
-import io.hunt.rest.export.Exports;
-import io.hunt.rest.export.Format;
+import io.hunt.rest.export.ListExporter;
+import io.hunt.rest.export.ExportFormat;
 import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
-import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -42,27 +42,27 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/hosts")
 class HostController {
 
-    private final Messages messages;
-    private final Exports exports;
+    private final MessageGateway messageGateway;
+    private final ListExporter listExporter;
 
-    HostController(Messages messages, Exports exports) {
-        this.messages = messages;
-        this.exports = exports;
+    HostController(MessageGateway messageGateway, ListExporter listExporter) {
+        this.messageGateway = messageGateway;
+        this.listExporter = listExporter;
     }
 
     @GetMapping
-    @Published("List hosts")
+    @ApiOperation("List hosts")
     @RequiresRole(RequiredRole.READERS)
     ItemList<HostJson> listHosts(HostsQuery filters, PagingQuery paging, RequestContext context) {
-        return exports.page(hosts(filters), paging, context);
+        return listExporter.page(hosts(filters), paging, context);
     }
 
     @GetMapping("/export")
-    @Published("Export hosts")
+    @ApiOperation("Export hosts")
     @RequiresRole(RequiredRole.READERS)
-    @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
+    @Produces({ExportFormat.CSV_TYPE, ExportFormat.JSONL_TYPE, ExportFormat.JSON})
     void exportHosts(HostsQuery filters, ExportQuery export, HttpServletRequest request, HttpServletResponse response) {
-        exports.send(hosts(filters), export, request, response);
+        listExporter.send(hosts(filters), export, request, response);
     }
 
     private static Listing<HostView, HostJson> hosts(HostsQuery filters) {
@@ -76,24 +76,24 @@ class HostController {
     }
 
     @GetMapping("/{host_id}")
-    @Published("Show a host")
+    @ApiOperation("Show a host")
     @RequiresRole(RequiredRole.READERS)
     HostJson getHost(@PathVariable("host_id") HostId hostId, RequestContext context) {
         return HostJson.of(found(hostId, context));
     }
 
     @PatchMapping("/{host_id}")
-    @Published(
+    @ApiOperation(
             value = "Set the labels of a host",
             detail = "Replaces all labels of the host; labels reported by the host are ignored from then on.")
     @RequiresRole(RequiredRole.ADMINS)
     HostJson updateHost(@PathVariable("host_id") HostId hostId, LabelsBody body, RequestContext context) {
-        messages.send(new LabelHost(hostId, body.labels(), context.username()), context);
+        messageGateway.send(new LabelHost(hostId, body.labels(), context.username()), context);
         return HostJson.of(found(hostId, context), body.labels());
     }
 
     @DeleteMapping("/{host_id}")
-    @Published(
+    @ApiOperation(
             value = "Retire a host",
             detail =
                     "Its credential is revoked and its stream closed at once; its results are kept. With the enrollment "
@@ -101,11 +101,11 @@ class HostController {
     @RequiresRole(RequiredRole.ADMINS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void retireHost(@PathVariable("host_id") HostId hostId, RequestContext context) {
-        messages.send(new RetireHost(hostId, context.username()), context);
+        messageGateway.send(new RetireHost(hostId, context.username()), context);
     }
 
     @PostMapping("/{host_id}/allow-reenrollment")
-    @Published(
+    @ApiOperation(
             value = "Allow the re-enrollment of a host",
             detail =
                     "For stock osquery that has lost its key: an enrollment within 24 hours restores this host, and its "
@@ -114,11 +114,11 @@ class HostController {
     @RequiresRole(RequiredRole.ADMINS)
     ReenrollmentJson allowHostReenrollment(@PathVariable("host_id") HostId hostId, RequestContext context) {
         var command = new AllowReenrollment(hostId, context.username());
-        return new ReenrollmentJson(messages.send(command, Instant.class, context));
+        return new ReenrollmentJson(messageGateway.send(command, Instant.class, context));
     }
 
     @PostMapping("/{host_id}/erase-evidence")
-    @Published(
+    @ApiOperation(
             value = "Erase the evidence of a host",
             detail = "Erases all evidence of matches and all rows of literal SQL of the host permanently "
                     + "(crypto-shredding): the keys are destroyed, all reads return `erased` from then on, and copies are "
@@ -127,16 +127,16 @@ class HostController {
     @RequiresRole(RequiredRole.ADMINS)
     ErasureJson eraseHostEvidence(@PathVariable("host_id") HostId hostId, RequestContext context) {
         var command = new EraseHostEvidence(hostId, context.username());
-        return ErasureJson.of(messages.send(command, EvidenceErased.class, context));
+        return ErasureJson.of(messageGateway.send(command, EvidenceErased.class, context));
     }
 
     private HostView found(HostId hostId, RequestContext context) {
-        return messages.find(new FindHost(hostId), HostView.class, context)
-                .orElseThrow(() -> new Refused(new NotFound("host")));
+        return messageGateway.find(new FindHost(hostId), HostView.class, context)
+                .orElseThrow(() -> new RejectionException(new NotFound("host")));
     }
 
     /** Connection status of a host, as a filter. */
-    enum Status implements Word {
+    enum Status implements TextEnum {
         ONLINE,
         OFFLINE
     }

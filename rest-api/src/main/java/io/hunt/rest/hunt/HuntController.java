@@ -1,7 +1,7 @@
 package io.hunt.rest.hunt;
 
 import io.hunt.api.Reading;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.CapabilityRequired;
 import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.rejection.Rejection.HostCapExceeded;
@@ -27,14 +27,14 @@ import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import io.hunt.rest.operation.Produces;
-import io.hunt.rest.operation.Published;
+import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.export.ExportQuery;
-import io.hunt.rest.export.Exports;
-import io.hunt.rest.export.Format;
+import io.hunt.rest.export.ListExporter;
+import io.hunt.rest.export.ExportFormat;
 import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
-import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.ConditionalGet;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
@@ -61,18 +61,18 @@ class HuntController {
     private static final String DRY_RUN =
             "With `dry_run=true` all gates are checked, the answer describes the launch, and nothing is launched.";
 
-    private final Messages messages;
+    private final MessageGateway messageGateway;
     private final RecentWrites writes;
-    private final Exports exports;
+    private final ListExporter listExporter;
 
-    HuntController(Messages messages, RecentWrites writes, Exports exports) {
-        this.messages = messages;
+    HuntController(MessageGateway messageGateway, RecentWrites writes, ListExporter listExporter) {
+        this.messageGateway = messageGateway;
         this.writes = writes;
-        this.exports = exports;
+        this.listExporter = listExporter;
     }
 
     @PostMapping
-    @Published(
+    @ApiOperation(
             value = "Launch a hunt",
             detail = DRY_RUN,
             status = 201,
@@ -91,17 +91,17 @@ class HuntController {
     ResponseEntity<?> launchHunt(LaunchBody body, LaunchQuery options, RequestContext context) {
         var launch = body.command(context);
         if (options.dryRun()) {
-            var preview = messages.send(new PreviewLaunch(launch), LaunchPreview.class, context);
+            var preview = messageGateway.send(new PreviewLaunch(launch), LaunchPreview.class, context);
             return ResponseEntity.ok(PreviewJson.of(preview, costs(context)));
         }
         var hunt =
-                launched(launch.huntId(), context).orElseGet(() -> messages.send(launch, HuntSummary.class, context));
+                launched(launch.huntId(), context).orElseGet(() -> messageGateway.send(launch, HuntSummary.class, context));
         writes.remember(context, hunt.id());
         return ResponseEntity.created(address(hunt)).body(HuntJson.of(hunt));
     }
 
     @PostMapping("/quick")
-    @Published(
+    @ApiOperation(
             value = "Launch a fleet-wide hunt for one value; its type is detected",
             detail = DRY_RUN,
             status = 201,
@@ -117,10 +117,10 @@ class HuntController {
     ResponseEntity<?> launchQuickHunt(QuickLaunchBody body, LaunchQuery options, RequestContext context) {
         var launch = body.command(context);
         if (options.dryRun()) {
-            var preview = messages.send(new PreviewQuickLaunch(launch), LaunchPreview.class, context);
+            var preview = messageGateway.send(new PreviewQuickLaunch(launch), LaunchPreview.class, context);
             return ResponseEntity.ok(QuickPreviewJson.of(preview, costs(context)));
         }
-        var launched = messages.send(launch, QuickHuntLaunched.class, context);
+        var launched = messageGateway.send(launch, QuickHuntLaunched.class, context);
         writes.remember(context, launched.hunt().id());
         launched.hunt().indicators().forEach(indicator -> writes.remember(context, indicator.id()));
         return ResponseEntity.created(address(launched.hunt())).body(QuickHuntJson.of(launched));
@@ -132,31 +132,31 @@ class HuntController {
      */
     private List<SurfaceCost> costs(RequestContext context) {
         try {
-            return messages.ask(new ListSurfaceCosts(), SurfaceCosts.class, context)
+            return messageGateway.ask(new ListSurfaceCosts(), SurfaceCosts.class, context)
                     .costs();
-        } catch (Refused absent) {
+        } catch (RejectionException absent) {
             return List.of();
         }
     }
 
     @GetMapping
-    @Published("List the hunts visible to the caller")
+    @ApiOperation("List the hunts visible to the caller")
     @RequiresRole(RequiredRole.READERS)
     ItemList<HuntJson> listHunts(HuntsQuery filters, PagingQuery paging, AsOfQuery past, RequestContext context) {
-        return exports.page(hunts(filters, context), paging, context);
+        return listExporter.page(hunts(filters, context), paging, context);
     }
 
     @GetMapping("/export")
-    @Published("Export the hunts visible to the caller")
+    @ApiOperation("Export the hunts visible to the caller")
     @RequiresRole(RequiredRole.READERS)
-    @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
+    @Produces({ExportFormat.CSV_TYPE, ExportFormat.JSONL_TYPE, ExportFormat.JSON})
     void exportHunts(
             HuntsQuery filters,
             ExportQuery export,
             RequestContext context,
             HttpServletRequest request,
             HttpServletResponse response) {
-        exports.send(hunts(filters, context), export, request, response);
+        listExporter.send(hunts(filters, context), export, request, response);
     }
 
     private Listing<HuntSummary, HuntJson> hunts(HuntsQuery filters, RequestContext context) {
@@ -171,7 +171,7 @@ class HuntController {
 
     /** Answers a conditional GET of an unchanged hunt without a body; the entity tag is derived from the version. */
     @GetMapping("/{id}")
-    @Published(value = "Show a hunt", tagged = true, refuses = Forbidden.class)
+    @ApiOperation(value = "Show a hunt", tagged = true, refuses = Forbidden.class)
     @RequiresRole(RequiredRole.READERS)
     ResponseEntity<HuntJson> getHunt(
             @PathVariable HuntId id,
@@ -181,7 +181,7 @@ class HuntController {
             HttpServletRequest request) {
         var question = new FindHunt(id, context.caller(), view.withIndicators());
         Reading<?> reading =
-                messages.find(question, Reading.class, context).orElseThrow(() -> new Refused(new NotFound("hunt")));
+                messageGateway.find(question, Reading.class, context).orElseThrow(() -> new RejectionException(new NotFound("hunt")));
         var hunt = (HuntSummary) reading.value();
         return ConditionalGet.answer(HuntJson.of(hunt), context.tag(tag(hunt)), reading.stale(), request);
     }
@@ -200,11 +200,11 @@ class HuntController {
     }
 
     @PostMapping("/{id}/cancel")
-    @Published(value = "Cancel a hunt", refuses = NotCancellable.class)
+    @ApiOperation(value = "Cancel a hunt", refuses = NotCancellable.class)
     @RequiresRole(RequiredRole.ADMINS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void cancelHunt(@PathVariable HuntId id, RequestContext context) {
-        messages.send(new CancelHunt(id, context.username()), context);
+        messageGateway.send(new CancelHunt(id, context.username()), context);
         writes.remember(context, id);
     }
 
@@ -213,7 +213,7 @@ class HuntController {
      */
     private Optional<HuntSummary> launched(HuntId id, RequestContext context) {
         return context.again()
-                ? messages.find(new FindHunt(id, context.caller()), Reading.class, context)
+                ? messageGateway.find(new FindHunt(id, context.caller()), Reading.class, context)
                         .map(reading -> (HuntSummary) reading.value())
                 : Optional.empty();
     }

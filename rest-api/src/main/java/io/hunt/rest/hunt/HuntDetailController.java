@@ -14,19 +14,19 @@ import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntQuery.ResultsVersion;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.ResultFilter;
-import io.hunt.rest.accesslog.UseLog;
+import io.hunt.rest.accesslog.AccessRecorder;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import io.hunt.rest.operation.Produces;
-import io.hunt.rest.operation.Published;
+import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.export.ExportQuery;
-import io.hunt.rest.export.Exports;
-import io.hunt.rest.export.Format;
+import io.hunt.rest.export.ListExporter;
+import io.hunt.rest.export.ExportFormat;
 import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.launch.ProgressJson;
-import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.ConditionalGet;
 import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.asof.AsOfQuery;
@@ -45,13 +45,13 @@ class HuntDetailController {
 
     private static final int RESULTS_PAGE = 1_000;
 
-    private final Messages messages;
-    private final Exports exports;
-    private final UseLog uses;
+    private final MessageGateway messageGateway;
+    private final ListExporter listExporter;
+    private final AccessRecorder uses;
 
-    HuntDetailController(Messages messages, Exports exports, UseLog uses) {
-        this.messages = messages;
-        this.exports = exports;
+    HuntDetailController(MessageGateway messageGateway, ListExporter listExporter, AccessRecorder uses) {
+        this.messageGateway = messageGateway;
+        this.listExporter = listExporter;
         this.uses = uses;
     }
 
@@ -60,7 +60,7 @@ class HuntDetailController {
      * read first.
      */
     @GetMapping("/results")
-    @Published(
+    @ApiOperation(
             value = "List the results of a hunt",
             tagged = true,
             refuses = {Forbidden.class, DetailsRemoved.class})
@@ -79,7 +79,7 @@ class HuntDetailController {
             return ConditionalGet.unchanged(tag);
         }
         ItemList<ResultJson> page =
-                exports.page(results(id, filters.filter(host.hostId()), order, context), paging, RESULTS_PAGE, context);
+                listExporter.page(results(id, filters.filter(host.hostId()), order, context), paging, RESULTS_PAGE, context);
         uses.evidenceRead(context, id);
         return ConditionalGet.answer(page, tag, false, request);
     }
@@ -89,16 +89,16 @@ class HuntDetailController {
      * only.
      */
     private String tag(HuntId hunt, RequestContext context) {
-        var version = messages.ask(new FindResultsVersion(hunt, context.caller()), ResultsVersion.class, context);
+        var version = messageGateway.ask(new FindResultsVersion(hunt, context.caller()), ResultsVersion.class, context);
         return "\"" + version.place() + "-" + version.results() + "-" + version.erasure() + "\"";
     }
 
     @GetMapping("/results/export")
-    @Published(
+    @ApiOperation(
             value = "Export the results of a hunt",
             refuses = {Forbidden.class, DetailsRemoved.class})
     @RequiresRole(RequiredRole.READERS)
-    @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
+    @Produces({ExportFormat.CSV_TYPE, ExportFormat.JSONL_TYPE, ExportFormat.JSON})
     void exportHuntResults(
             @PathVariable HuntId id,
             ResultsQuery filters,
@@ -108,11 +108,11 @@ class HuntDetailController {
             RequestContext context,
             HttpServletRequest request,
             HttpServletResponse response) {
-        exports.send(results(id, filters.filter(host.hostId()), order, context), export, request, response);
+        listExporter.send(results(id, filters.filter(host.hostId()), order, context), export, request, response);
     }
 
     @GetMapping("/hosts")
-    @Published(
+    @ApiOperation(
             value = "List the target hosts of a hunt with their states",
             refuses = {Forbidden.class, DetailsRemoved.class})
     @RequiresRole(RequiredRole.READERS)
@@ -122,15 +122,15 @@ class HuntDetailController {
             PagingQuery paging,
             AsOfQuery past,
             RequestContext context) {
-        return exports.page(hosts(id, filters, context), paging, context);
+        return listExporter.page(hosts(id, filters, context), paging, context);
     }
 
     @GetMapping("/hosts/export")
-    @Published(
+    @ApiOperation(
             value = "Export the target hosts of a hunt with their states",
             refuses = {Forbidden.class, DetailsRemoved.class})
     @RequiresRole(RequiredRole.READERS)
-    @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
+    @Produces({ExportFormat.CSV_TYPE, ExportFormat.JSONL_TYPE, ExportFormat.JSON})
     void exportHuntHosts(
             @PathVariable HuntId id,
             CoverageQuery filters,
@@ -138,26 +138,26 @@ class HuntDetailController {
             RequestContext context,
             HttpServletRequest request,
             HttpServletResponse response) {
-        exports.send(hosts(id, filters, context), export, request, response);
+        listExporter.send(hosts(id, filters, context), export, request, response);
     }
 
     @GetMapping("/progress")
-    @Published(
+    @ApiOperation(
             value = "Show the number of hosts that had responded at each time",
             refuses = {Forbidden.class, DetailsRemoved.class})
     @RequiresRole(RequiredRole.READERS)
     ProgressJson getHuntProgress(@PathVariable HuntId id, AsOfQuery past, RequestContext context) {
-        return ProgressJson.of(messages.ask(new FindHuntProgress(id, context.caller()), HuntProgress.class, context));
+        return ProgressJson.of(messageGateway.ask(new FindHuntProgress(id, context.caller()), HuntProgress.class, context));
     }
 
     @GetMapping("/queries")
-    @Published(value = "List the statements of a hunt, as frozen at its launch", refuses = Forbidden.class)
+    @ApiOperation(value = "List the statements of a hunt, as frozen at its launch", refuses = Forbidden.class)
     @RequiresRole(RequiredRole.READERS)
     ItemList<QueryJson> listHuntQueries(
             @PathVariable HuntId id, PagingQuery paging, AsOfQuery past, RequestContext context) {
         var page = paging.page(null);
         return ItemList.of(
-                messages.<FrozenQuery>page(new ListHuntQueries(id, context.caller(), page), context), QueryJson::of);
+                messageGateway.<FrozenQuery>page(new ListHuntQueries(id, context.caller(), page), context), QueryJson::of);
     }
 
     private static Listing<HuntResult, ResultJson> results(

@@ -6,7 +6,7 @@ import io.hunt.api.id.HuntId;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import io.hunt.rest.operation.Produces;
-import io.hunt.rest.operation.Published;
+import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.operation.StreamEvent;
 import io.hunt.rest.json.Query;
 import io.hunt.rest.stream.HuntStream;
@@ -34,7 +34,7 @@ class HuntStreamController {
     }
 
     @GetMapping
-    @Published(
+    @ApiOperation(
             value = "Follow a hunt as a stream of events",
             detail = "Server-sent events. `Last-Event-ID` continues after the last row received.",
             events = {

@@ -1,6 +1,6 @@
 package io.hunt.rest.hunt;
 
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 import io.hunt.rest.json.Query;
 import io.swagger.v3.oas.annotations.media.Schema;
 
@@ -16,7 +16,7 @@ record HuntViewQuery(
         implements Query {
 
     /** Indicators of a hunt in the answer. */
-    enum Indicators implements Word {
+    enum Indicators implements TextEnum {
         FIRST,
         NONE
     }

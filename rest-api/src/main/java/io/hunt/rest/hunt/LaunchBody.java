@@ -7,8 +7,8 @@ import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.rest.json.Body;
-import io.hunt.rest.json.Rule;
-import io.hunt.rest.launch.LaunchTargets;
+import io.hunt.rest.json.ValidationRule;
+import io.hunt.rest.launch.LaunchTargetRule;
 import io.hunt.rest.launch.SelectionBody;
 import io.hunt.rest.message.RequestContext;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -50,13 +50,13 @@ record LaunchBody(
                 defaultValue = "" + HuntCommand.DEFAULT_SEEN_WITHIN_DAYS)
         int seenWithin,
 
-        @Nullable @Schema(description = Depths.DESCRIPTION, example = "standard")
+        @Nullable @Schema(description = DepthDescription.DESCRIPTION, example = "standard")
         HuntDepth depth)
         implements Body {
 
     @Override
-    public List<Rule> rules() {
-        return List.of(LaunchTargets.rule(targetType, hostIds));
+    public List<ValidationRule> rules() {
+        return List.of(LaunchTargetRule.rule(targetType, hostIds));
     }
 
     LaunchHunt command(RequestContext context) {

@@ -41,7 +41,7 @@ record QuickLaunchBody(
                 defaultValue = "" + HuntCommand.DEFAULT_SEEN_WITHIN_DAYS)
         int seenWithin,
 
-        @Nullable @Schema(description = Depths.DESCRIPTION, example = "standard")
+        @Nullable @Schema(description = DepthDescription.DESCRIPTION, example = "standard")
         HuntDepth depth)
         implements Body {
 

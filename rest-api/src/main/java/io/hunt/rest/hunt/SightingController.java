@@ -6,14 +6,14 @@ import io.hunt.api.hunt.HuntQuery.ListIndicatorResults;
 import io.hunt.api.hunt.HuntSighting;
 import io.hunt.api.hunt.ResultFilter;
 import io.hunt.api.id.IndicatorId;
-import io.hunt.rest.accesslog.UseLog;
+import io.hunt.rest.accesslog.AccessRecorder;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import io.hunt.rest.operation.Produces;
-import io.hunt.rest.operation.Published;
+import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.export.ExportQuery;
-import io.hunt.rest.export.Exports;
-import io.hunt.rest.export.Format;
+import io.hunt.rest.export.ListExporter;
+import io.hunt.rest.export.ExportFormat;
 import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
@@ -32,16 +32,16 @@ class SightingController {
             "Newest first. Under per-user isolation an analyst sees only results of the analyst's hunts. Results "
                     + "of hunts whose details were removed are left out.";
 
-    private final Exports exports;
-    private final UseLog uses;
+    private final ListExporter listExporter;
+    private final AccessRecorder uses;
 
-    SightingController(Exports exports, UseLog uses) {
-        this.exports = exports;
+    SightingController(ListExporter listExporter, AccessRecorder uses) {
+        this.listExporter = listExporter;
         this.uses = uses;
     }
 
     @GetMapping("/api/v1/iocs/{id}/results")
-    @Published(value = "List the sightings of an indicator in all hunts", detail = DETAIL)
+    @ApiOperation(value = "List the sightings of an indicator in all hunts", detail = DETAIL)
     @RequiresRole(RequiredRole.READERS)
     ItemList<SightingJson> listIocResults(
             @PathVariable IndicatorId id,
@@ -51,15 +51,15 @@ class SightingController {
             PagingQuery paging,
             RequestContext context) {
         ItemList<SightingJson> page =
-                exports.page(ofIndicator(id, filters.filter(host.hostId()), order, context), paging, context);
+                listExporter.page(ofIndicator(id, filters.filter(host.hostId()), order, context), paging, context);
         uses.evidenceRead(context, id);
         return page;
     }
 
     @GetMapping("/api/v1/iocs/{id}/results/export")
-    @Published(value = "Export the sightings of an indicator in all hunts", detail = DETAIL)
+    @ApiOperation(value = "Export the sightings of an indicator in all hunts", detail = DETAIL)
     @RequiresRole(RequiredRole.READERS)
-    @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
+    @Produces({ExportFormat.CSV_TYPE, ExportFormat.JSONL_TYPE, ExportFormat.JSON})
     void exportIocResults(
             @PathVariable IndicatorId id,
             ResultsQuery filters,
@@ -69,11 +69,11 @@ class SightingController {
             RequestContext context,
             HttpServletRequest request,
             HttpServletResponse response) {
-        exports.send(ofIndicator(id, filters.filter(host.hostId()), order, context), export, request, response);
+        listExporter.send(ofIndicator(id, filters.filter(host.hostId()), order, context), export, request, response);
     }
 
     @GetMapping("/api/v1/hosts/{host_id}/results")
-    @Published(value = "List the sightings on a host in all hunts", detail = DETAIL + " The host may be retired.")
+    @ApiOperation(value = "List the sightings on a host in all hunts", detail = DETAIL + " The host may be retired.")
     @RequiresRole(RequiredRole.READERS)
     ItemList<SightingJson> listHostResults(
             @PathVariable("host_id") HostId hostId,
@@ -82,15 +82,15 @@ class SightingController {
             PagingQuery paging,
             RequestContext context) {
         ItemList<SightingJson> page =
-                exports.page(onHost(hostId, filters.filter(null), order, context), paging, context);
+                listExporter.page(onHost(hostId, filters.filter(null), order, context), paging, context);
         uses.evidenceRead(context, hostId);
         return page;
     }
 
     @GetMapping("/api/v1/hosts/{host_id}/results/export")
-    @Published(value = "Export the sightings on a host in all hunts", detail = DETAIL + " The host may be retired.")
+    @ApiOperation(value = "Export the sightings on a host in all hunts", detail = DETAIL + " The host may be retired.")
     @RequiresRole(RequiredRole.READERS)
-    @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
+    @Produces({ExportFormat.CSV_TYPE, ExportFormat.JSONL_TYPE, ExportFormat.JSON})
     void exportHostResults(
             @PathVariable("host_id") HostId hostId,
             ResultsQuery filters,
@@ -99,7 +99,7 @@ class SightingController {
             RequestContext context,
             HttpServletRequest request,
             HttpServletResponse response) {
-        exports.send(onHost(hostId, filters.filter(null), order, context), export, request, response);
+        listExporter.send(onHost(hostId, filters.filter(null), order, context), export, request, response);
     }
 
     private static Listing<HuntSighting, SightingJson> ofIndicator(

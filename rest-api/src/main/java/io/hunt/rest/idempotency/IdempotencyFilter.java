@@ -2,7 +2,7 @@ package io.hunt.rest.idempotency;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.IdempotencyKeyReused;
 import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.idempotency.IdempotencyCommand;
@@ -17,8 +17,8 @@ import io.hunt.api.idempotency.KeyClaim.Granted;
 import io.hunt.api.idempotency.KeyClaim.Reused;
 import io.hunt.api.securitylog.SecurityCommand.RecordFact;
 import io.hunt.api.securitylog.SecurityEvent.SecretShownAgain;
-import io.hunt.rest.error.Problems;
-import io.hunt.rest.message.Messages;
+import io.hunt.rest.error.ProblemWriter;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -46,12 +46,12 @@ class IdempotencyFilter extends OncePerRequestFilter {
     private static final int LARGEST_ANSWER = 1 << 20;
     private static final int LONGEST_PATH = 512;
 
-    private final Messages messages;
+    private final MessageGateway messageGateway;
     private final UnstoredOutcomes unnoted;
     private final Clock clock;
 
-    IdempotencyFilter(Messages messages, UnstoredOutcomes unnoted, Clock clock) {
-        this.messages = messages;
+    IdempotencyFilter(MessageGateway messageGateway, UnstoredOutcomes unnoted, Clock clock) {
+        this.messageGateway = messageGateway;
         this.unnoted = unnoted;
         this.clock = clock;
     }
@@ -69,21 +69,21 @@ class IdempotencyFilter extends OncePerRequestFilter {
         RequestContext context = RequestContext.of(request);
         try {
             Optional<IdempotencyKey> key = IdempotencyKey.of(request, context.username());
-            answer(key.orElseThrow(), RepeatableRequest.of(request), response, chain);
+            answer(key.orElseThrow(), BufferedRequest.of(request), response, chain);
         } catch (RuntimeException e) {
-            Problems.write(e, request, response);
+            ProblemWriter.write(e, request, response);
         }
     }
 
-    private void answer(IdempotencyKey key, RepeatableRequest request, HttpServletResponse response, FilterChain chain)
+    private void answer(IdempotencyKey key, BufferedRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
         RequestContext context = RequestContext.of(request);
-        KeyClaim claim = messages.send(new ClaimKey(key.digest(), fingerprint(request)), KeyClaim.class, context);
+        KeyClaim claim = messageGateway.send(new ClaimKey(key.digest(), fingerprint(request)), KeyClaim.class, context);
         switch (claim) {
             case Answered answered -> repeat(StoredResponse.opened(answered.answer(), key), request, response);
             case Busy ignored ->
-                throw new Refused(new Unavailable("A request with the same idempotency key is in progress."));
-            case Reused ignored -> throw new Refused(new IdempotencyKeyReused());
+                throw new RejectionException(new Unavailable("A request with the same idempotency key is in progress."));
+            case Reused ignored -> throw new RejectionException(new IdempotencyKeyReused());
             case Granted granted -> {
                 context.creating(key.id(), granted.afterFailure()).attachTo(request);
                 serve(key, request, response, chain);
@@ -95,19 +95,19 @@ class IdempotencyFilter extends OncePerRequestFilter {
      * Returns the stored answer; if it contains a secret, the repeated disclosure is recorded before the answer is
      * sent.
      */
-    private void repeat(StoredResponse kept, RepeatableRequest request, HttpServletResponse response) throws IOException {
+    private void repeat(StoredResponse kept, BufferedRequest request, HttpServletResponse response) throws IOException {
         RequestContext context = RequestContext.of(request);
         if (kept.showsSecret()) {
             String path = request.getRequestURI();
             var shown =
                     new SecretShownAgain(path.substring(0, Math.min(path.length(), LONGEST_PATH)), context.username());
             String operation = kept.operation();
-            messages.send(new RecordFact(shown), operation == null ? context : context.at(operation));
+            messageGateway.send(new RecordFact(shown), operation == null ? context : context.at(operation));
         }
         kept.write(response);
     }
 
-    private void serve(IdempotencyKey key, RepeatableRequest request, HttpServletResponse response, FilterChain chain)
+    private void serve(IdempotencyKey key, BufferedRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
         RequestContext context = RequestContext.of(request);
         var caching = new ContentCachingResponseWrapper(response);
@@ -123,7 +123,7 @@ class IdempotencyFilter extends OncePerRequestFilter {
 
     private void note(IdempotencyCommand outcome, IdempotencyKey key, RequestContext context) {
         try {
-            messages.send(outcome, context);
+            messageGateway.send(outcome, context);
         } catch (RuntimeException e) {
             // A ReleaseKey that took effect must not be repeated, because the key may be claimed by another request by
             // then; AbandonKey is safe to repeat.
@@ -150,7 +150,7 @@ class IdempotencyFilter extends OncePerRequestFilter {
                 : new ReleaseKey(key.digest());
     }
 
-    private static String fingerprint(RepeatableRequest request) {
+    private static String fingerprint(BufferedRequest request) {
         String query = Objects.requireNonNullElse(request.getQueryString(), "");
         return RequestDigest.hex(
                 "request", request.getRequestURI().getBytes(UTF_8), query.getBytes(UTF_8), request.body());

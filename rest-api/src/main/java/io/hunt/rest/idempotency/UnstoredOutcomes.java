@@ -1,7 +1,7 @@
 package io.hunt.rest.idempotency;
 
 import io.hunt.api.idempotency.IdempotencyCommand;
-import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
@@ -27,11 +27,11 @@ class UnstoredOutcomes {
     /** Time limit of the retries; shorter than the two minutes after which another request may take over the claim. */
     private static final Duration RETRY_LIMIT = Duration.ofSeconds(90);
 
-    private final Messages messages;
+    private final MessageGateway messageGateway;
     private final Semaphore places = new Semaphore(MOST);
 
-    UnstoredOutcomes(Messages messages) {
-        this.messages = messages;
+    UnstoredOutcomes(MessageGateway messageGateway) {
+        this.messageGateway = messageGateway;
     }
 
     /** Retries the outcome in the background; returns immediately. */
@@ -57,7 +57,7 @@ class UnstoredOutcomes {
 
     private boolean isNoted(IdempotencyCommand outcome, RequestContext context) {
         try {
-            messages.send(outcome, context);
+            messageGateway.send(outcome, context);
             return true;
         } catch (RuntimeException e) {
             return false;

@@ -1,12 +1,12 @@
 package io.hunt.rest.ioc;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.ioc.Severity;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.operation.Published;
-import io.hunt.rest.ioc.file.Defaults;
+import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.ioc.file.EntryDefaults;
 import io.hunt.rest.ioc.file.IndicatorFile;
 import io.hunt.rest.json.Upload;
 import io.hunt.rest.message.RequestContext;
@@ -25,16 +25,16 @@ class ImportController {
     private static final int MOST_AT_ONCE = 2;
 
     private final Semaphore places = new Semaphore(MOST_AT_ONCE);
-    private final Importing importing;
+    private final IndicatorImporter indicatorImporter;
     private final Clock clock;
 
-    ImportController(Importing importing, Clock clock) {
-        this.importing = importing;
+    ImportController(IndicatorImporter indicatorImporter, Clock clock) {
+        this.indicatorImporter = indicatorImporter;
         this.clock = clock;
     }
 
     @PostMapping("/api/v1/iocs/import")
-    @Published(
+    @ApiOperation(
             value = "Import a file of indicators",
             detail =
                     "Accepts CSV, plain text with one value a line, STIX 2.1 bundles, MISP events and the JSON of this "
@@ -43,21 +43,21 @@ class ImportController {
                             + "created; a repeat completes an interrupted import.")
     @RequiresRole(RequiredRole.WRITERS)
     ImportJson importIocs(Upload upload, ImportQuery options, RequestContext context) {
-        var defaults = new Defaults(
+        var defaults = new EntryDefaults(
                 options.type(),
                 Objects.requireNonNullElse(options.severity(), Severity.MEDIUM),
                 Objects.requireNonNullElse(options.source(), "import"),
                 options.includeContext(),
                 clock.instant());
         return inFreePlace(() -> {
-            IndicatorFile file = IndicatorFiles.read(upload.read(), upload.type(), options.format(), defaults);
-            return importing.run(file, options.dryRun(), context).json();
+            IndicatorFile file = IndicatorFileReader.read(upload.read(), upload.type(), options.format(), defaults);
+            return indicatorImporter.run(file, options.dryRun(), context).json();
         });
     }
 
     private <T> T inFreePlace(Supplier<T> work) {
         if (!places.tryAcquire()) {
-            throw new Refused(new Unavailable("Other imports are in progress; try again later."));
+            throw new RejectionException(new Unavailable("Other imports are in progress; try again later."));
         }
         try {
             return work.get();

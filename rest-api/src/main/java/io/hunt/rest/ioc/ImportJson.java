@@ -3,7 +3,7 @@ package io.hunt.rest.ioc;
 import io.hunt.api.ioc.ImportReason;
 import io.hunt.api.ioc.IocWarning;
 import io.hunt.rest.ioc.file.FileFormat;
-import io.hunt.rest.json.Texts;
+import io.hunt.rest.json.TextRules;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 import java.util.Map;
@@ -93,7 +93,7 @@ record ImportJson(
                     example = "is the address of a public service that many hosts use")
             String detail) {
 
-        static WarnedLine of(ImportReport.Warned warned) {
+        static WarnedLine of(ImportReport.EntryWarning warned) {
             return new WarnedLine(
                     warned.line(),
                     shown(warned.value()),
@@ -120,7 +120,7 @@ record ImportJson(
                     example = "is an IPv6 address; only IPv4 can be looked for")
             String detail) {
 
-        static RejectedLine of(ImportReport.Rejected rejected) {
+        static RejectedLine of(ImportReport.RejectedEntry rejected) {
             return new RejectedLine(
                     rejected.line(),
                     shown(rejected.value()),
@@ -130,7 +130,7 @@ record ImportJson(
     }
 
     static String shown(String text) {
-        String value = Texts.shown(text);
+        String value = TextRules.shown(text);
         return value.codePointCount(0, value.length()) <= LONGEST_SHOWN
                 ? value
                 : value.substring(0, value.offsetByCodePoints(0, LONGEST_SHOWN - 1)) + "…";

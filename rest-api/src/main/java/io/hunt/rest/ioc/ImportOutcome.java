@@ -1,9 +1,9 @@
 package io.hunt.rest.ioc;
 
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 
 /** Outcome of one value of a file. */
-enum ImportOutcome implements Word {
+enum ImportOutcome implements TextEnum {
     RECOGNIZED,
     /** Accepted with a warning. */
     NEEDS_A_LOOK,

@@ -1,6 +1,6 @@
 package io.hunt.rest.ioc;
 
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 import io.hunt.api.ioc.ImportProblem;
 import io.hunt.api.ioc.ImportReason;
 import io.hunt.api.ioc.ImportVerdict;
@@ -8,8 +8,8 @@ import io.hunt.api.ioc.IocCommand.EndImport;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.IocWarning;
 import io.hunt.api.ioc.TypeSuggestion;
-import io.hunt.rest.ioc.file.Entry.Proposed;
-import io.hunt.rest.ioc.file.Entry.Skipped;
+import io.hunt.rest.ioc.file.FileEntry.CandidateEntry;
+import io.hunt.rest.ioc.file.FileEntry.SkippedEntry;
 import io.hunt.rest.ioc.file.IndicatorFile;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.ArrayList;
@@ -29,10 +29,10 @@ final class ImportReport {
     private static final int MOST_LINES_SHOWN = 10_000;
 
     /** Rejected entry. */
-    record Rejected(int line, String value, ImportProblem problem) {}
+    record RejectedEntry(int line, String value, ImportProblem problem) {}
 
     /** Accepted entry that may match unaffected hosts. */
-    record Warned(int line, String value, IocWarning warning) {}
+    record EntryWarning(int line, String value, IocWarning warning) {}
 
     /** Counts of one indicator type. */
     record Tally(
@@ -55,10 +55,10 @@ final class ImportReport {
     private final boolean dryRun;
     private final Map<IocType, Tally> byType = new EnumMap<>(IocType.class);
     private final Map<ImportReason, Integer> reasons = new EnumMap<>(ImportReason.class);
-    private final List<Rejected> rejected = new ArrayList<>();
+    private final List<RejectedEntry> rejected = new ArrayList<>();
     private final Set<String> seen = new HashSet<>();
     private final Map<IocWarning, Integer> warnings = new EnumMap<>(IocWarning.class);
-    private final List<Warned> warned = new ArrayList<>();
+    private final List<EntryWarning> warned = new ArrayList<>();
     private final List<ImportLineJson> lines = new ArrayList<>();
     private int rejections;
 
@@ -67,7 +67,7 @@ final class ImportReport {
         this.dryRun = dryRun;
     }
 
-    void add(Proposed entry, ImportVerdict verdict) {
+    void add(CandidateEntry entry, ImportVerdict verdict) {
         IocType type = verdict.type();
         String text = entry.candidate().value();
         if (verdict.problem() != null) {
@@ -82,17 +82,17 @@ final class ImportReport {
         }
     }
 
-    private void warn(Proposed entry, @Nullable IocWarning warning) {
+    private void warn(CandidateEntry entry, @Nullable IocWarning warning) {
         if (warning == null) {
             return;
         }
         warnings.merge(warning, 1, Integer::sum);
         if (warned.size() < MOST_LINES_SHOWN) {
-            warned.add(new Warned(entry.line(), entry.candidate().value(), warning));
+            warned.add(new EntryWarning(entry.line(), entry.candidate().value(), warning));
         }
     }
 
-    void skip(Skipped entry) {
+    void skip(SkippedEntry entry) {
         list(() -> ImportLineJson.skipped(entry.line(), entry.value()));
     }
 
@@ -108,7 +108,7 @@ final class ImportReport {
         rejections++;
         reasons.merge(problem.reason(), 1, Integer::sum);
         if (rejected.size() < MOST_LINES_SHOWN) {
-            rejected.add(new Rejected(line, value, problem));
+            rejected.add(new RejectedEntry(line, value, problem));
         }
     }
 
@@ -136,7 +136,7 @@ final class ImportReport {
                 named(byType),
                 named(reasons),
                 rejected.stream()
-                        .sorted(Comparator.comparingInt(Rejected::line))
+                        .sorted(Comparator.comparingInt(RejectedEntry::line))
                         .map(ImportJson.RejectedLine::of)
                         .toList(),
                 rejections > rejected.size(),
@@ -148,7 +148,7 @@ final class ImportReport {
                 dryRun && entries > lines.size());
     }
 
-    private static <K extends Enum<K> & Word, V> Map<String, V> named(Map<K, V> counted) {
+    private static <K extends Enum<K> & TextEnum, V> Map<String, V> named(Map<K, V> counted) {
         var named = new TreeMap<String, V>();
         counted.forEach((word, count) -> named.put(word.text(), count));
         return named;

@@ -1,6 +1,6 @@
 package io.hunt.rest.ioc;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.AlreadyExists;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.id.IndicatorId;
@@ -13,14 +13,14 @@ import io.hunt.api.ioc.Severity;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import io.hunt.rest.operation.Produces;
-import io.hunt.rest.operation.Published;
+import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.export.ExportQuery;
-import io.hunt.rest.export.Exports;
-import io.hunt.rest.export.Format;
+import io.hunt.rest.export.ListExporter;
+import io.hunt.rest.export.ExportFormat;
 import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
-import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.asof.AsOfQuery;
@@ -41,36 +41,36 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/iocs")
 class IocController {
 
-    private final Messages messages;
+    private final MessageGateway messageGateway;
     private final RecentWrites writes;
-    private final Exports exports;
-    private final ChangingMany changingMany;
+    private final ListExporter listExporter;
+    private final BulkIndicatorChanger bulkIndicatorChanger;
 
-    IocController(Messages messages, RecentWrites writes, Exports exports, ChangingMany changingMany) {
-        this.messages = messages;
+    IocController(MessageGateway messageGateway, RecentWrites writes, ListExporter listExporter, BulkIndicatorChanger bulkIndicatorChanger) {
+        this.messageGateway = messageGateway;
         this.writes = writes;
-        this.exports = exports;
-        this.changingMany = changingMany;
+        this.listExporter = listExporter;
+        this.bulkIndicatorChanger = bulkIndicatorChanger;
     }
 
     @GetMapping
-    @Published("List indicators")
+    @ApiOperation("List indicators")
     @RequiresRole(RequiredRole.READERS)
     ItemList<IocJson> listIocs(IocsQuery filters, PagingQuery paging, AsOfQuery past, RequestContext context) {
-        return exports.page(indicators(filters, context), paging, context);
+        return listExporter.page(indicators(filters, context), paging, context);
     }
 
     @GetMapping("/export")
-    @Published("Export indicators")
+    @ApiOperation("Export indicators")
     @RequiresRole(RequiredRole.READERS)
-    @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
+    @Produces({ExportFormat.CSV_TYPE, ExportFormat.JSONL_TYPE, ExportFormat.JSON})
     void exportIocs(
             IocsQuery filters,
             ExportQuery export,
             RequestContext context,
             HttpServletRequest request,
             HttpServletResponse response) {
-        exports.send(indicators(filters, context), export, request, response);
+        listExporter.send(indicators(filters, context), export, request, response);
     }
 
     private Listing<IndicatorView, IocJson> indicators(IocsQuery filters, RequestContext context) {
@@ -83,41 +83,41 @@ class IocController {
     }
 
     @GetMapping("/{id}")
-    @Published("Show an indicator")
+    @ApiOperation("Show an indicator")
     @RequiresRole(RequiredRole.READERS)
     IocJson getIoc(@PathVariable IndicatorId id, AsOfQuery past, RequestContext context) {
-        return messages.find(new FindIndicator(id), IndicatorView.class, context)
+        return messageGateway.find(new FindIndicator(id), IndicatorView.class, context)
                 .map(IocJson::of)
-                .orElseThrow(() -> new Refused(new NotFound("indicator")));
+                .orElseThrow(() -> new RejectionException(new NotFound("indicator")));
     }
 
     @PostMapping
-    @Published(value = "Create an indicator", status = 201, refuses = AlreadyExists.class)
+    @ApiOperation(value = "Create an indicator", status = 201, refuses = AlreadyExists.class)
     @RequiresRole(RequiredRole.WRITERS)
     ResponseEntity<IocJson> createIoc(IocBody body, RequestContext context) {
-        var added = messages.send(adding(body, context), IndicatorView.class, context);
+        var added = messageGateway.send(adding(body, context), IndicatorView.class, context);
         writes.remember(context, added.id());
         return ResponseEntity.created(URI.create("/api/v1/iocs/" + added.id())).body(IocJson.of(added));
     }
 
     @PatchMapping("/{id}")
-    @Published("Change an indicator")
+    @ApiOperation("Change an indicator")
     @RequiresRole(RequiredRole.WRITERS)
     IocJson updateIoc(@PathVariable IndicatorId id, IocChangeBody body, RequestContext context) {
-        var changed = messages.send(changing(id, body, context), IndicatorView.class, context);
+        var changed = messageGateway.send(changing(id, body, context), IndicatorView.class, context);
         writes.remember(context, changed.id());
         return IocJson.of(changed);
     }
 
     @PatchMapping
-    @Published(
+    @ApiOperation(
             value = "Change many indicators at once",
             detail =
                     "Each indicator is changed as by a separate request. Changes before a failure are kept, and a repeat "
                             + "is idempotent.")
     @RequiresRole(RequiredRole.WRITERS)
     IocsChangedJson updateIocs(IocsChangeBody body, RequestContext context) {
-        return changingMany.change(body, context);
+        return bulkIndicatorChanger.change(body, context);
     }
 
     private static AddIndicator adding(IocBody body, RequestContext context) {

@@ -1,6 +1,6 @@
 package io.hunt.rest.json;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
@@ -23,7 +23,7 @@ final class BodyBytes {
         try (InputStream body = decoded(request)) {
             bytes = body.readNBytes(largest + 1);
         } catch (IOException e) {
-            throw new Refused(new ValidationFailed("body", "could not be read"));
+            throw new RejectionException(new ValidationFailed("body", "could not be read"));
         }
         if (bytes.length > largest) {
             throw new ResponseStatusException(HttpStatus.CONTENT_TOO_LARGE);

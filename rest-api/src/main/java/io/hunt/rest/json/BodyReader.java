@@ -1,6 +1,6 @@
 package io.hunt.rest.json;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -36,9 +36,9 @@ final class BodyReader implements FieldSource {
         JsonNode root = parsed(bytes);
         if (!root.isObject()) {
             if (RecordField.of(type).getFirst().type() == JsonNode.class) {
-                return Binding.create(type, root);
+                return RecordBinder.create(type, root);
             }
-            throw new Refused(new ValidationFailed("body", "must be a JSON object"));
+            throw new RejectionException(new ValidationFailed("body", "must be a JSON object"));
         }
         var validationErrors = new ValidationErrors();
         T body = new BodyReader(root, "", validationErrors).bind(type);
@@ -78,16 +78,16 @@ final class BodyReader implements FieldSource {
         try {
             JsonNode root = Json.MAPPER.readTree(bytes);
             if (root.isMissingNode()) {
-                throw new Refused(new ValidationFailed("body", "is required"));
+                throw new RejectionException(new ValidationFailed("body", "is required"));
             }
             return root;
         } catch (JacksonException e) {
-            throw new Refused(new ValidationFailed("body", "is not well-formed JSON"));
+            throw new RejectionException(new ValidationFailed("body", "is not well-formed JSON"));
         }
     }
 
     private <T extends BoundRecord> T bind(Class<T> type) {
-        T bound = Binding.bind(type, this);
+        T bound = RecordBinder.bind(type, this);
         Set<String> known =
                 RecordField.of(type).stream().map(RecordField::name).collect(Collectors.toCollection(TreeSet::new));
         object.propertyNames().stream()
@@ -114,7 +114,7 @@ final class BodyReader implements FieldSource {
         } else if (BoundRecord.class.isAssignableFrom(type)) {
             return object(name, node, type.asSubclass(BoundRecord.class));
         }
-        return parsed(name, node, text -> Scalars.parse(type, text), Scalars.expectation(type));
+        return parsed(name, node, text -> ScalarParser.parse(type, text), ScalarParser.expectation(type));
     }
 
     private @Nullable String text(RecordField recordField, JsonNode node) {
@@ -126,8 +126,8 @@ final class BodyReader implements FieldSource {
         String text = node.stringValue();
         int shortest = recordField.size().min();
         int longest = recordField.size().max();
-        boolean clean = recordField.isMultiline() ? Texts.isCleanProse(text) : Texts.isClean(text);
-        if (text.length() < shortest || Texts.length(text) > longest) {
+        boolean clean = recordField.isMultiline() ? TextRules.isCleanProse(text) : TextRules.isClean(text);
+        if (text.length() < shortest || TextRules.length(text) > longest) {
             complain(name, "must have " + shortest + " to " + longest + " characters");
         } else if (!clean) {
             complain(name, "must not hold control characters");
@@ -175,25 +175,25 @@ final class BodyReader implements FieldSource {
             complain(name, recordField.isOneOrMore() ? "must be a string or an array of strings" : "must be an array");
             return null;
         }
-        var elements = new Elements(recordField.element());
+        var listElementType = new ListElementType(recordField.element());
         Set<Object> values = new LinkedHashSet<>();
         int index = 0;
         for (JsonNode element : node) {
-            Object value = element(name + "[" + index++ + "]", element, elements);
+            Object value = element(name + "[" + index++ + "]", element, listElementType);
             if (value != null) {
                 values.add(value);
             }
         }
         if (recordField.isBounded() && node.size() > recordField.size().max()) {
-            complain(name, "must hold at most " + recordField.size().max() + elements.unit());
+            complain(name, "must hold at most " + recordField.size().max() + listElementType.unit());
         }
         return recordField.type() == List.class ? List.copyOf(values) : Collections.unmodifiableSet(values);
     }
 
-    private @Nullable Object element(String name, JsonNode node, Elements elements) {
-        return elements.isObject()
-                ? object(name, node, elements.kind().asSubclass(BoundRecord.class))
-                : parsed(name, node, elements::parse, elements.expectation());
+    private @Nullable Object element(String name, JsonNode node, ListElementType listElementType) {
+        return listElementType.isObject()
+                ? object(name, node, listElementType.kind().asSubclass(BoundRecord.class))
+                : parsed(name, node, listElementType::parse, listElementType.expectation());
     }
 
     private @Nullable Object parsed(

@@ -12,7 +12,7 @@ public interface BoundRecord {
      * Returns the rules that involve several fields. A component with an error is null here, even if its type is not
      * nullable.
      */
-    default List<Rule> rules() {
+    default List<ValidationRule> rules() {
         return List.of();
     }
 }

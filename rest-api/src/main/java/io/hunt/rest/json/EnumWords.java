@@ -1,6 +1,6 @@
 package io.hunt.rest.json;
 
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -10,7 +10,7 @@ public final class EnumWords {
 
     private EnumWords() {}
 
-    public static <W extends Word> List<W> sorted(Collection<W> words) {
-        return words.stream().sorted(Comparator.comparing(Word::text)).toList();
+    public static <W extends TextEnum> List<W> sorted(Collection<W> words) {
+        return words.stream().sorted(Comparator.comparing(TextEnum::text)).toList();
     }
 }

@@ -1,6 +1,6 @@
 package io.hunt.rest.json;
 
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;
@@ -18,7 +18,7 @@ public final class Json {
 
     public static final JsonMapper MAPPER = JsonMapper.builder()
             .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
-            .addModule(new SimpleModule().addSerializer(Word.class, new WordSerializer()))
+            .addModule(new SimpleModule().addSerializer(TextEnum.class, new WordSerializer()))
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
@@ -49,15 +49,15 @@ public final class Json {
     }
 
     /** Serializes words as their text. */
-    private static final class WordSerializer extends StdSerializer<Word> {
+    private static final class WordSerializer extends StdSerializer<TextEnum> {
 
         WordSerializer() {
-            super(Word.class);
+            super(TextEnum.class);
         }
 
         @Override
-        public void serialize(Word word, JsonGenerator out, SerializationContext context) {
-            out.writeString(word.text());
+        public void serialize(TextEnum textEnum, JsonGenerator out, SerializationContext context) {
+            out.writeString(textEnum.text());
         }
     }
 }

@@ -22,8 +22,8 @@ public record PagingQuery(
         implements Query {
 
     @Override
-    public List<Rule> rules() {
-        return List.of(Rule.of(
+    public List<ValidationRule> rules() {
+        return List.of(ValidationRule.of(
                 "limit",
                 pageSize == null || limit == null,
                 "is an alias of page_size; give only one of them",

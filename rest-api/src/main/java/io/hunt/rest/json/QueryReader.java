@@ -1,6 +1,6 @@
 package io.hunt.rest.json;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.DateTimeException;
@@ -54,7 +54,7 @@ public final class QueryReader implements FieldSource {
         try {
             return new QueryReader(request.getParameterMap());
         } catch (IllegalStateException e) {
-            throw new Refused(new ValidationFailed("query", "is malformed"));
+            throw new RejectionException(new ValidationFailed("query", "is malformed"));
         }
     }
 
@@ -108,7 +108,7 @@ public final class QueryReader implements FieldSource {
         }
         if (values.length > 1) {
             complain(name, "is given more than once");
-        } else if (Texts.length(values[0]) > LONGEST || !Texts.isClean(values[0])) {
+        } else if (TextRules.length(values[0]) > LONGEST || !TextRules.isClean(values[0])) {
             complain(name, "must be at most 4096 characters without control characters");
         }
         return values[0].isBlank() ? Optional.empty() : Optional.of(values[0]);
@@ -123,7 +123,7 @@ public final class QueryReader implements FieldSource {
             complain(name, "is given more than " + MOST_VALUES + " times");
             return Set.of();
         }
-        var elements = new Elements(recordField.element(), LONGEST);
+        var elements = new ListElementType(recordField.element(), LONGEST);
         Set<Object> values = new LinkedHashSet<>();
         for (String text : texts) {
             Object value = text.isBlank() ? null : parsed(name, text, elements::parse, elements.expectation());
@@ -156,11 +156,11 @@ public final class QueryReader implements FieldSource {
         } else if (type == Instant.class) {
             return parsed(name, text, QueryReader::time, "must be a time such as 2026-01-31T12:00:00Z");
         }
-        return parsed(name, text, given -> Scalars.parse(type, given), Scalars.expectation(type));
+        return parsed(name, text, given -> ScalarParser.parse(type, given), ScalarParser.expectation(type));
     }
 
     private String bounded(RecordField recordField, String text) {
-        if (recordField.isBounded() && Texts.length(text) > recordField.size().max()) {
+        if (recordField.isBounded() && TextRules.length(text) > recordField.size().max()) {
             complain(recordField.name(), "must have at most " + recordField.size().max() + " characters");
         }
         return text;

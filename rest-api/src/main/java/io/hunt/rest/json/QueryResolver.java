@@ -33,7 +33,7 @@ public final class QueryResolver implements HandlerMethodArgumentResolver {
         Map<Class<?>, Query> read = new HashMap<>();
         Arrays.stream(parameter.getExecutable().getParameterTypes())
                 .filter(Query.class::isAssignableFrom)
-                .forEach(type -> read.put(type, Binding.bind(type.asSubclass(Query.class), reader)));
+                .forEach(type -> read.put(type, RecordBinder.bind(type.asSubclass(Query.class), reader)));
         reader.done();
         return Objects.requireNonNull(read.get(parameter.getParameterType()));
     }

@@ -1,7 +1,7 @@
 package io.hunt.rest.json;
 
 import io.hunt.api.rejection.FieldError;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +17,7 @@ final class ValidationErrors {
     void add(String field, String message) {
         count++;
         if (errors.size() < MOST) {
-            errors.add(new FieldError(Texts.shown(field), message));
+            errors.add(new FieldError(TextRules.shown(field), message));
         }
     }
 
@@ -29,7 +29,7 @@ final class ValidationErrors {
     void refuseIfAny() {
         if (!errors.isEmpty()) {
             FieldError first = errors.getFirst();
-            throw new Refused(new ValidationFailed(first.field() + " " + first.message(), List.copyOf(errors)));
+            throw new RejectionException(new ValidationFailed(first.field() + " " + first.message(), List.copyOf(errors)));
         }
     }
 }

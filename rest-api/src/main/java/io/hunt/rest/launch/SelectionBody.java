@@ -6,7 +6,7 @@ import io.hunt.api.ioc.IndicatorValue;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.rest.json.Body;
-import io.hunt.rest.json.Rule;
+import io.hunt.rest.json.ValidationRule;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.Size;
 import java.util.List;
@@ -48,7 +48,7 @@ public record SelectionBody(
             implements Body {}
 
     @Override
-    public List<Rule> rules() {
+    public List<ValidationRule> rules() {
         var selection = selection();
         boolean byKind = !selection.types().isEmpty() || !selection.severities().isEmpty();
         long ways = Stream.of(
@@ -58,7 +58,7 @@ public record SelectionBody(
                         !selection.values().isEmpty())
                 .filter(used -> used)
                 .count();
-        return List.of(Rule.of(
+        return List.of(ValidationRule.of(
                 "",
                 ways == 1,
                 "must select by exactly one of ids, values, types and severities, or all",

@@ -4,8 +4,8 @@ import io.hunt.api.literalsql.OsqueryQuery.ShowOsqueryTables;
 import io.hunt.api.literalsql.OsqueryTables;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.operation.Published;
-import io.hunt.rest.message.Messages;
+import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.ConditionalGet;
 import io.hunt.rest.message.RequestContext;
 import jakarta.servlet.http.HttpServletRequest;
@@ -25,21 +25,21 @@ class OsqueryController {
      */
     private static final String KEPT = "private, no-cache";
 
-    private final Messages messages;
+    private final MessageGateway messageGateway;
 
-    OsqueryController(Messages messages) {
-        this.messages = messages;
+    OsqueryController(MessageGateway messageGateway) {
+        this.messageGateway = messageGateway;
     }
 
     @GetMapping("/api/v1/osquery/schema")
-    @Published(
+    @ApiOperation(
             value = "List osquery's tables and their read permissions",
             detail = "Current rules for literal SQL. Supports conditional GET by entity tag.",
             tagged = true)
     @RequiresRole(RequiredRole.READERS)
     ResponseEntity<OsquerySchemaJson> getOsquerySchema(
             RequestContext context, HttpServletRequest request, HttpServletResponse response) {
-        var known = OsquerySchemaJson.of(messages.ask(new ShowOsqueryTables(), OsqueryTables.class, context));
+        var known = OsquerySchemaJson.of(messageGateway.ask(new ShowOsqueryTables(), OsqueryTables.class, context));
         response.setHeader(HttpHeaders.CACHE_CONTROL, KEPT);
         return ConditionalGet.answer(known, ConditionalGet.tag(known), false, request);
     }

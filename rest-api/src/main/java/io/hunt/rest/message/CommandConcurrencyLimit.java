@@ -1,6 +1,6 @@
 package io.hunt.rest.message;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
@@ -42,9 +42,9 @@ final class CommandConcurrencyLimit {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new Refused(new Unavailable("The service is stopping."));
+            throw new RejectionException(new Unavailable("The service is stopping."));
         }
-        throw new Refused(new Unavailable("Too many requests of this kind are waiting; try again later."));
+        throw new RejectionException(new Unavailable("Too many requests of this kind are waiting; try again later."));
     }
 
     /** Returns the kind of a command; both launch commands wait for the same lock. */

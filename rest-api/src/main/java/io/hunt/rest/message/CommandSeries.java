@@ -23,13 +23,13 @@ public final class CommandSeries<A> {
             task -> Thread.ofVirtual().name("command-series").start(task);
 
     private final Queue<CompletableFuture<A>> underWay = new ArrayDeque<>();
-    private final Messages messages;
+    private final MessageGateway messageGateway;
     private final RequestContext context;
     private final Class<A> answer;
     private final Consumer<A> answers;
 
-    public CommandSeries(Messages messages, RequestContext context, Class<A> answer, Consumer<A> answers) {
-        this.messages = messages;
+    public CommandSeries(MessageGateway messageGateway, RequestContext context, Class<A> answer, Consumer<A> answers) {
+        this.messageGateway = messageGateway;
         this.context = context;
         this.answer = answer;
         this.answers = answers;
@@ -42,7 +42,7 @@ public final class CommandSeries<A> {
         if (underWay.size() >= AT_ONCE) {
             answers.accept(present(underWay.remove()));
         }
-        underWay.add(CompletableFuture.supplyAsync(() -> messages.send(command, answer, context), THREADS));
+        underWay.add(CompletableFuture.supplyAsync(() -> messageGateway.send(command, answer, context), THREADS));
     }
 
     /** Waits for the remaining commands; throws the failure of one of them. */

@@ -1,7 +1,7 @@
 package io.hunt.rest.message;
 
 import io.hunt.api.access.Caller;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.Unauthenticated;
 import io.hunt.api.access.Credential;
 import io.hunt.api.message.EventMetadata;
@@ -96,7 +96,7 @@ public record RequestContext(
 
     /** Returns the caller; refuses a request without one, so that a forgotten check fails closed. */
     public Caller caller() {
-        return known.orElseThrow(() -> new Refused(new Unauthenticated()));
+        return known.orElseThrow(() -> new RejectionException(new Unauthenticated()));
     }
 
     public String username() {

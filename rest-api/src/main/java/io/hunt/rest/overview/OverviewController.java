@@ -14,8 +14,8 @@ import io.hunt.api.webhook.WebhookQuery.CountDeliveries;
 import io.hunt.api.webhook.WebhookQuery.DeliveryCount;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.operation.Published;
-import io.hunt.rest.message.Messages;
+import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.overview.OverviewJson.HostsJson;
 import io.hunt.rest.overview.OverviewJson.HuntsJson;
@@ -29,25 +29,25 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class OverviewController {
 
-    private final Messages messages;
+    private final MessageGateway messageGateway;
 
-    OverviewController(Messages messages) {
-        this.messages = messages;
+    OverviewController(MessageGateway messageGateway) {
+        this.messageGateway = messageGateway;
     }
 
     /** Shows the number of used slots also under per-user isolation, because the slots are shared by all users. */
     @GetMapping("/api/v1/overview")
-    @Published("Show the overview: open alerts, hunts, slots, hosts, webhook and dead letters")
+    @ApiOperation("Show the overview: open alerts, hunts, slots, hosts, webhook and dead letters")
     @RequiresRole(RequiredRole.READERS)
     OverviewJson getOverview(RequestContext context) {
-        Limits limits = messages.ask(new FindLimits(), Limits.class, context);
+        Limits limits = messageGateway.ask(new FindLimits(), Limits.class, context);
         return new OverviewJson(
-                OpenAlertsJson.of(messages.ask(new CountOpenAlerts(), OpenAlerts.class, context)),
-                HuntsJson.of(messages.ask(new CountHunts(context.caller()), HuntCount.class, context)),
+                OpenAlertsJson.of(messageGateway.ask(new CountOpenAlerts(), OpenAlerts.class, context)),
+                HuntsJson.of(messageGateway.ask(new CountHunts(context.caller()), HuntCount.class, context)),
                 SlotsJson.of(limits.maxConcurrentHunts(), limits.runningHunts()),
-                HostsJson.of(messages.ask(new CountHosts(), HostCount.class, context)),
-                WebhookJson.of(messages.ask(new CountDeliveries(), DeliveryCount.class, context)),
-                messages.ask(new CountDeadLetters(), DeadLetterCount.class, context)
+                HostsJson.of(messageGateway.ask(new CountHosts(), HostCount.class, context)),
+                WebhookJson.of(messageGateway.ask(new CountDeliveries(), DeliveryCount.class, context)),
+                messageGateway.ask(new CountDeadLetters(), DeadLetterCount.class, context)
                         .events());
     }
 }

@@ -1,7 +1,7 @@
 package io.hunt.rest.savedquery;
 
 import io.hunt.api.PageRequest;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.AlreadyExists;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.SqlDenied;
@@ -15,10 +15,10 @@ import io.hunt.api.savedquery.SavedQueryQuery.ListSavedQueries;
 import io.hunt.api.savedquery.SavedQueryView;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.operation.Published;
+import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
-import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
 import java.net.URI;
@@ -38,34 +38,34 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/saved-queries")
 class SavedQueryController {
 
-    private final Messages messages;
+    private final MessageGateway messageGateway;
     private final RecentWrites writes;
 
-    SavedQueryController(Messages messages, RecentWrites writes) {
-        this.messages = messages;
+    SavedQueryController(MessageGateway messageGateway, RecentWrites writes) {
+        this.messageGateway = messageGateway;
         this.writes = writes;
     }
 
     @GetMapping
-    @Published("List saved queries")
+    @ApiOperation("List saved queries")
     @RequiresRole(RequiredRole.READERS)
     ItemList<SavedQueryJson> listSavedQueries(SavedQueriesQuery filters, PagingQuery paging, RequestContext context) {
         PageRequest page = paging.page(filters.sort());
         var query = new ListSavedQueries(filters.q(), page, writes.before(page, context, SavedQueryId.class));
-        return ItemList.of(messages.<SavedQueryView>page(query, context), SavedQueryJson::of);
+        return ItemList.of(messageGateway.<SavedQueryView>page(query, context), SavedQueryJson::of);
     }
 
     @GetMapping("/{id}")
-    @Published("Show a saved query")
+    @ApiOperation("Show a saved query")
     @RequiresRole(RequiredRole.READERS)
     SavedQueryJson getSavedQuery(@PathVariable SavedQueryId id, RequestContext context) {
-        return messages.find(new FindSavedQuery(id), SavedQueryView.class, context)
+        return messageGateway.find(new FindSavedQuery(id), SavedQueryView.class, context)
                 .map(SavedQueryJson::of)
-                .orElseThrow(() -> new Refused(new NotFound("saved query")));
+                .orElseThrow(() -> new RejectionException(new NotFound("saved query")));
     }
 
     @PostMapping
-    @Published(
+    @ApiOperation(
             value = "Create a saved query",
             detail = "The statement must be permitted for hosts; the name must be unique, case-insensitive.",
             status = 201,
@@ -78,14 +78,14 @@ class SavedQueryController {
                 body.sql(),
                 body.description(),
                 context.username());
-        var saved = messages.send(command, SavedQueryView.class, context);
+        var saved = messageGateway.send(command, SavedQueryView.class, context);
         writes.remember(context, saved.id());
         return ResponseEntity.created(URI.create("/api/v1/saved-queries/" + saved.id()))
                 .body(SavedQueryJson.of(saved));
     }
 
     @PatchMapping("/{id}")
-    @Published(
+    @ApiOperation(
             value = "Change a saved query",
             detail = "Absent fields stay unchanged. Campaigns launched earlier from the query do not change.",
             refuses = {AlreadyExists.class, SqlDenied.class, SqlInvalid.class})
@@ -94,17 +94,17 @@ class SavedQueryController {
         String name = body.name();
         var command = new ChangeQuery(
                 id, name == null ? null : name.strip(), body.sql(), body.description(), context.username());
-        var changed = messages.send(command, SavedQueryView.class, context);
+        var changed = messageGateway.send(command, SavedQueryView.class, context);
         writes.remember(context, changed.id());
         return SavedQueryJson.of(changed);
     }
 
     @DeleteMapping("/{id}")
-    @Published("Delete a saved query")
+    @ApiOperation("Delete a saved query")
     @RequiresRole(RequiredRole.WRITERS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void deleteSavedQuery(@PathVariable SavedQueryId id, RequestContext context) {
-        messages.send(new RemoveQuery(id, context.username()), context);
+        messageGateway.send(new RemoveQuery(id, context.username()), context);
         writes.remember(context, id);
     }
 }

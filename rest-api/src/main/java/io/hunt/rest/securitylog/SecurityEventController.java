@@ -6,10 +6,10 @@ import io.hunt.api.securitylog.SecurityQuery.ListSecurityEvents;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import io.hunt.rest.operation.Produces;
-import io.hunt.rest.operation.Published;
+import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.export.ExportQuery;
-import io.hunt.rest.export.Exports;
-import io.hunt.rest.export.Format;
+import io.hunt.rest.export.ListExporter;
+import io.hunt.rest.export.ExportFormat;
 import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
@@ -25,14 +25,14 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/security-events")
 class SecurityEventController {
 
-    private final Exports exports;
+    private final ListExporter listExporter;
 
-    SecurityEventController(Exports exports) {
-        this.exports = exports;
+    SecurityEventController(ListExporter listExporter) {
+        this.listExporter = listExporter;
     }
 
     @GetMapping
-    @Published(
+    @ApiOperation(
             value = "List the security log: launches, stops, acknowledgements, late matches, failed log-ins, changes",
             detail =
                     "The first failed authentication of each kind is a separate event; those of the following minute are "
@@ -41,16 +41,16 @@ class SecurityEventController {
     @RequiresRole(RequiredRole.AUDITORS)
     ItemList<SecurityEventJson> listSecurityEvents(
             SecurityEventsQuery filters, PagingQuery paging, RequestContext context) {
-        return exports.page(events(filters), paging, context);
+        return listExporter.page(events(filters), paging, context);
     }
 
     @GetMapping("/export")
-    @Published(value = "Export the security log", refuses = DetailsRemoved.class)
+    @ApiOperation(value = "Export the security log", refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.AUDITORS)
-    @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
+    @Produces({ExportFormat.CSV_TYPE, ExportFormat.JSONL_TYPE, ExportFormat.JSON})
     void exportSecurityEvents(
             SecurityEventsQuery filters, ExportQuery export, HttpServletRequest request, HttpServletResponse response) {
-        exports.send(events(filters), export, request, response);
+        listExporter.send(events(filters), export, request, response);
     }
 
     private static Listing<SecurityEventView, SecurityEventJson> events(SecurityEventsQuery filters) {

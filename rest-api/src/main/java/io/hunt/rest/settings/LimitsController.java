@@ -6,9 +6,9 @@ import io.hunt.api.settings.Limits;
 import io.hunt.api.settings.SettingsQuery.FindLimits;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.operation.Published;
+import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.json.EnumWords;
-import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
@@ -24,17 +24,17 @@ class LimitsController {
     private static final String VERSION =
             Objects.requireNonNullElse(LimitsController.class.getPackage().getImplementationVersion(), "development");
 
-    private final Messages messages;
+    private final MessageGateway messageGateway;
 
-    LimitsController(Messages messages) {
-        this.messages = messages;
+    LimitsController(MessageGateway messageGateway) {
+        this.messageGateway = messageGateway;
     }
 
     @GetMapping("/api/v1/limits")
-    @Published("Show the limits of hunts, the caller's capabilities and the service's version")
+    @ApiOperation("Show the limits of hunts, the caller's capabilities and the service's version")
     @RequiresRole(RequiredRole.READERS)
     LimitsJson getLimits(RequestContext context) {
-        return LimitsJson.of(messages.ask(new FindLimits(), Limits.class, context), context.caller());
+        return LimitsJson.of(messageGateway.ask(new FindLimits(), Limits.class, context), context.caller());
     }
 
     /** Limits and the caller's capabilities, as JSON. */

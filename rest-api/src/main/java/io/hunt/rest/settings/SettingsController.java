@@ -1,20 +1,20 @@
 package io.hunt.rest.settings;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 import io.hunt.api.settings.Setting;
 import io.hunt.api.settings.SettingValue;
 import io.hunt.api.settings.SettingsCommand.ChangeSetting;
 import io.hunt.api.settings.SettingsQuery.ListSettings;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.operation.Published;
+import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.RawJson;
-import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
@@ -31,44 +31,44 @@ import tools.jackson.databind.JsonNode;
 @RequestMapping("/api/v1/admin/settings")
 class SettingsController {
 
-    private final Messages messages;
+    private final MessageGateway messageGateway;
 
-    SettingsController(Messages messages) {
-        this.messages = messages;
+    SettingsController(MessageGateway messageGateway) {
+        this.messageGateway = messageGateway;
     }
 
     @GetMapping
-    @Published("List the settings that can be changed at runtime")
+    @ApiOperation("List the settings that can be changed at runtime")
     @RequiresRole(RequiredRole.ADMINS)
     ItemList<SettingJson> listSettings(RequestContext context) {
-        return ItemList.whole(messages.list(new ListSettings(), SettingValue.class, context).stream()
+        return ItemList.whole(messageGateway.list(new ListSettings(), SettingValue.class, context).stream()
                 .map(SettingJson::of)
                 .toList());
     }
 
     @GetMapping("/{name}")
-    @Published("Show a setting")
+    @ApiOperation("Show a setting")
     @RequiresRole(RequiredRole.ADMINS)
     SettingJson getSetting(@PathVariable String name, RequestContext context) {
         Setting setting = setting(name);
-        return messages.list(new ListSettings(), SettingValue.class, context).stream()
+        return messageGateway.list(new ListSettings(), SettingValue.class, context).stream()
                 .filter(value -> value.setting() == setting)
                 .findFirst()
                 .map(SettingJson::of)
-                .orElseThrow(() -> new Refused(new NotFound("setting")));
+                .orElseThrow(() -> new RejectionException(new NotFound("setting")));
     }
 
     @PutMapping("/{name}")
-    @Published(value = "Change a setting", detail = "The body may be the bare value or an object that contains it.")
+    @ApiOperation(value = "Change a setting", detail = "The body may be the bare value or an object that contains it.")
     @RequiresRole(RequiredRole.ADMINS)
     ChangeJson updateSetting(@PathVariable String name, SettingBody body, RequestContext context) {
         Setting setting = setting(name);
         var command = new ChangeSetting(setting, text(setting, body.value()), context.username());
-        return ChangeJson.of(messages.send(command, SettingValue.class, context));
+        return ChangeJson.of(messageGateway.send(command, SettingValue.class, context));
     }
 
     private static Setting setting(String name) {
-        return Word.parse(Setting.class, name).orElseThrow(() -> new Refused(new NotFound("setting")));
+        return TextEnum.parse(Setting.class, name).orElseThrow(() -> new RejectionException(new NotFound("setting")));
     }
 
     private static String text(Setting setting, JsonNode value) {
@@ -78,14 +78,14 @@ class SettingsController {
         if (value.isBoolean() || (value.isIntegralNumber() && value.canConvertToLong())) {
             return value.asString();
         }
-        throw new Refused(new ValidationFailed("value", "must be an integer or a boolean, depending on the setting"));
+        throw new RejectionException(new ValidationFailed("value", "must be an integer or a boolean, depending on the setting"));
     }
 
     private static String namesText(JsonNode value) {
         if (value.isArray() && value.valueStream().allMatch(JsonNode::isString)) {
             return value.toString();
         }
-        throw new Refused(new ValidationFailed("value", "must be an array of names"));
+        throw new RejectionException(new ValidationFailed("value", "must be an array of names"));
     }
 
     /** Setting as JSON; its value is a JSON number, boolean or array of names. */

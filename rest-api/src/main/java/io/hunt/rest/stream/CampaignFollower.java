@@ -8,18 +8,18 @@ import java.io.IOException;
 import java.time.Duration;
 
 /** Progress of one stream through the results of its campaign. The summary is read only after a change. */
-final class CampaignFollower implements Followed {
+final class CampaignFollower implements StreamSubject {
 
     private static final long UNSEEN = Long.MIN_VALUE;
 
-    private final StreamedCampaign campaign;
+    private final CampaignStreamQueries campaign;
     private final CampaignStream.Shape shape;
     private CampaignSummary summary;
     private long sentVersion = UNSEEN;
     private long place;
     private long changedAt = System.nanoTime();
 
-    CampaignFollower(StreamedCampaign campaign, CampaignSummary summary, long after, CampaignStream.Shape shape) {
+    CampaignFollower(CampaignStreamQueries campaign, CampaignSummary summary, long after, CampaignStream.Shape shape) {
         this.campaign = campaign;
         this.summary = summary;
         this.place = after;
@@ -49,7 +49,7 @@ final class CampaignFollower implements Followed {
                 place = row.place();
                 changedAt = System.nanoTime();
             }
-        } while (next.rows().size() == StreamedCampaign.MOST_ROWS);
+        } while (next.rows().size() == CampaignStreamQueries.MOST_ROWS);
         return next.version();
     }
 

@@ -4,8 +4,8 @@ import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignQuery.QueryRow;
 import io.hunt.api.campaign.CampaignSummary;
 import io.hunt.api.id.QueryId;
-import io.hunt.rest.accesslog.UseLog;
-import io.hunt.rest.message.Messages;
+import io.hunt.rest.accesslog.AccessRecorder;
+import io.hunt.rest.message.MessageGateway;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.function.Function;
@@ -22,12 +22,12 @@ public class CampaignStream {
     public static final String SUMMARY = "summary";
     public static final String END = "end";
 
-    private final Messages messages;
-    private final UseLog uses;
+    private final MessageGateway messageGateway;
+    private final AccessRecorder uses;
     private final StreamLoop loop;
 
-    CampaignStream(Messages messages, UseLog uses, StreamLoop loop) {
-        this.messages = messages;
+    CampaignStream(MessageGateway messageGateway, AccessRecorder uses, StreamLoop loop) {
+        this.messageGateway = messageGateway;
         this.uses = uses;
         this.loop = loop;
     }
@@ -38,8 +38,8 @@ public class CampaignStream {
     /** Sends the stream as the answer; refusals before its start are answered like those of any other request. */
     public void send(
             CampaignId campaign, long after, Shape shape, HttpServletRequest request, HttpServletResponse response) {
-        var session = new StreamSession(messages, request);
-        var streamed = new StreamedCampaign(messages, campaign, session);
+        var session = new StreamSession(messageGateway, request);
+        var streamed = new CampaignStreamQueries(messageGateway, campaign, session);
         CampaignSummary summary = streamed.summary();
         streamed.newsAfter(Long.MAX_VALUE);
         var follower = new CampaignFollower(streamed, summary, after, shape);

@@ -7,11 +7,11 @@ import java.time.Duration;
 import java.util.List;
 
 /** Progress of one stream through the results of its hunt. */
-final class HuntFollower implements Followed {
+final class HuntFollower implements StreamSubject {
 
     private static final long UNSEEN = Long.MIN_VALUE;
 
-    private final StreamedHunt hunt;
+    private final HuntStreamQueries hunt;
     private final HuntStream.Shape shape;
     private HuntSummary summary;
     private long sentVersion = UNSEEN;
@@ -19,7 +19,7 @@ final class HuntFollower implements Followed {
     private long changedAt = System.nanoTime();
 
     /** Refuses callers that may not see the hunt, and all callers if its results were removed. */
-    HuntFollower(StreamedHunt hunt, long after, boolean newOnly, HuntStream.Shape shape) {
+    HuntFollower(HuntStreamQueries hunt, long after, boolean newOnly, HuntStream.Shape shape) {
         this.hunt = hunt;
         this.shape = shape;
         this.summary = hunt.summaryUnlessRemoved();
@@ -40,7 +40,7 @@ final class HuntFollower implements Followed {
             if (!rows.isEmpty() || !summary.status().isTerminal()) {
                 changedAt = System.nanoTime();
             }
-        } while (rows.size() == StreamedHunt.MOST_ROWS);
+        } while (rows.size() == HuntStreamQueries.MOST_ROWS);
         if (summary.version() != sentVersion) {
             sentVersion = summary.version();
             out.write(HuntStream.SUMMARY, null, shape.summary().apply(summary));

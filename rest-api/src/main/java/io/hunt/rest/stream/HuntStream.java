@@ -3,8 +3,8 @@ package io.hunt.rest.stream;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.HuntSummary;
-import io.hunt.rest.accesslog.UseLog;
-import io.hunt.rest.message.Messages;
+import io.hunt.rest.accesslog.AccessRecorder;
+import io.hunt.rest.message.MessageGateway;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.function.Function;
@@ -20,12 +20,12 @@ public class HuntStream {
     public static final String SUMMARY = "summary";
     public static final String END = "end";
 
-    private final Messages messages;
-    private final UseLog uses;
+    private final MessageGateway messageGateway;
+    private final AccessRecorder uses;
     private final StreamLoop loop;
 
-    HuntStream(Messages messages, UseLog uses, StreamLoop loop) {
-        this.messages = messages;
+    HuntStream(MessageGateway messageGateway, AccessRecorder uses, StreamLoop loop) {
+        this.messageGateway = messageGateway;
         this.uses = uses;
         this.loop = loop;
     }
@@ -40,8 +40,8 @@ public class HuntStream {
      */
     public void send(
             HuntId hunt, boolean newOnly, Shape shape, HttpServletRequest request, HttpServletResponse response) {
-        var session = new StreamSession(messages, request);
-        var streamed = new StreamedHunt(messages, hunt, session);
+        var session = new StreamSession(messageGateway, request);
+        var streamed = new HuntStreamQueries(messageGateway, hunt, session);
         var follower = new HuntFollower(streamed, LastEventId.in(request), newOnly, shape);
         loop.send(follower, session, () -> uses.evidenceRead(session.context(), hunt), request, response);
     }

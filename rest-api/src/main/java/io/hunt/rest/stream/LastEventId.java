@@ -1,6 +1,6 @@
 package io.hunt.rest.stream;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import jakarta.servlet.http.HttpServletRequest;
 
@@ -20,7 +20,7 @@ public final class LastEventId {
             return 0;
         }
         if (!id.matches("[0-9]{1,18}")) {
-            throw new Refused(new ValidationFailed(HEADER, "is not an id of this stream"));
+            throw new RejectionException(new ValidationFailed(HEADER, "is not an id of this stream"));
         }
         return Long.parseLong(id);
     }

@@ -1,6 +1,6 @@
 package io.hunt.rest.stream;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.limit.RestProperties;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -20,11 +20,11 @@ class StreamLoop {
     private static final Logger LOG = LoggerFactory.getLogger(StreamLoop.class);
     private static final Duration PAUSE = Duration.ofMillis(500);
 
-    private final EventStreams streams;
+    private final StreamSlots streams;
     private final Duration grace;
     private final long checkNanos;
 
-    StreamLoop(EventStreams streams, RestProperties settings) {
+    StreamLoop(StreamSlots streams, RestProperties settings) {
         this.streams = streams;
         this.grace = settings.streamGraceSeconds();
         this.checkNanos = settings.streamSessionCheckSeconds().toNanos();
@@ -37,7 +37,7 @@ class StreamLoop {
      * @param begin runs before the first poll, unless only the headers are requested
      */
     void send(
-            Followed subject,
+            StreamSubject subject,
             StreamSession session,
             Runnable begin,
             HttpServletRequest request,
@@ -50,7 +50,7 @@ class StreamLoop {
             }
         } catch (IOException e) {
             LOG.debug("The client of stream {} has disconnected", request.getRequestURI());
-        } catch (Refused e) {
+        } catch (RejectionException e) {
             if (!response.isCommitted()) {
                 throw e;
             }
@@ -58,7 +58,7 @@ class StreamLoop {
         }
     }
 
-    private void follow(Followed subject, StreamSession session, EventWriter out) throws IOException {
+    private void follow(StreamSubject subject, StreamSession session, EventWriter out) throws IOException {
         long checked = System.nanoTime();
         do {
             if (System.nanoTime() - checked >= checkNanos) {

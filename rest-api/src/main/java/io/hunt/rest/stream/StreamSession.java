@@ -1,23 +1,23 @@
 package io.hunt.rest.stream;
 
 import io.hunt.api.access.Caller;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.Unauthenticated;
 import io.hunt.api.access.AccessQuery.FindCaller;
 import io.hunt.rest.auth.BearerToken;
-import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import jakarta.servlet.http.HttpServletRequest;
 
 /** Session of a stream, re-evaluated from its token while the stream is open. */
 final class StreamSession {
 
-    private final Messages messages;
+    private final MessageGateway messageGateway;
     private final String token;
     private RequestContext context;
 
-    StreamSession(Messages messages, HttpServletRequest request) {
-        this.messages = messages;
+    StreamSession(MessageGateway messageGateway, HttpServletRequest request) {
+        this.messageGateway = messageGateway;
         this.token = BearerToken.of(request);
         this.context = RequestContext.of(request);
     }
@@ -28,8 +28,8 @@ final class StreamSession {
 
     /** Refuses if the session has ended, and updates the caller. */
     void check() {
-        Caller caller = messages.find(new FindCaller(token), Caller.class, context)
-                .orElseThrow(() -> new Refused(new Unauthenticated()));
+        Caller caller = messageGateway.find(new FindCaller(token), Caller.class, context)
+                .orElseThrow(() -> new RejectionException(new Unauthenticated()));
         context = context.by(caller);
     }
 }

@@ -1,7 +1,7 @@
 package io.hunt.rest.watchlist;
 
 import io.hunt.api.PageRequest;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.AlreadyExists;
 import io.hunt.api.rejection.Rejection.CapabilityRequired;
 import io.hunt.api.rejection.Rejection.NotFound;
@@ -13,10 +13,10 @@ import io.hunt.api.watchlist.PackQuery.ListPacks;
 import io.hunt.api.watchlist.PackView;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.operation.Published;
+import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
-import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
 import java.net.URI;
@@ -36,34 +36,34 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/watchlist-packs")
 class PackController {
 
-    private final Messages messages;
+    private final MessageGateway messageGateway;
     private final RecentWrites writes;
 
-    PackController(Messages messages, RecentWrites writes) {
-        this.messages = messages;
+    PackController(MessageGateway messageGateway, RecentWrites writes) {
+        this.messageGateway = messageGateway;
         this.writes = writes;
     }
 
     @GetMapping
-    @Published("List watchlist packs")
+    @ApiOperation("List watchlist packs")
     @RequiresRole(RequiredRole.READERS)
     ItemList<PackJson> listWatchlistPacks(PacksQuery filters, PagingQuery paging, RequestContext context) {
         PageRequest page = paging.page(filters.sort());
         var query = new ListPacks(filters.q(), filters.active(), page, writes.before(page, context, PackId.class));
-        return ItemList.of(messages.<PackView>page(query, context), PackJson::of);
+        return ItemList.of(messageGateway.<PackView>page(query, context), PackJson::of);
     }
 
     @GetMapping("/{id}")
-    @Published("Show a watchlist pack")
+    @ApiOperation("Show a watchlist pack")
     @RequiresRole(RequiredRole.READERS)
     PackJson getWatchlistPack(@PathVariable PackId id, RequestContext context) {
-        return messages.find(new FindPack(id), PackView.class, context)
+        return messageGateway.find(new FindPack(id), PackView.class, context)
                 .map(PackJson::of)
-                .orElseThrow(() -> new Refused(new NotFound("watchlist pack")));
+                .orElseThrow(() -> new RejectionException(new NotFound("watchlist pack")));
     }
 
     @PostMapping
-    @Published(
+    @ApiOperation(
             value = "Create a watchlist pack, whose indicators hosts check on a schedule",
             detail = "Connected hosts receive it at once. Hosts check it at the given interval, connected or not, and "
                     + "report new matches. The indicators are frozen at this time; a new selection freezes them again.",
@@ -71,33 +71,33 @@ class PackController {
             refuses = {CapabilityRequired.class, AlreadyExists.class, UnknownIndicator.class})
     @RequiresRole(RequiredRole.WRITERS)
     ResponseEntity<PackJson> createWatchlistPack(PackBody body, RequestContext context) {
-        var created = messages.send(body.command(context), PackView.class, context);
+        var created = messageGateway.send(body.command(context), PackView.class, context);
         writes.remember(context, created.id());
         return ResponseEntity.created(URI.create("/api/v1/watchlist-packs/" + created.id()))
                 .body(PackJson.of(created));
     }
 
     @PatchMapping("/{id}")
-    @Published(
+    @ApiOperation(
             value = "Change a watchlist pack",
             detail = "Absent fields stay unchanged. Matches of the previous indicators are kept.",
             refuses = {CapabilityRequired.class, AlreadyExists.class, UnknownIndicator.class})
     @RequiresRole(RequiredRole.WRITERS)
     PackJson updateWatchlistPack(@PathVariable PackId id, PackChangeBody body, RequestContext context) {
-        var changed = messages.send(body.command(id, context), PackView.class, context);
+        var changed = messageGateway.send(body.command(id, context), PackView.class, context);
         writes.remember(context, changed.id());
         return PackJson.of(changed);
     }
 
     @DeleteMapping("/{id}")
-    @Published(
+    @ApiOperation(
             value = "Remove a watchlist pack",
             detail = "Hosts stop checking it; its alerts are kept.",
             refuses = CapabilityRequired.class)
     @RequiresRole(RequiredRole.WRITERS)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void deleteWatchlistPack(@PathVariable PackId id, RequestContext context) {
-        messages.send(new RemovePack(id, context.caller()), context);
+        messageGateway.send(new RemovePack(id, context.caller()), context);
         writes.remember(context, id);
     }
 }

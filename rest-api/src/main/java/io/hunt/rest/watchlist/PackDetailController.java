@@ -6,14 +6,14 @@ import io.hunt.api.id.PackId;
 import io.hunt.api.watchlist.PackQuery.ListPackHosts;
 import io.hunt.api.watchlist.PackQuery.ListPackResults;
 import io.hunt.api.watchlist.PackSighting;
-import io.hunt.rest.accesslog.UseLog;
+import io.hunt.rest.accesslog.AccessRecorder;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import io.hunt.rest.operation.Produces;
-import io.hunt.rest.operation.Published;
+import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.export.ExportQuery;
-import io.hunt.rest.export.Exports;
-import io.hunt.rest.export.Format;
+import io.hunt.rest.export.ListExporter;
+import io.hunt.rest.export.ExportFormat;
 import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
@@ -37,56 +37,56 @@ class PackDetailController {
     private static final String RESULTS =
             "Newest first. The results of a removed pack are kept until the end of their retention.";
 
-    private final Exports exports;
-    private final UseLog uses;
+    private final ListExporter listExporter;
+    private final AccessRecorder uses;
 
-    PackDetailController(Exports exports, UseLog uses) {
-        this.exports = exports;
+    PackDetailController(ListExporter listExporter, AccessRecorder uses) {
+        this.listExporter = listExporter;
         this.uses = uses;
     }
 
     @GetMapping("/hosts")
-    @Published(value = "List the hosts of a watchlist pack", detail = HOSTS)
+    @ApiOperation(value = "List the hosts of a watchlist pack", detail = HOSTS)
     @RequiresRole(RequiredRole.READERS)
     ItemList<PackHostJson> listWatchlistPackHosts(
             @PathVariable PackId id, PackHostsQuery filters, PagingQuery paging, RequestContext context) {
-        return exports.page(hosts(id, filters), paging, context);
+        return listExporter.page(hosts(id, filters), paging, context);
     }
 
     @GetMapping("/hosts/export")
-    @Published(value = "Export the hosts of a watchlist pack", detail = HOSTS)
+    @ApiOperation(value = "Export the hosts of a watchlist pack", detail = HOSTS)
     @RequiresRole(RequiredRole.READERS)
-    @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
+    @Produces({ExportFormat.CSV_TYPE, ExportFormat.JSONL_TYPE, ExportFormat.JSON})
     void exportWatchlistPackHosts(
             @PathVariable PackId id,
             PackHostsQuery filters,
             ExportQuery export,
             HttpServletRequest request,
             HttpServletResponse response) {
-        exports.send(hosts(id, filters), export, request, response);
+        listExporter.send(hosts(id, filters), export, request, response);
     }
 
     @GetMapping("/results")
-    @Published(value = "List the results of a watchlist pack", detail = RESULTS, refuses = DetailsRemoved.class)
+    @ApiOperation(value = "List the results of a watchlist pack", detail = RESULTS, refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.READERS)
     ItemList<PackSightingJson> listWatchlistPackResults(
             @PathVariable PackId id, PackResultsQuery filters, PagingQuery paging, RequestContext context) {
-        ItemList<PackSightingJson> page = exports.page(results(id, filters), paging, context);
+        ItemList<PackSightingJson> page = listExporter.page(results(id, filters), paging, context);
         uses.evidenceRead(context, id);
         return page;
     }
 
     @GetMapping("/results/export")
-    @Published(value = "Export the results of a watchlist pack", detail = RESULTS, refuses = DetailsRemoved.class)
+    @ApiOperation(value = "Export the results of a watchlist pack", detail = RESULTS, refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.READERS)
-    @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
+    @Produces({ExportFormat.CSV_TYPE, ExportFormat.JSONL_TYPE, ExportFormat.JSON})
     void exportWatchlistPackResults(
             @PathVariable PackId id,
             PackResultsQuery filters,
             ExportQuery export,
             HttpServletRequest request,
             HttpServletResponse response) {
-        exports.send(results(id, filters), export, request, response);
+        listExporter.send(results(id, filters), export, request, response);
     }
 
     private static Listing<PackHostView, PackHostJson> hosts(PackId id, PackHostsQuery filters) {

@@ -14,15 +14,15 @@ import io.hunt.api.webhook.WebhookQuery.ListDeliveries;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import io.hunt.rest.operation.Produces;
-import io.hunt.rest.operation.Published;
+import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.export.ExportQuery;
-import io.hunt.rest.export.Exports;
-import io.hunt.rest.export.Format;
+import io.hunt.rest.export.ListExporter;
+import io.hunt.rest.export.ExportFormat;
 import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.json.Query;
-import io.hunt.rest.message.Messages;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.servlet.http.HttpServletRequest;
@@ -43,28 +43,28 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/admin/webhook")
 class WebhookController {
 
-    private final Messages messages;
-    private final Exports exports;
+    private final MessageGateway messageGateway;
+    private final ListExporter listExporter;
 
-    WebhookController(Messages messages, Exports exports) {
-        this.messages = messages;
-        this.exports = exports;
+    WebhookController(MessageGateway messageGateway, ListExporter listExporter) {
+        this.messageGateway = messageGateway;
+        this.listExporter = listExporter;
     }
 
     @GetMapping("/deliveries")
-    @Published("List webhook deliveries")
+    @ApiOperation("List webhook deliveries")
     @RequiresRole(RequiredRole.ADMINS)
     ItemList<DeliveryJson> listWebhookDeliveries(DeliveriesQuery filters, PagingQuery paging, RequestContext context) {
-        return exports.page(deliveries(filters), paging, context);
+        return listExporter.page(deliveries(filters), paging, context);
     }
 
     @GetMapping("/deliveries/export")
-    @Published("Export webhook deliveries")
+    @ApiOperation("Export webhook deliveries")
     @RequiresRole(RequiredRole.ADMINS)
-    @Produces({Format.CSV_TYPE, Format.JSONL_TYPE, Format.JSON})
+    @Produces({ExportFormat.CSV_TYPE, ExportFormat.JSONL_TYPE, ExportFormat.JSON})
     void exportWebhookDeliveries(
             DeliveriesQuery filters, ExportQuery export, HttpServletRequest request, HttpServletResponse response) {
-        exports.send(deliveries(filters), export, request, response);
+        listExporter.send(deliveries(filters), export, request, response);
     }
 
     private static Listing<DeliveryView, DeliveryJson> deliveries(DeliveriesQuery filters) {
@@ -77,26 +77,26 @@ class WebhookController {
     }
 
     @PostMapping("/test")
-    @Published(
+    @ApiOperation(
             value = "Send a test alert to the webhook's receiver",
             detail =
                     "Signed like a delivery, sent once, with no real host and with severity `info`; it is not listed as a delivery.",
             refuses = WebhookNotConfigured.class)
     @RequiresRole(RequiredRole.ADMINS)
     TriedJson testWebhook(RequestContext context) {
-        Tried tried = messages.send(new TestWebhook(context.username()), Tried.class, context);
+        Tried tried = messageGateway.send(new TestWebhook(context.username()), Tried.class, context);
         return new TriedJson(tried.delivered(), tried.httpStatus(), tried.error());
     }
 
     @PostMapping("/deliveries/{alert_id}/redeliver")
-    @Published(
+    @ApiOperation(
             value = "Redeliver an alert to the webhook",
             detail = "Sends the same bytes, with the same number of attempts as the first delivery.",
             refuses = {WebhookNotConfigured.class, DeliveryUnderWay.class, DetailsRemoved.class})
     @RequiresRole(RequiredRole.ADMINS)
     @ResponseStatus(HttpStatus.ACCEPTED)
     void redeliverAlert(@PathVariable("alert_id") AlertId alertId, RequestContext context) {
-        messages.send(new RedeliverAlert(alertId, context.username()), context);
+        messageGateway.send(new RedeliverAlert(alertId, context.username()), context);
     }
 
     /** Filters of the list. */

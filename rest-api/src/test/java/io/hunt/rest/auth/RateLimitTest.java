@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bucket4j.TimeMeter;
 import io.hunt.api.access.Caller;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.RateLimited;
 import io.hunt.api.access.Role;
 import java.time.Duration;
@@ -77,7 +77,7 @@ class RateLimitTest {
 
     @Test
     void the_memory_is_bounded_and_who_comes_often_is_not_forgotten() {
-        var buckets = new Buckets(60, 10, 100, time());
+        var buckets = new TokenBuckets(60, 10, 100, time());
         IntStream.range(0, 10).forEach(_ -> buckets.take("attacker"));
         for (int i = 0; i < 10_000; i++) {
             buckets.take("subject" + i);
@@ -107,8 +107,8 @@ class RateLimitTest {
         try {
             admission.run();
             return Optional.empty();
-        } catch (Refused refused) {
-            return Optional.of(((RateLimited) refused.rejection()).retryAfter());
+        } catch (RejectionException rejectionException) {
+            return Optional.of(((RateLimited) rejectionException.rejection()).retryAfter());
         }
     }
 
@@ -117,7 +117,7 @@ class RateLimitTest {
     }
 
     private RateLimit limit(int perMinute, int burst) {
-        return new RateLimit(perMinute, burst, new Proxies(""), time());
+        return new RateLimit(perMinute, burst, new ClientAddressResolver(""), time());
     }
 
     private TimeMeter time() {

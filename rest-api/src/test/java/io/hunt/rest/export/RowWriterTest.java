@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import io.hunt.api.Word;
+import io.hunt.api.TextEnum;
 import io.hunt.api.ioc.Severity;
 import io.hunt.rest.json.Json;
 import io.hunt.rest.json.RawJson;
@@ -95,12 +95,12 @@ class RowWriterTest {
 
     private record Inner(String text, @Nullable Integer number) {}
 
-    private record Unwrapping(String before, @JsonUnwrapped Inner inner, String after) {}
+    private record UnwrappedSample(String before, @JsonUnwrapped Inner inner, String after) {}
 
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    private record Sparing(String text, @Nullable String absent) {}
+    private record NullOmittingSample(String text, @Nullable String absent) {}
 
-    private record Counting(String text) {
+    private record SerializedSample(String text) {
         @JsonProperty
         int getLength() {
             return text.length();
@@ -134,14 +134,14 @@ class RowWriterTest {
     void lines_of_json_are_those_of_the_mapper() throws IOException {
         List<Sample> rows = AWKWARD.stream().map(RowWriterTest::sample).toList();
 
-        assertThat(written(Format.JSONL, Sample.class, rows)).isEqualTo(jsonLines(rows));
+        assertThat(written(ExportFormat.JSONL, Sample.class, rows)).isEqualTo(jsonLines(rows));
     }
 
     @Test
     void lines_of_csv_are_made_of_guarded_cells() throws IOException {
         List<Sample> rows = AWKWARD.stream().map(RowWriterTest::sample).toList();
 
-        assertThat(written(Format.CSV, Sample.class, rows))
+        assertThat(written(ExportFormat.CSV, Sample.class, rows))
                 .isEqualTo(
                         "text,may_be_null,raw,raws,some_id,at,end,severity,severities,flag,number,large,fraction,inner"
                                 + "\r\n"
@@ -174,19 +174,19 @@ class RowWriterTest {
         String said = text.replace("\\n", "\n").replace("\\r", "\r");
         String expected = cell.replace("\\n", "\n").replace("\\r", "\r");
 
-        assertThat(written(Format.CSV, Texts.class, List.of(new Texts(said, null), new Texts("", said))))
+        assertThat(written(ExportFormat.CSV, Texts.class, List.of(new Texts(said, null), new Texts("", said))))
                 .isEqualTo("first,second\r\n" + expected + ",\r\n," + expected + "\r\n");
     }
 
     @Test
     void what_is_no_property_for_each_component_is_left_to_the_mapper() throws IOException {
-        var unwrapping = List.of(new Unwrapping("a", new Inner("b", 1), "c"));
-        var sparing = List.of(new Sparing("a", null));
-        var counting = List.of(new Counting("abc"));
+        var unwrapping = List.of(new UnwrappedSample("a", new Inner("b", 1), "c"));
+        var sparing = List.of(new NullOmittingSample("a", null));
+        var counting = List.of(new SerializedSample("abc"));
 
-        assertThat(written(Format.JSONL, Unwrapping.class, unwrapping)).isEqualTo(jsonLines(unwrapping));
-        assertThat(written(Format.JSONL, Sparing.class, sparing)).isEqualTo(jsonLines(sparing));
-        assertThat(written(Format.JSONL, Counting.class, counting)).isEqualTo(jsonLines(counting));
+        assertThat(written(ExportFormat.JSONL, UnwrappedSample.class, unwrapping)).isEqualTo(jsonLines(unwrapping));
+        assertThat(written(ExportFormat.JSONL, NullOmittingSample.class, sparing)).isEqualTo(jsonLines(sparing));
+        assertThat(written(ExportFormat.JSONL, SerializedSample.class, counting)).isEqualTo(jsonLines(counting));
     }
 
     @Test
@@ -216,8 +216,8 @@ class RowWriterTest {
                 .map(at -> sample("a", at))
                 .toList();
 
-        assertThat(written(Format.JSONL, Sample.class, rows)).isEqualTo(jsonLines(rows));
-        assertThat(written(Format.CSV, Sample.class, rows))
+        assertThat(written(ExportFormat.JSONL, Sample.class, rows)).isEqualTo(jsonLines(rows));
+        assertThat(written(ExportFormat.CSV, Sample.class, rows))
                 .endsWith(rows.stream().map(RowWriterTest::csvLine).collect(Collectors.joining()));
     }
 
@@ -229,8 +229,8 @@ class RowWriterTest {
                 .map(RowWriterTest::sample)
                 .toList();
 
-        assertThat(written(Format.JSONL, Sample.class, rows)).isEqualTo(jsonLines(rows));
-        assertThat(written(Format.CSV, Sample.class, rows))
+        assertThat(written(ExportFormat.JSONL, Sample.class, rows)).isEqualTo(jsonLines(rows));
+        assertThat(written(ExportFormat.CSV, Sample.class, rows))
                 .endsWith(rows.stream().map(RowWriterTest::csvLine).collect(Collectors.joining()));
     }
 
@@ -256,9 +256,9 @@ class RowWriterTest {
                 .collect(Collectors.joining());
     }
 
-    private static <T extends Record> String written(Format format, Class<T> type, List<T> rows) throws IOException {
+    private static <T extends Record> String written(ExportFormat exportFormat, Class<T> type, List<T> rows) throws IOException {
         var out = new ByteArrayOutputStream();
-        var writer = new RowWriter<>(format, type, out);
+        var writer = new RowWriter<>(exportFormat, type, out);
         writer.begin();
         for (T row : rows) {
             writer.write(row);
@@ -297,7 +297,7 @@ class RowWriterTest {
             case null -> "";
             case Number number -> number.toString();
             case Boolean flag -> flag.toString();
-            case Word word -> Csv.cell(word.text());
+            case TextEnum textEnum -> Csv.cell(textEnum.text());
             case RawJson json -> Csv.cell(json.text());
             case List<?> list -> Csv.cell(Json.MAPPER.writeValueAsString(list));
             case Record nested -> Csv.cell(Json.MAPPER.writeValueAsString(nested));

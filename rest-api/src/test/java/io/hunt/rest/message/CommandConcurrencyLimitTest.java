@@ -3,7 +3,7 @@ package io.hunt.rest.message;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.Unavailable;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
@@ -24,7 +24,7 @@ class CommandConcurrencyLimitTest {
 
         assertThatThrownBy(() -> places.enter("four"))
                 .isInstanceOfSatisfying(
-                        Refused.class,
+                        RejectionException.class,
                         refused -> assertThat(refused.rejection()).isInstanceOf(Unavailable.class));
 
         first.release();

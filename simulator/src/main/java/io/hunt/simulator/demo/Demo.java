@@ -1,14 +1,14 @@
 package io.hunt.simulator.demo;
 
-import io.hunt.agent.Engines;
+import io.hunt.agent.QueryEngineFactory;
 import io.hunt.agent.connection.Endpoint;
 import io.hunt.agent.query.QueryEngine;
 import io.hunt.simulator.demo.DemoFleet.Settings;
 import io.hunt.simulator.run.CloseStack;
-import io.hunt.simulator.run.Polling;
+import io.hunt.simulator.run.Poller;
 import io.hunt.simulator.service.RandomHashes;
 import io.hunt.simulator.run.RandomSecret;
-import io.hunt.simulator.run.RunFailed;
+import io.hunt.simulator.run.RunFailedException;
 import io.hunt.simulator.run.WorkDirectory;
 import io.hunt.simulator.service.HuntedIndicator;
 import io.hunt.simulator.service.LocalService;
@@ -34,17 +34,17 @@ final class Demo {
 
     private final DemoOptions options;
     private final Settings fleetSettings;
-    private final Report report;
+    private final ConsoleReport consoleReport;
     private final CloseStack closeStack;
     private final WorkDirectory directory;
     private final WebhookReceiver receiver;
     private final LocalService service;
 
-    Demo(DemoOptions options, Settings fleetSettings, Path jar, Report report, CloseStack closeStack)
+    Demo(DemoOptions options, Settings fleetSettings, Path jar, ConsoleReport consoleReport, CloseStack closeStack)
             throws IOException {
         this.options = options;
         this.fleetSettings = fleetSettings;
-        this.report = report;
+        this.consoleReport = consoleReport;
         this.closeStack = closeStack;
         this.directory = closeStack.push(WorkDirectory.create(options.keep));
         String secret = RandomSecret.random();
@@ -54,62 +54,62 @@ final class Demo {
     }
 
     boolean run() throws IOException {
-        report.step("Starting the service (log: %s)".formatted(service.log()));
+        consoleReport.step("Starting the service (log: %s)".formatted(service.log()));
         service.start();
-        report.done("listening at " + service.address());
+        consoleReport.done("listening at " + service.address());
         Set<String> hunted = addIndicators();
         DemoFleet fleet = startFleet();
-        Hunt hunt = new HuntFollower(service, fleet, report)
+        Hunt hunt = new HuntFollower(service, fleet, consoleReport)
                 .hunt(options.kill ? WINDOW_MINUTES_WITH_A_KILL : WINDOW_MINUTES, options.kill);
-        report.step("Comparing the service's results with the answers that hosts sent");
-        Verdict verdict = new Verdict.Check(hunt.id(), hunted, fleet, service.client(), receiver, !options.kill).run();
-        report.done("compared");
-        report.show(verdict.observed());
-        report.verdict(verdict);
+        consoleReport.step("Comparing the service's results with the answers that hosts sent");
+        DemoResult demoResult = new DemoResult.DemoCheck(hunt.id(), hunted, fleet, service.client(), receiver, !options.kill).run();
+        consoleReport.done("compared");
+        consoleReport.show(demoResult.observed());
+        consoleReport.verdict(demoResult);
         if (options.keep) {
-            report.kept(service.address(), service.password(), directory.path());
+            consoleReport.kept(service.address(), service.password(), directory.path());
             closeStack.awaitClose();
         }
-        return verdict.agrees();
+        return demoResult.agrees();
     }
 
     private Set<String> addIndicators() throws IOException {
-        report.step("Starting a harmless program with a unique digest");
+        consoleReport.step("Starting a harmless program with a unique digest");
         PlantedProgram planted = closeStack.push(PlantedProgram.in(directory.file("planted")));
-        report.done("%s runs, SHA-256 %s".formatted(planted.file(), planted.sha256()));
+        consoleReport.done("%s runs, SHA-256 %s".formatted(planted.file(), planted.sha256()));
         List<HuntedIndicator> wanted = new ArrayList<>();
         wanted.add(new HuntedIndicator("sha256", planted.sha256()));
         wanted.addAll(RandomHashes.of(options.seed, options.hashes - 1));
         for (Path file : options.iocFiles) {
             wanted.addAll(IocFile.read(file));
         }
-        report.step("Adding %,d indicators".formatted(wanted.size()));
+        consoleReport.step("Adding %,d indicators".formatted(wanted.size()));
         List<String> refused = service.client().add(wanted);
         List<HuntedIndicator> added = service.client().indicators();
-        report.done("%,d are hunted".formatted(added.size()));
-        report.refused(refused);
+        consoleReport.done("%,d are hunted".formatted(added.size()));
+        consoleReport.refused(refused);
         return added.stream().map(HuntedIndicator::value).collect(Collectors.toCollection(HashSet::new));
     }
 
     private DemoFleet startFleet() throws IOException {
         Enrollment enrollment = service.client().enrollment();
         Path ca = Files.writeString(directory.file("ca.pem"), enrollment.caCertificate());
-        QueryEngine engine = Engines.best();
+        QueryEngine engine = QueryEngineFactory.best();
         DemoFleet fleet = closeStack.push(new DemoFleet(
                 new Endpoint("127.0.0.1", service.grpcPort(), ca),
                 enrollment.enrollSecret(),
                 directory.file("agent"),
                 engine,
                 fleetSettings));
-        report.step("Joining this machine and %,d simulated hosts".formatted(fleetSettings.hosts()));
+        consoleReport.step("Joining this machine and %,d simulated hosts".formatted(fleetSettings.hosts()));
         fleet.start();
-        boolean joined = Polling.within(JOIN_WITHIN)
+        boolean joined = Poller.within(JOIN_WITHIN)
                 .untilTrue(() -> fleet.allConnected() && service.client().hostsOnline() == fleet.size());
         if (!joined) {
-            throw new RunFailed("Only %d of %d hosts are connected, and the service knows of %d; its log ends with%n%s"
+            throw new RunFailedException("Only %d of %d hosts are connected, and the service knows of %d; its log ends with%n%s"
                     .formatted(fleet.connected(), fleet.size(), service.client().hostsOnline(), service.tail()));
         }
-        report.done("%,d hosts online, this one with %s".formatted(fleet.size(), engine.description()));
+        consoleReport.done("%,d hosts online, this one with %s".formatted(fleet.size(), engine.description()));
         return fleet;
     }
 }

@@ -3,8 +3,8 @@ package io.hunt.simulator.demo;
 import io.hunt.simulator.host.HostBehavior;
 import io.hunt.simulator.host.RoleShares;
 import io.hunt.simulator.run.CloseStack;
-import io.hunt.simulator.run.RunFailed;
-import io.hunt.simulator.service.ServiceRefusal;
+import io.hunt.simulator.run.RunFailedException;
+import io.hunt.simulator.service.ServiceRefusalException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -42,15 +42,15 @@ public final class DemoCommand implements Callable<Integer> {
         // Must be set before logging starts. The report replaces the log.
         System.setProperty("hunt.level", "ERROR");
         System.setProperty("hunt.session.level", "OFF");
-        Report report = new Report(spec.commandLine().getOut());
+        ConsoleReport consoleReport = new ConsoleReport(spec.commandLine().getOut());
         try (CloseStack closeStack = new CloseStack()) {
             try {
-                return new Demo(options, fleetSettings(), service(), report, closeStack).run() ? 0 : DISAGREED;
-            } catch (RunFailed | ServiceRefusal | UncheckedIOException | IOException e) {
+                return new Demo(options, fleetSettings(), service(), consoleReport, closeStack).run() ? 0 : DISAGREED;
+            } catch (RunFailedException | ServiceRefusalException | UncheckedIOException | IOException e) {
                 if (closeStack.closed()) {
                     return INTERRUPTED;
                 }
-                report.failed(String.valueOf(e.getMessage()));
+                consoleReport.failed(String.valueOf(e.getMessage()));
                 return FAILED;
             }
         }
@@ -58,7 +58,7 @@ public final class DemoCommand implements Callable<Integer> {
 
     private DemoFleet.Settings fleetSettings() {
         if (options.hosts < 0 || options.hashes < 1) {
-            throw new RunFailed("There must be a hash to hunt for, and no fewer than 0 hosts");
+            throw new RunFailedException("There must be a hash to hunt for, and no fewer than 0 hosts");
         }
         return new DemoFleet.Settings(
                 options.hosts,
@@ -72,7 +72,7 @@ public final class DemoCommand implements Callable<Integer> {
     private Path service() {
         Path jar = options.service;
         if (jar == null || !Files.isRegularFile(jar)) {
-            throw new RunFailed("There is no service to start; use ./run demo, or name its jar with --service");
+            throw new RunFailedException("There is no service to start; use ./run demo, or name its jar with --service");
         }
         return jar.toAbsolutePath();
     }

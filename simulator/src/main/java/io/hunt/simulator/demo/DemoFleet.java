@@ -4,7 +4,7 @@ import io.hunt.agent.AgentOptions;
 import io.hunt.agent.ReferenceAgent;
 import io.hunt.agent.connection.Endpoint;
 import io.hunt.agent.query.QueryEngine;
-import io.hunt.agent.session.Backoff.Pace;
+import io.hunt.agent.session.Backoff.BackoffBounds;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.fleet.FleetOptions;
 import io.hunt.simulator.host.HostBehavior;
@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 final class DemoFleet implements AutoCloseable {
 
     // Reconnection delays for a small fleet.
-    private static final Pace PACE = new Pace(Duration.ofMillis(200), Duration.ofSeconds(2), Duration.ofSeconds(2));
+    private static final BackoffBounds PACE = new BackoffBounds(Duration.ofMillis(200), Duration.ofSeconds(2), Duration.ofSeconds(2));
     private static final double HOSTS_PER_SECOND = 400;
 
     private final HostOracle here;

@@ -1,7 +1,7 @@
 package io.hunt.simulator.demo;
 
-import io.hunt.simulator.run.Polling;
-import io.hunt.simulator.run.RunFailed;
+import io.hunt.simulator.run.Poller;
+import io.hunt.simulator.run.RunFailedException;
 import io.hunt.simulator.service.LocalService;
 import io.hunt.simulator.service.ServiceJson.Hunt;
 import java.time.Duration;
@@ -16,32 +16,32 @@ final class HuntFollower {
 
     private final LocalService service;
     private final DemoFleet fleet;
-    private final Report report;
+    private final ConsoleReport consoleReport;
     private long launchedAt;
     private Optional<Duration> lastAnswer = Optional.empty();
     private boolean hasResult;
 
-    HuntFollower(LocalService service, DemoFleet fleet, Report report) {
+    HuntFollower(LocalService service, DemoFleet fleet, ConsoleReport consoleReport) {
         this.service = service;
         this.fleet = fleet;
-        this.report = report;
+        this.consoleReport = consoleReport;
     }
 
     /** Returns the finished hunt. If {@code kill} is true, kills the service after half of the answers were sent. */
     Hunt hunt(int windowMinutes, boolean kill) {
-        report.step("Hunting for all indicators on all hosts");
+        consoleReport.step("Hunting for all indicators on all hosts");
         launchedAt = System.nanoTime();
         Hunt hunt = service.client().launch(windowMinutes);
         if (kill) {
             killAmidAnswers();
         }
         boolean over =
-                Polling.within(Duration.ofMinutes(windowMinutes).plus(MARGIN)).untilTrue(() -> isOver(hunt.id()));
+                Poller.within(Duration.ofMinutes(windowMinutes).plus(MARGIN)).untilTrue(() -> isOver(hunt.id()));
         if (!over) {
-            throw new RunFailed("The hunt does not end; the service's log ends with%n%s".formatted(service.tail()));
+            throw new RunFailedException("The hunt does not end; the service's log ends with%n%s".formatted(service.tail()));
         }
-        report.done(lastAnswer
-                .map(time -> "last answer readable over REST %s after the launch".formatted(Report.seconds(time)))
+        consoleReport.done(lastAnswer
+                .map(time -> "last answer readable over REST %s after the launch".formatted(ConsoleReport.seconds(time)))
                 .orElse("not every answer has become readable"));
         return hunt;
     }
@@ -51,10 +51,10 @@ final class HuntFollower {
         if (!hasResult && hunt.matchedHosts() > 0) {
             service.client().firstResult(id).ifPresent(result -> {
                 hasResult = true;
-                report.firstResult(result, elapsed());
+                consoleReport.firstResult(result, elapsed());
             });
         }
-        report.progress(hunt, elapsed());
+        consoleReport.progress(hunt, elapsed());
         if (lastAnswer.isEmpty() && hunt.respondedHosts() >= fleet.answering().size()) {
             lastAnswer = Optional.of(elapsed());
         }
@@ -62,18 +62,18 @@ final class HuntFollower {
     }
 
     private void killAmidAnswers() {
-        boolean middle = new Polling(KILL_WITHIN, POLL_INTERVAL)
+        boolean middle = new Poller(KILL_WITHIN, POLL_INTERVAL)
                 .untilTrue(() -> fleet.answered() * 2 >= fleet.answering().size());
         long sent = fleet.answered();
         long acknowledged = fleet.acknowledged();
         service.kill();
         if (!middle) {
-            throw new RunFailed("Only %d answers have been sent in %s".formatted(sent, Report.seconds(KILL_WITHIN)));
+            throw new RunFailedException("Only %d answers have been sent in %s".formatted(sent, ConsoleReport.seconds(KILL_WITHIN)));
         }
-        report.note("Service killed with %d of %d answers sent and %d acknowledged; starting it again"
+        consoleReport.note("Service killed with %d of %d answers sent and %d acknowledged; starting it again"
                 .formatted(sent, fleet.answering().size(), acknowledged));
         service.start();
-        report.note("Service back " + Report.seconds(elapsed()) + " after the launch");
+        consoleReport.note("Service back " + ConsoleReport.seconds(elapsed()) + " after the launch");
     }
 
     private Duration elapsed() {

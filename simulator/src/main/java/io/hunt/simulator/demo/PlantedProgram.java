@@ -1,6 +1,6 @@
 package io.hunt.simulator.demo;
 
-import io.hunt.simulator.run.RunFailed;
+import io.hunt.simulator.run.RunFailedException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -29,11 +29,11 @@ record PlantedProgram(Path file, String sha256, Process process) implements Auto
         // Program loaders ignore data behind the last segment.
         Files.write(file, mark(), StandardOpenOption.APPEND);
         if (!file.toFile().setExecutable(true)) {
-            throw new RunFailed("Could not make %s executable".formatted(file));
+            throw new RunFailedException("Could not make %s executable".formatted(file));
         }
         PlantedProgram planted = new PlantedProgram(file, sha256(file), run(file));
         if (planted.endsEarly()) {
-            throw new RunFailed("The planted program %s does not run here".formatted(file));
+            throw new RunFailedException("The planted program %s does not run here".formatted(file));
         }
         return planted;
     }

@@ -1,6 +1,6 @@
 package io.hunt.simulator.fleet;
 
-import io.hunt.simulator.host.Faults;
+import io.hunt.simulator.host.FaultRates;
 import java.time.Duration;
 import picocli.CommandLine.Option;
 
@@ -44,10 +44,10 @@ public final class FaultOptions {
     @Option(names = "--faults", description = "All of these at once, at high rates.")
     boolean all;
 
-    public Faults faults() {
+    public FaultRates faults() {
         return all
-                ? Faults.ALL
-                : new Faults(
+                ? FaultRates.ALL
+                : new FaultRates(
                         duplicate, reorder, disconnect, slow, Duration.ofMillis(slowest), Duration.ofSeconds(skew));
     }
 }

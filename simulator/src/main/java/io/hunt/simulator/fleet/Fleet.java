@@ -1,13 +1,13 @@
 package io.hunt.simulator.fleet;
 
 import io.hunt.agent.assignment.AssignmentExecutor;
-import io.hunt.agent.connection.Channels;
+import io.hunt.agent.connection.ChannelFactory;
 import io.hunt.agent.notice.NoticeOutbox;
 import io.hunt.agent.watchlist.PackScheduler;
 import io.hunt.agent.watchlist.PackStore;
 import io.hunt.agent.session.Backoff;
 import io.hunt.agent.session.HostSession;
-import io.hunt.agent.session.SessionLink;
+import io.hunt.agent.session.SessionEnvironment;
 import io.hunt.agent.spool.MemorySpool;
 import io.hunt.simulator.host.FaultInjector;
 import io.hunt.simulator.host.HostPlan;
@@ -37,7 +37,7 @@ public final class Fleet implements AutoCloseable {
 
     private final FleetOptions options;
     private final List<HostPlan> plans;
-    private final Channels channels;
+    private final ChannelFactory channelFactory;
     private final FleetIdentities identities;
     private final IndicatorCache indicators = new IndicatorCache();
     private final Oracle oracle = new Oracle();
@@ -55,7 +55,7 @@ public final class Fleet implements AutoCloseable {
         this.options = options;
         this.plans = options.plans();
         this.identities = new FleetIdentities(options.identities());
-        this.channels = new Channels(options.endpoint(), EVENT_LOOPS);
+        this.channelFactory = new ChannelFactory(options.endpoint(), EVENT_LOOPS);
     }
 
     public void start() {
@@ -112,7 +112,7 @@ public final class Fleet implements AutoCloseable {
         ramp.forEach(start -> start.cancel(false));
         sessions.forEach(HostSession::close);
         attackers.forEach(HostileHost::close);
-        channels.close();
+        channelFactory.close();
         timer.shutdownNow();
         identities.save();
     }
@@ -139,7 +139,7 @@ public final class Fleet implements AutoCloseable {
                 plan::capabilities,
                 options.enrollSecret(),
                 identities.of(plan.name()),
-                new SessionLink(channels.connections(), timer),
+                new SessionEnvironment(channelFactory.connections(), timer),
                 new AssignmentExecutor(
                         new MemorySpool(),
                         host,
@@ -159,7 +159,7 @@ public final class Fleet implements AutoCloseable {
             var attacker = new HostileHost(
                     plan.facts(),
                     identity,
-                    channels.connections(),
+                    channelFactory.connections(),
                     timer,
                     new SplittableRandom(plan.seed()),
                     malformedMessages);

@@ -1,7 +1,7 @@
 package io.hunt.simulator.fleet;
 
-import io.hunt.agent.Termination;
-import io.hunt.agent.session.Backoff.Pace;
+import io.hunt.agent.GracefulShutdown;
+import io.hunt.agent.session.Backoff.BackoffBounds;
 import io.hunt.simulator.host.HostBehavior;
 import io.hunt.simulator.host.RoleShares;
 import io.hunt.simulator.host.RowProfile;
@@ -120,11 +120,11 @@ public final class FleetCommand implements Callable<Integer> {
         // Must be set before logging starts. Suppresses one log line per host, which would hide the progress.
         System.setProperty("hunt.session.level", "ERROR");
         PrintWriter out = spec.commandLine().getOut();
-        try (Termination termination = new Termination()) {
+        try (GracefulShutdown gracefulShutdown = new GracefulShutdown()) {
             Fleet fleet = new Fleet(options());
             try (fleet) {
                 fleet.start();
-                run(fleet, termination, out);
+                run(fleet, gracefulShutdown, out);
             }
             fleet.summary().lines().forEach(out::println);
             out.flush();
@@ -135,12 +135,12 @@ public final class FleetCommand implements Callable<Integer> {
         return 0;
     }
 
-    private void run(Fleet fleet, Termination termination, PrintWriter out) throws InterruptedException {
+    private void run(Fleet fleet, GracefulShutdown gracefulShutdown, PrintWriter out) throws InterruptedException {
         long end =
                 duration > 0 ? System.nanoTime() + Duration.ofSeconds(duration).toNanos() : Long.MAX_VALUE;
         boolean told = false;
         while (!told && System.nanoTime() < end) {
-            told = termination.within(Duration.ofNanos(Math.min(PROGRESS.toNanos(), end - System.nanoTime())));
+            told = gracefulShutdown.within(Duration.ofNanos(Math.min(PROGRESS.toNanos(), end - System.nanoTime())));
             out.println(fleet.progress());
             out.flush();
         }
@@ -160,7 +160,7 @@ public final class FleetCommand implements Callable<Integer> {
                         inventories),
                 ramp,
                 identities,
-                Pace.STANDARD);
+                BackoffBounds.STANDARD);
     }
 
     private RowProfile rows() {

@@ -1,7 +1,7 @@
 package io.hunt.simulator.fleet;
 
 import io.hunt.agent.connection.Endpoint;
-import io.hunt.agent.session.Backoff.Pace;
+import io.hunt.agent.session.Backoff.BackoffBounds;
 import io.hunt.simulator.host.HostBehavior;
 import io.hunt.simulator.host.HostPlan;
 import io.hunt.simulator.host.RoleShares;
@@ -26,11 +26,11 @@ public record FleetOptions(
         HostBehavior behavior,
         double ramp,
         @Nullable Path identities,
-        Pace pace) {
+        BackoffBounds pace) {
 
     /** Creates options of a fleet that starts and answers without delay and does not store identities. */
     public static FleetOptions of(Endpoint endpoint, String enrollSecret, int hosts, long seed, RoleShares mix) {
-        return new FleetOptions(endpoint, enrollSecret, hosts, seed, HostBehavior.of(mix), 0, null, Pace.STANDARD);
+        return new FleetOptions(endpoint, enrollSecret, hosts, seed, HostBehavior.of(mix), 0, null, BackoffBounds.STANDARD);
     }
 
     /** Returns the hosts of the fleet, which depend only on the options. */

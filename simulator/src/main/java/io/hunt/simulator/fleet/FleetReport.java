@@ -15,17 +15,17 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /** JSON report of a run: hosts and their answers. */
-record FleetReport(long seed, RoleShares mix, List<Participant> hosts, List<SentAnswer> answers) {
+record FleetReport(long seed, RoleShares mix, List<ReportedHost> hosts, List<SentAnswer> answers) {
 
     private static final JsonMapper JSON =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
     /** Simulated host as the service knows it; the id is empty if it never enrolled. */
-    public record Participant(String host, String hostId, String platform, HostRole role) {}
+    public record ReportedHost(String host, String hostId, String platform, HostRole role) {}
 
     static FleetReport of(FleetOptions options, List<HostPlan> plans, Oracle oracle) {
-        List<Participant> participants = plans.stream()
-                .map(plan -> new Participant(
+        List<ReportedHost> participants = plans.stream()
+                .map(plan -> new ReportedHost(
                         plan.name(),
                         idOf(oracle.host(plan.name())),
                         plan.platform().name(),

@@ -18,14 +18,14 @@ final class FleetSummary {
 
     private static final String LINE = "%-10s %8s %9s %10s %10s %10s %12s";
 
-    private final Map<HostRole, Figures> roles = new EnumMap<>(HostRole.class);
+    private final Map<HostRole, RoleCounts> roles = new EnumMap<>(HostRole.class);
     private final Map<String, Integer> verdicts = new TreeMap<>();
     private final FleetOptions options;
     private final long losses;
     private final long malformedMessages;
 
     /** Counts of one role. */
-    private static final class Figures {
+    private static final class RoleCounts {
 
         private int hosts;
         private int enrolled;
@@ -67,7 +67,7 @@ final class FleetSummary {
         this.malformedMessages = malformedMessages;
         for (HostPlan plan : plans) {
             HostOracle host = oracle.host(plan.name());
-            roles.computeIfAbsent(plan.role(), role -> new Figures()).add(host);
+            roles.computeIfAbsent(plan.role(), role -> new RoleCounts()).add(host);
             for (SentAnswer answer : host.answers()) {
                 String verdict = answer.verdict();
                 verdicts.merge(verdict == null ? "none yet" : spoken(verdict), 1, Integer::sum);

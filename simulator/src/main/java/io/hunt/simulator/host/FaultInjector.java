@@ -13,16 +13,16 @@ import org.jspecify.annotations.Nullable;
 public final class FaultInjector implements AnswerListener {
 
     private final AnswerListener oracle;
-    private final Faults faults;
+    private final FaultRates faultRates;
     private final SplittableRandom random;
     private final AtomicLong losses;
     private @Nullable HostSession session;
     private int cutAfter;
 
     /** @param losses counter of refused or lost streams, over all hosts */
-    public FaultInjector(AnswerListener oracle, Faults faults, SplittableRandom random, AtomicLong losses) {
+    public FaultInjector(AnswerListener oracle, FaultRates faultRates, SplittableRandom random, AtomicLong losses) {
         this.oracle = oracle;
-        this.faults = faults;
+        this.faultRates = faultRates;
         this.random = random;
         this.losses = losses;
     }
@@ -35,7 +35,7 @@ public final class FaultInjector implements AnswerListener {
     @Override
     public boolean inParts(Answer answer) {
         int last = answer.chunks().size();
-        cutAfter = random.nextDouble() < faults.disconnect() ? random.nextInt(last + 1) : -1;
+        cutAfter = random.nextDouble() < faultRates.disconnect() ? random.nextInt(last + 1) : -1;
         return cutAfter >= 0;
     }
 
@@ -49,7 +49,7 @@ public final class FaultInjector implements AnswerListener {
     @Override
     public void sent(Answer answer) {
         oracle.sent(answer);
-        if (session != null && random.nextDouble() < faults.duplicate()) {
+        if (session != null && random.nextDouble() < faultRates.duplicate()) {
             session.resend(answer.key());
         }
     }

@@ -8,7 +8,7 @@ import java.time.Duration;
  * @param delay time that every host takes to answer
  * @param inventories share of hosts with a file inventory, in each role
  */
-public record HostBehavior(RoleShares mix, Duration delay, RowProfile rows, Faults faults, double inventories) {
+public record HostBehavior(RoleShares mix, Duration delay, RowProfile rows, FaultRates faults, double inventories) {
 
     public HostBehavior {
         if (!(inventories >= 0 && inventories <= 1)) {
@@ -18,7 +18,7 @@ public record HostBehavior(RoleShares mix, Duration delay, RowProfile rows, Faul
 
     /** Creates a behavior without delay and faults. */
     public static HostBehavior of(RoleShares mix) {
-        return new HostBehavior(mix, Duration.ZERO, RowProfile.FEW, Faults.NONE, 0);
+        return new HostBehavior(mix, Duration.ZERO, RowProfile.FEW, FaultRates.NONE, 0);
     }
 
     public HostBehavior after(Duration pause) {
@@ -29,7 +29,7 @@ public record HostBehavior(RoleShares mix, Duration delay, RowProfile rows, Faul
         return new HostBehavior(mix, delay, profile, faults, inventories);
     }
 
-    public HostBehavior failing(Faults rates) {
+    public HostBehavior failing(FaultRates rates) {
         return new HostBehavior(mix, delay, rows, rates, inventories);
     }
 

@@ -7,7 +7,7 @@ import io.grpc.ManagedChannel;
 import io.grpc.Metadata;
 import io.grpc.MethodDescriptor;
 import io.grpc.Status;
-import io.hunt.agent.connection.Connections;
+import io.hunt.agent.connection.ConnectionFactory;
 import io.hunt.agent.identity.Identity;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
@@ -35,7 +35,7 @@ public final class HostileHost implements AutoCloseable {
     private static final Metadata.Key<String> AUTHORIZATION =
             Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER);
     private static final MethodDescriptor<byte[], byte[]> SESSION = AgentServiceGrpc.getSessionMethod().toBuilder(
-                    new Bytes(), new Bytes())
+                    new ByteMarshaller(), new ByteMarshaller())
             .build();
     private static final int PAUSE_MILLIS = 20;
     private static final int AWAY_MILLIS = 300;
@@ -57,13 +57,13 @@ public final class HostileHost implements AutoCloseable {
     public HostileHost(
             HostFacts facts,
             Identity identity,
-            Connections connections,
+            ConnectionFactory connectionFactory,
             ScheduledExecutorService timer,
             SplittableRandom random,
             AtomicLong sent) {
         this.facts = facts;
         this.identity = identity;
-        this.channel = connections.open(identity.certified());
+        this.channel = connectionFactory.open(identity.certified());
         this.timer = timer;
         this.random = random;
         this.sent = sent;
@@ -77,7 +77,7 @@ public final class HostileHost implements AutoCloseable {
         headers.put(AUTHORIZATION, "Bearer " + identity.credential());
         ClientCall<byte[], byte[]> opened = channel.newCall(SESSION, CallOptions.DEFAULT);
         int number = ++stream;
-        opened.start(new Ending(), headers);
+        opened.start(new ReconnectListener(), headers);
         opened.request(1_000_000);
         opened.sendMessage(AgentMessage.newBuilder()
                 .setHello(Hello.newBuilder().setFacts(facts))
@@ -153,7 +153,7 @@ public final class HostileHost implements AutoCloseable {
     }
 
     /** Listener that reconnects after the stream has ended. */
-    private final class Ending extends ClientCall.Listener<byte[]> {
+    private final class ReconnectListener extends ClientCall.Listener<byte[]> {
 
         @Override
         public void onClose(Status status, Metadata trailers) {
@@ -165,7 +165,7 @@ public final class HostileHost implements AutoCloseable {
     }
 
     /** Marshaller of messages that are bytes already. */
-    private static final class Bytes implements MethodDescriptor.Marshaller<byte[]> {
+    private static final class ByteMarshaller implements MethodDescriptor.Marshaller<byte[]> {
 
         @Override
         public InputStream stream(byte[] message) {

@@ -15,6 +15,6 @@ public final class IndicatorCache {
         if (known.size() >= MOST) {
             known.clear();
         }
-        return known.computeIfAbsent(sql, QueriedIndicators::in);
+        return known.computeIfAbsent(sql, QueryIndicatorParser::in);
     }
 }

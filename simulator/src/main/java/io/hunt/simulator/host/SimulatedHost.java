@@ -6,7 +6,7 @@ import io.hunt.agent.query.JsonRow;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.AnswerBuilder;
 import io.hunt.agent.work.AssignedQuery;
-import io.hunt.agent.work.Work;
+import io.hunt.agent.work.CompleteAssignment;
 import io.hunt.proto.fleet.v1.QueryStatus;
 import io.hunt.proto.fleet.v1.ResultChunk;
 import java.time.Clock;
@@ -61,7 +61,7 @@ public final class SimulatedHost implements WorkRunner {
     }
 
     @Override
-    public void perform(Work work, Consumer<Answer> answered) {
+    public void perform(CompleteAssignment work, Consumer<Answer> answered) {
         if (plan.role() == HostRole.SILENT) {
             return;
         }
@@ -85,7 +85,7 @@ public final class SimulatedHost implements WorkRunner {
         }
     }
 
-    private Answer answer(Work work) {
+    private Answer answer(CompleteAssignment work) {
         AnswerBuilder answer = new AnswerBuilder(work);
         inventory.ifPresent(kept -> kept.describe(answer, clock));
         Map<Integer, List<ByteString>> sightings =
@@ -108,10 +108,10 @@ public final class SimulatedHost implements WorkRunner {
     }
 
     private Duration pause() {
-        Faults faults = behavior.faults();
-        boolean slow = random.nextDouble() < faults.slow();
+        FaultRates faultRates = behavior.faults();
+        boolean slow = random.nextDouble() < faultRates.slow();
         return slow
-                ? behavior.delay().plusMillis(random.nextLong(faults.slowest().toMillis() + 1))
+                ? behavior.delay().plusMillis(random.nextLong(faultRates.slowest().toMillis() + 1))
                 : behavior.delay();
     }
 

@@ -19,7 +19,7 @@ public final class CloseStack implements AutoCloseable {
         resources.push(resource);
         if (closed) {
             close();
-            throw new RunFailed("Stopped");
+            throw new RunFailedException("Stopped");
         }
         return resource;
     }

@@ -1,7 +1,7 @@
 package io.hunt.simulator.service;
 
-import io.hunt.simulator.run.Polling;
-import io.hunt.simulator.run.RunFailed;
+import io.hunt.simulator.run.Poller;
+import io.hunt.simulator.run.RunFailedException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -62,7 +62,7 @@ public final class JsonHttpClient implements AutoCloseable {
     private JsonNode exchange(String method, String path, BodyPublisher body) {
         HttpResponse<byte[]> answer = send(method, path, body);
         for (int i = 0; i < MOST_WAITS && mayTryAgain(answer); i++) {
-            Polling.pause(Duration.ofSeconds(
+            Poller.pause(Duration.ofSeconds(
                     Math.clamp(answer.headers().firstValueAsLong("Retry-After").orElse(1), 1, 5)));
             answer = send(method, path, body);
         }
@@ -87,7 +87,7 @@ public final class JsonHttpClient implements AutoCloseable {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new RunFailed("Interrupted");
+            throw new RunFailedException("Interrupted");
         }
     }
 
@@ -96,13 +96,13 @@ public final class JsonHttpClient implements AutoCloseable {
                 && answer.headers().firstValue("Retry-After").isPresent();
     }
 
-    private static ServiceRefusal refusal(HttpResponse<byte[]> answer) {
+    private static ServiceRefusalException refusal(HttpResponse<byte[]> answer) {
         JsonNode problem;
         try {
             problem = JSON.readTree(answer.body());
         } catch (JacksonException e) {
             problem = JSON.missingNode();
         }
-        return new ServiceRefusal(problem.path("detail").asString("HTTP " + answer.statusCode()));
+        return new ServiceRefusalException(problem.path("detail").asString("HTTP " + answer.statusCode()));
     }
 }

@@ -1,8 +1,8 @@
 package io.hunt.simulator.service;
 
-import io.hunt.simulator.run.Polling;
+import io.hunt.simulator.run.Poller;
 import io.hunt.simulator.run.RandomSecret;
-import io.hunt.simulator.run.RunFailed;
+import io.hunt.simulator.run.RunFailedException;
 import io.hunt.simulator.run.WorkDirectory;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -49,14 +49,14 @@ public final class LocalService implements AutoCloseable {
     /** Starts the service, also after a kill. Returns when it is ready and the client is logged in. */
     public void start() {
         process.start();
-        boolean ready = Polling.within(START_WITHIN).untilTrue(() -> {
+        boolean ready = Poller.within(START_WITHIN).untilTrue(() -> {
             if (!process.running()) {
-                throw new RunFailed("The service has ended; its log ends with%n%s".formatted(tail()));
+                throw new RunFailedException("The service has ended; its log ends with%n%s".formatted(tail()));
             }
             return isReady();
         });
         if (!ready) {
-            throw new RunFailed("The service does not get ready; its log ends with%n%s".formatted(tail()));
+            throw new RunFailedException("The service does not get ready; its log ends with%n%s".formatted(tail()));
         }
         client.logIn(ADMIN, password);
     }
@@ -102,7 +102,7 @@ public final class LocalService implements AutoCloseable {
                     .path("status")
                     .asString("")
                     .equals("UP");
-        } catch (UncheckedIOException | ServiceRefusal e) {
+        } catch (UncheckedIOException | ServiceRefusalException e) {
             return false;
         }
     }

@@ -1,6 +1,6 @@
 package io.hunt.simulator.service;
 
-import io.hunt.simulator.run.RunFailed;
+import io.hunt.simulator.run.RunFailedException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -24,7 +24,7 @@ record Ports(int rest, int grpc, int management) {
             }
         }
         if (free.size() < 3) {
-            throw new RunFailed("Found no free ports between %d and %d".formatted(LOWEST, BEYOND));
+            throw new RunFailedException("Found no free ports between %d and %d".formatted(LOWEST, BEYOND));
         }
         var ports = free.iterator();
         return new Ports(ports.next(), ports.next(), ports.next());

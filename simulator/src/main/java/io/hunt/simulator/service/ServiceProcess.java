@@ -1,6 +1,6 @@
 package io.hunt.simulator.service;
 
-import io.hunt.simulator.run.RunFailed;
+import io.hunt.simulator.run.RunFailedException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.ProcessBuilder.Redirect;
@@ -54,7 +54,7 @@ final class ServiceProcess implements AutoCloseable {
 
     synchronized void start() {
         if (closed) {
-            throw new RunFailed("Stopped");
+            throw new RunFailedException("Stopped");
         }
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

@@ -1,17 +1,17 @@
 package io.hunt.simulator.sweep;
 
 import io.hunt.agent.connection.Endpoint;
-import io.hunt.agent.session.Backoff.Pace;
+import io.hunt.agent.session.Backoff.BackoffBounds;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.fleet.FleetOptions;
-import io.hunt.simulator.host.Faults;
+import io.hunt.simulator.host.FaultRates;
 import io.hunt.simulator.host.HostBehavior;
 import io.hunt.simulator.host.RoleShares;
 import io.hunt.simulator.run.CloseStack;
-import io.hunt.simulator.run.Polling;
+import io.hunt.simulator.run.Poller;
 import io.hunt.simulator.service.RandomHashes;
 import io.hunt.simulator.run.RandomSecret;
-import io.hunt.simulator.run.RunFailed;
+import io.hunt.simulator.run.RunFailedException;
 import io.hunt.simulator.run.WorkDirectory;
 import io.hunt.simulator.service.JsonHttpClient;
 import io.hunt.simulator.service.LocalService;
@@ -39,9 +39,9 @@ final class Sweep {
     /** Discard port, because deliveries are not measured. */
     private static final URI UNUSED_WEBHOOK = URI.create("http://127.0.0.1:9/");
 
-    private final Terms terms;
+    private final SweepParameters sweepParameters;
     private final PrintWriter out;
-    private final List<Step> steps = new ArrayList<>();
+    private final List<StepResult> steps = new ArrayList<>();
     private final List<Fleet> fleets = new ArrayList<>();
 
     /**
@@ -50,17 +50,17 @@ final class Sweep {
      * @param bound maximum of the median of the hunts at one step
      * @param losses maximum number of lost connections at one step
      */
-    record Terms(int step, int most, int hashes, int rounds, Duration bound, long losses, long seed, Faults faults) {
+    record SweepParameters(int step, int most, int hashes, int rounds, Duration bound, long losses, long seed, FaultRates faults) {
 
-        Terms {
+        SweepParameters {
             if (step < 1 || most < step || hashes < 1 || rounds < 1) {
-                throw new RunFailed("There must be hosts, hashes and rounds");
+                throw new RunFailedException("There must be hosts, hashes and rounds");
             }
         }
     }
 
     /** Result for one fleet size. Times in seconds from a launch until its last answer is readable. */
-    record Step(int hosts, double joinedWithin, List<Double> answeredWithin, double median, long losses, boolean held) {
+    record StepResult(int hosts, double joinedWithin, List<Double> answeredWithin, double median, long losses, boolean held) {
 
         String line() {
             return String.format(
@@ -75,8 +75,8 @@ final class Sweep {
         }
     }
 
-    Sweep(Terms terms, PrintWriter out) {
-        this.terms = terms;
+    Sweep(SweepParameters sweepParameters, PrintWriter out) {
+        this.sweepParameters = sweepParameters;
         this.out = out;
     }
 
@@ -87,16 +87,16 @@ final class Sweep {
                 closeStack.push(new LocalService(jar, directory, List.of(), UNUSED_WEBHOOK, RandomSecret.random()));
         say("Starting the service (log: %s)".formatted(service.log()));
         service.start();
-        var _ = service.client().add(RandomHashes.of(terms.seed(), terms.hashes()));
+        var _ = service.client().add(RandomHashes.of(sweepParameters.seed(), sweepParameters.hashes()));
         Enrollment enrollment = service.client().enrollment();
         var to = new Endpoint(
                 "127.0.0.1",
                 service.grpcPort(),
                 Files.writeString(directory.file("ca.pem"), enrollment.caCertificate()));
         say("   hosts  joined, s   answered, s: median (all)   losses");
-        for (int hosts = terms.step(); hosts <= terms.most(); hosts += terms.step()) {
-            fleets.add(closeStack.push(fleet(to, enrollment.enrollSecret(), terms.seed() + hosts)));
-            Step step = step(hosts, service.client());
+        for (int hosts = sweepParameters.step(); hosts <= sweepParameters.most(); hosts += sweepParameters.step()) {
+            fleets.add(closeStack.push(fleet(to, enrollment.enrollSecret(), sweepParameters.seed() + hosts)));
+            StepResult step = step(hosts, service.client());
             steps.add(step);
             say(step.line());
             if (!step.held()) {
@@ -110,30 +110,30 @@ final class Sweep {
         return new Fleet(new FleetOptions(
                 to,
                 secret,
-                terms.step(),
+                sweepParameters.step(),
                 seed,
-                HostBehavior.of(ROLES).failing(terms.faults()),
+                HostBehavior.of(ROLES).failing(sweepParameters.faults()),
                 JOINS_PER_SECOND,
                 null,
-                Pace.STANDARD));
+                BackoffBounds.STANDARD));
     }
 
     byte[] json() {
         return JsonHttpClient.JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(steps);
     }
 
-    private Step step(int hosts, ServiceClient client) {
+    private StepResult step(int hosts, ServiceClient client) {
         long lossesBefore = losses();
         long begin = System.nanoTime();
         fleets.getLast().start();
-        boolean joined = Polling.within(JOIN_WITHIN).untilTrue(() -> client.hostsOnline() == hosts);
+        boolean joined = Poller.within(JOIN_WITHIN).untilTrue(() -> client.hostsOnline() == hosts);
         double joinedWithin = seconds(begin);
         var answered = new ArrayList<Double>();
         boolean all = joined;
-        for (int round = 0; all && round < terms.rounds(); round++) {
+        for (int round = 0; all && round < sweepParameters.rounds(); round++) {
             long launched = System.nanoTime();
             Hunt hunt = client.launch(WINDOW_MINUTES);
-            all = new Polling(Duration.ofMinutes(WINDOW_MINUTES), POLL_INTERVAL)
+            all = new Poller(Duration.ofMinutes(WINDOW_MINUTES), POLL_INTERVAL)
                     .untilTrue(() -> client.hunt(hunt.id()).respondedHosts() >= hosts);
             answered.add(seconds(launched));
         }
@@ -141,8 +141,8 @@ final class Sweep {
                 ? Double.NaN
                 : answered.stream().sorted().toList().get(answered.size() / 2);
         long losses = losses() - lossesBefore;
-        boolean held = all && median * 1_000 <= terms.bound().toMillis() && losses <= terms.losses();
-        return new Step(hosts, joinedWithin, answered, median, losses, held);
+        boolean held = all && median * 1_000 <= sweepParameters.bound().toMillis() && losses <= sweepParameters.losses();
+        return new StepResult(hosts, joinedWithin, answered, median, losses, held);
     }
 
     private long losses() {

@@ -2,8 +2,8 @@ package io.hunt.simulator.sweep;
 
 import io.hunt.simulator.fleet.FaultOptions;
 import io.hunt.simulator.run.CloseStack;
-import io.hunt.simulator.run.RunFailed;
-import io.hunt.simulator.service.ServiceRefusal;
+import io.hunt.simulator.run.RunFailedException;
+import io.hunt.simulator.service.ServiceRefusalException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -83,7 +83,7 @@ public final class SweepCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         try (CloseStack closeStack = new CloseStack()) {
             Sweep sweep = new Sweep(
-                    new Sweep.Terms(
+                    new Sweep.SweepParameters(
                             step, most, hashes, rounds, Duration.ofMillis(bound), losses, seed, faults.faults()),
                     out);
             boolean held = sweep.run(jar(), closeStack);
@@ -91,7 +91,7 @@ public final class SweepCommand implements Callable<Integer> {
                 Files.write(report, sweep.json());
             }
             return held ? 0 : BROKE;
-        } catch (RunFailed | ServiceRefusal | UncheckedIOException | IOException e) {
+        } catch (RunFailedException | ServiceRefusalException | UncheckedIOException | IOException e) {
             out.println("FAILED: " + e.getMessage());
             out.flush();
             return FAILED;
@@ -100,7 +100,7 @@ public final class SweepCommand implements Callable<Integer> {
 
     private Path jar() {
         if (service == null || !Files.isRegularFile(service)) {
-            throw new RunFailed("There is no service to start; use ./run sweep, or name its jar with --service");
+            throw new RunFailedException("There is no service to start; use ./run sweep, or name its jar with --service");
         }
         return service.toAbsolutePath();
     }

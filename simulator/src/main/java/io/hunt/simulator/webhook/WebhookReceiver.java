@@ -23,12 +23,12 @@ public final class WebhookReceiver implements AutoCloseable {
     private static final int NO_BODY = -1;
 
     private final HttpServer server;
-    private final SignatureCheck signature;
+    private final SignatureVerifier signature;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-    private final List<Delivery> deliveries = new CopyOnWriteArrayList<>();
+    private final List<ReceivedDelivery> deliveries = new CopyOnWriteArrayList<>();
 
     public WebhookReceiver(String secret) throws IOException {
-        this.signature = new SignatureCheck(secret);
+        this.signature = new SignatureVerifier(secret);
         this.server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext(PATH, this::receive);
         server.setExecutor(threads);
@@ -39,7 +39,7 @@ public final class WebhookReceiver implements AutoCloseable {
         return URI.create("http://127.0.0.1:%d%s".formatted(server.getAddress().getPort(), PATH));
     }
 
-    public List<Delivery> deliveries() {
+    public List<ReceivedDelivery> deliveries() {
         return List.copyOf(deliveries);
     }
 
@@ -52,8 +52,8 @@ public final class WebhookReceiver implements AutoCloseable {
     private void receive(HttpExchange exchange) throws IOException {
         try (exchange) {
             byte[] body = exchange.getRequestBody().readNBytes(MOST_BYTES);
-            boolean signed = signature.fits(body, exchange.getRequestHeaders().getFirst(SignatureCheck.HEADER));
-            deliveries.add(new Delivery(new String(body, StandardCharsets.UTF_8), signed, Instant.now()));
+            boolean signed = signature.fits(body, exchange.getRequestHeaders().getFirst(SignatureVerifier.HEADER));
+            deliveries.add(new ReceivedDelivery(new String(body, StandardCharsets.UTF_8), signed, Instant.now()));
             exchange.sendResponseHeaders(signed ? NO_CONTENT : UNAUTHORIZED, NO_BODY);
         }
     }

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.hunt.agent.connection.Endpoint;
-import io.hunt.agent.session.Backoff.Pace;
+import io.hunt.agent.session.Backoff.BackoffBounds;
 import io.hunt.agent.testing.Certificate;
 import io.hunt.agent.testing.FakeService;
 import io.hunt.agent.testing.FakeSession;
-import io.hunt.agent.testing.FakeSession.Received;
+import io.hunt.agent.testing.FakeSession.ReceivedAnswer;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.WorkKey;
 import io.hunt.proto.fleet.v1.AnswerComplete;
@@ -44,7 +44,7 @@ import org.junit.jupiter.api.io.TempDir;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class FleetTest {
 
-    private static final Pace QUICK = new Pace(Duration.ofMillis(5), Duration.ofMillis(50), Duration.ofMillis(20));
+    private static final BackoffBounds QUICK = new BackoffBounds(Duration.ofMillis(5), Duration.ofMillis(50), Duration.ofMillis(20));
     private static final RoleShares MIX = new RoleShares(0.2, 0.2, 0.2, 0.2);
     private static final String SQL = "SELECT h.sha256 AS ioc FROM hash h WHERE h.sha256 IN ('aa', 'bb', 'cc')";
 
@@ -146,7 +146,7 @@ class FleetTest {
         int speaking = online - count(options, HostRole.SILENT);
         try (Fleet fleet = new Fleet(options)) {
             fleet.start();
-            Map<String, Received> heard = hunt(fleet, online);
+            Map<String, ReceivedAnswer> heard = hunt(fleet, online);
             assertThat(heard).hasSize(speaking);
             Map<String, AnswerSummary> told = fleet.oracle().answersTo("one").stream()
                     .filter(answer -> answer.answer() != null)
@@ -168,7 +168,7 @@ class FleetTest {
             fleet.start();
             FakeSession before = service.nextSession();
             before.assign("one", SQL);
-            Received answer = before.nextAnswer();
+            ReceivedAnswer answer = before.nextAnswer();
             service.close();
             service = service.again();
             FakeSession after = service.nextSession();
@@ -270,13 +270,13 @@ class FleetTest {
     }
 
     /** Sends one query to all hosts, followed by a message that even silent hosts acknowledge. */
-    private Map<String, Received> hunt(Fleet fleet, int connected) throws InterruptedException {
+    private Map<String, ReceivedAnswer> hunt(Fleet fleet, int connected) throws InterruptedException {
         List<FakeSession> sessions = new ArrayList<>();
         for (int i = 0; i < connected; i++) {
             sessions.add(service.nextSession());
         }
         Map<String, HostRole> roles = fleet.plans().stream().collect(Collectors.toMap(HostPlan::name, HostPlan::role));
-        Map<String, Received> heard = new HashMap<>();
+        Map<String, ReceivedAnswer> heard = new HashMap<>();
         for (FakeSession session : sessions) {
             String host = session.authorization().replace("Bearer credential of ", "");
             session.assign("one", SQL);
@@ -287,7 +287,7 @@ class FleetTest {
         return heard;
     }
 
-    private static Map<String, AnswerSummary> summaries(Map<String, Received> heard) {
+    private static Map<String, AnswerSummary> summaries(Map<String, ReceivedAnswer> heard) {
         return heard.entrySet().stream()
                 .collect(Collectors.toMap(
                         Map.Entry::getKey,

@@ -45,7 +45,7 @@ class WebhookReceiverTest {
 
     @Test
     void a_wrong_signature_is_refused_and_written_down() throws Exception {
-        assertThat(post(BODY, new SignatureCheck("another").of(BODY.getBytes(StandardCharsets.UTF_8))))
+        assertThat(post(BODY, new SignatureVerifier("another").of(BODY.getBytes(StandardCharsets.UTF_8))))
                 .isEqualTo(401);
         assertThat(receiver.deliveries()).singleElement().matches(delivery -> !delivery.signed());
     }
@@ -63,7 +63,7 @@ class WebhookReceiverTest {
 
     private int post(String body, String signature) throws IOException, InterruptedException {
         return send(HttpRequest.newBuilder(receiver.address())
-                .header(SignatureCheck.HEADER, signature)
+                .header(SignatureVerifier.HEADER, signature)
                 .POST(BodyPublishers.ofString(body)));
     }
 

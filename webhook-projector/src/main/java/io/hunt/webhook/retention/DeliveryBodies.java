@@ -1,6 +1,6 @@
 package io.hunt.webhook.retention;
 
-import io.hunt.engine.retention.ExpiringRows;
+import io.hunt.engine.retention.RetentionRule;
 import io.hunt.engine.retention.RetentionPeriod;
 import io.hunt.engine.role.ForRole;
 import io.hunt.engine.role.ProcessRole;
@@ -15,7 +15,7 @@ import org.springframework.stereotype.Component;
 /** Retention of the bodies and attempts of ended deliveries. The rows are kept forever, so that no alert is sent twice. */
 @Component
 @ForRole(ProcessRole.WEBHOOK)
-class DeliveryBodies implements ExpiringRows {
+class DeliveryBodies implements RetentionRule {
 
     private static final int MOST_AT_ONCE = 1_000;
     private static final String KEPT = "body_removed_at is null and status <> 'PENDING'";

@@ -18,7 +18,7 @@ final class AddressGuard implements DnsResolver {
     }
 
     /** Failure of a name with addresses, none of which is allowed. */
-    static final class Denied extends UnknownHostException {
+    static final class AddressDeniedException extends UnknownHostException {
         private static final long serialVersionUID = 1;
     }
 
@@ -35,7 +35,7 @@ final class AddressGuard implements DnsResolver {
         InetAddress[] allowed =
                 Arrays.stream(lookup.addresses(host)).filter(rule::allows).toArray(InetAddress[]::new);
         if (allowed.length == 0) {
-            throw new Denied();
+            throw new AddressDeniedException();
         }
         return allowed;
     }

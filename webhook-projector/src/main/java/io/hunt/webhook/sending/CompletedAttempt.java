@@ -1,9 +1,9 @@
 package io.hunt.webhook.sending;
 
 import io.hunt.api.webhook.DeliveryStatus;
-import io.hunt.webhook.sending.Outcome.Delivered;
-import io.hunt.webhook.sending.Outcome.Failed;
-import io.hunt.webhook.sending.Outcome.Rejected;
+import io.hunt.webhook.sending.AttemptOutcome.Delivered;
+import io.hunt.webhook.sending.AttemptOutcome.Failed;
+import io.hunt.webhook.sending.AttemptOutcome.Rejected;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param at end as of {@link System#nanoTime}
  */
-public record CompletedAttempt(Attempt attempt, Outcome outcome, long at) {
+public record CompletedAttempt(Attempt attempt, AttemptOutcome outcome, long at) {
 
-    public static CompletedAttempt now(Attempt attempt, Outcome outcome) {
+    public static CompletedAttempt now(Attempt attempt, AttemptOutcome outcome) {
         return new CompletedAttempt(attempt, outcome, System.nanoTime());
     }
 

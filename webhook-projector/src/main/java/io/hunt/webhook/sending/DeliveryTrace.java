@@ -1,6 +1,6 @@
 package io.hunt.webhook.sending;
 
-import io.hunt.engine.trace.FirstEvents;
+import io.hunt.engine.trace.AggregateTraces;
 import io.hunt.engine.trace.Traces;
 import io.opentelemetry.api.trace.SpanKind;
 import java.util.Map;
@@ -24,7 +24,7 @@ public final class DeliveryTrace {
     private final Function<String, Optional<String>> origins;
 
     @Autowired
-    DeliveryTrace(Traces traces, FirstEvents first) {
+    DeliveryTrace(Traces traces, AggregateTraces first) {
         this(traces, first::traceparent);
     }
 
@@ -60,10 +60,10 @@ public final class DeliveryTrace {
                         .orElse(Map.of());
     }
 
-    public void end(Traces.@Nullable Step step, Outcome outcome) {
+    public void end(Traces.@Nullable Step step, AttemptOutcome attemptOutcome) {
         if (step != null) {
-            if (!(outcome instanceof Outcome.Delivered)) {
-                step.failed(outcome.getClass().getSimpleName());
+            if (!(attemptOutcome instanceof AttemptOutcome.Delivered)) {
+                step.failed(attemptOutcome.getClass().getSimpleName());
             }
             step.close();
         }

@@ -12,7 +12,7 @@ import org.apache.hc.core5.http.io.HttpResponseInformationCallback;
 import org.apache.hc.core5.http.protocol.HttpContext;
 
 /**
- * Request executor that throws {@link UnansweredReuse} if a reused connection ends before the first byte of a
+ * Request executor that throws {@link UnansweredReuseException} if a reused connection ends before the first byte of a
  * response. Timeouts are thrown unchanged.
  */
 final class ReuseAwareExecutor extends HttpRequestExecutor {
@@ -33,7 +33,7 @@ final class ReuseAwareExecutor extends HttpRequestExecutor {
             throw e;
         } catch (IOException e) {
             if (isReused && details.getReceivedBytesCount() == received) {
-                throw new UnansweredReuse(e);
+                throw new UnansweredReuseException(e);
             }
             throw e;
         }

@@ -1,6 +1,6 @@
 package io.hunt.webhook.sending;
 
-import io.hunt.webhook.sending.Outcome.Failed;
+import io.hunt.webhook.sending.AttemptOutcome.Failed;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.time.Clock;
@@ -59,21 +59,21 @@ public class WebhookSender implements AutoCloseable {
         this.opening = NonRetryingHttpClient.opening(settings, NonRetryingHttpClient.connections(settings, addresses));
     }
 
-    public Outcome send(UUID alert, byte[] body) {
+    public AttemptOutcome send(UUID alert, byte[] body) {
         return begin(alert, body).join();
     }
 
     /** Begins an attempt. The future completes within the deadline and never exceptionally, even if the thread of the attempt hangs. */
-    public CompletableFuture<Outcome> begin(UUID alert, byte[] body) {
+    public CompletableFuture<AttemptOutcome> begin(UUID alert, byte[] body) {
         return begin(new Attempt(alert, 1, 1, body, System.nanoTime()), Map.of());
     }
 
     /** Begins an attempt as {@link #begin(UUID, byte[])} does, with additional headers. */
-    public CompletableFuture<Outcome> begin(Attempt attempt, Map<String, String> headers) {
+    public CompletableFuture<AttemptOutcome> begin(Attempt attempt, Map<String, String> headers) {
         try {
             HttpPost request = request(attempt.alertId(), attempt.body());
             headers.forEach(request::setHeader);
-            var outcome = new CompletableFuture<Outcome>();
+            var outcome = new CompletableFuture<AttemptOutcome>();
             threads.execute(() -> exchange(request, attempt.number() > 1, outcome));
             return outcome.completeOnTimeout(LATE, settings.deadline().toNanos(), TimeUnit.NANOSECONDS)
                     .whenComplete((known, _) -> abort(request, known));
@@ -82,7 +82,7 @@ public class WebhookSender implements AutoCloseable {
         }
     }
 
-    private static void abort(HttpPost request, @Nullable Outcome known) {
+    private static void abort(HttpPost request, @Nullable AttemptOutcome known) {
         if (LATE.equals(known)) {
             request.abort();
         }
@@ -92,10 +92,10 @@ public class WebhookSender implements AutoCloseable {
      * Sends the request; the status determines the outcome. Aborts the connection if content remains, because a
      * normal close would read all of it.
      */
-    private void exchange(HttpPost request, boolean isRetry, CompletableFuture<Outcome> outcome) {
+    private void exchange(HttpPost request, boolean isRetry, CompletableFuture<AttemptOutcome> outcome) {
         try {
             ClassicHttpResponse answer = isRetry ? opening.executeOpen(null, request, null) : answer(request);
-            outcome.complete(Outcome.of(answer.getCode()));
+            outcome.complete(AttemptOutcome.of(answer.getCode()));
             finish(request, answer.getEntity());
         } catch (IOException | RuntimeException e) {
             outcome.complete(failed(e));
@@ -108,7 +108,7 @@ public class WebhookSender implements AutoCloseable {
     private ClassicHttpResponse answer(HttpPost request) throws IOException {
         try {
             return keeping.executeOpen(null, request, null);
-        } catch (UnansweredReuse _) {
+        } catch (UnansweredReuseException _) {
             return opening.executeOpen(null, request, null);
         }
     }
@@ -125,7 +125,7 @@ public class WebhookSender implements AutoCloseable {
     /** Describes a failure by its type, because its message may contain the URL. Socket timeouts are deadlines too. */
     private static Failed failed(Throwable cause) {
         return switch (cause) {
-            case AddressGuard.Denied _ -> new Failed(null, "address not allowed");
+            case AddressGuard.AddressDeniedException _ -> new Failed(null, "address not allowed");
             case SocketTimeoutException _ -> LATE;
             default -> new Failed(null, cause.getClass().getSimpleName());
         };
@@ -138,7 +138,7 @@ public class WebhookSender implements AutoCloseable {
         if (secret != null) {
             request.setHeader(Signature.HEADER, Signature.of(body, secret));
             if (settings.standardHeaders()) {
-                StandardHeaders.of(alert.toString(), clock.instant(), body, secret)
+                StandardWebhookHeaders.of(alert.toString(), clock.instant(), body, secret)
                         .forEach(request::setHeader);
             }
         }

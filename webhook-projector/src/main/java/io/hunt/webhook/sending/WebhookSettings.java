@@ -89,7 +89,7 @@ public record WebhookSettings(
 
     private static void requireKey(String secret) {
         try {
-            StandardHeaders.key(secret);
+            StandardWebhookHeaders.key(secret);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("service.webhook-secret must be Base64 after the prefix whsec_");
         }

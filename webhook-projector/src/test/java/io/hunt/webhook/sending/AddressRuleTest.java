@@ -129,8 +129,8 @@ class AddressRuleTest {
                 .isInstanceOf(UnknownHostException.class);
         try {
             assertThat(sent("http://" + host + "/latest", InetAddress::getAllByName))
-                    .isInstanceOf(Outcome.Failed.class)
-                    .isNotEqualTo(new Outcome.Failed(null, "deadline passed"));
+                    .isInstanceOf(AttemptOutcome.Failed.class)
+                    .isNotEqualTo(new AttemptOutcome.Failed(null, "deadline passed"));
         } catch (IllegalArgumentException e) {
             assertThat(e).hasMessage("service.webhook-url must be an http or https URL without a user");
         }
@@ -142,9 +142,9 @@ class AddressRuleTest {
             String port = ":" + receiver.url().getPort() + "/";
 
             assertThat(sent("http://2130706433" + port, InetAddress::getAllByName))
-                    .isEqualTo(new Outcome.Delivered(200));
+                    .isEqualTo(new AttemptOutcome.Delivered(200));
             assertThat(sent("http://2852039166" + port, InetAddress::getAllByName))
-                    .isEqualTo(new Outcome.Failed(null, "address not allowed"));
+                    .isEqualTo(new AttemptOutcome.Failed(null, "address not allowed"));
         }
     }
 
@@ -154,9 +154,9 @@ class AddressRuleTest {
             String url = "http://siem.example:" + receiver.url().getPort() + "/";
 
             assertThat(sent(url, _ -> literals("169.254.169.254", "fe80::1", "127.0.0.1")))
-                    .isEqualTo(new Outcome.Delivered(204));
+                    .isEqualTo(new AttemptOutcome.Delivered(204));
             assertThat(sent(url, _ -> literals("169.254.169.254", "fe80::1", "0.0.0.0")))
-                    .isEqualTo(new Outcome.Failed(null, "address not allowed"));
+                    .isEqualTo(new AttemptOutcome.Failed(null, "address not allowed"));
             assertThat(receiver.received).hasSize(1);
         }
     }
@@ -172,9 +172,9 @@ class AddressRuleTest {
             var settings =
                     WebhookSettings.of("http://siem.example:" + receiver.url().getPort() + "/", "", 10, false, false);
             try (var sender = new WebhookSender(settings, Clock.systemUTC(), rebinding)) {
-                assertThat(sender.send(UUID.randomUUID(), new byte[0])).isEqualTo(new Outcome.Delivered(204));
+                assertThat(sender.send(UUID.randomUUID(), new byte[0])).isEqualTo(new AttemptOutcome.Delivered(204));
                 assertThat(sender.send(UUID.randomUUID(), new byte[0]))
-                        .isEqualTo(new Outcome.Failed(null, "address not allowed"));
+                        .isEqualTo(new AttemptOutcome.Failed(null, "address not allowed"));
             }
             assertThat(asked).hasValue(2);
             assertThat(receiver.received).hasSize(1);
@@ -188,7 +188,7 @@ class AddressRuleTest {
             var strict = WebhookSettings.of(secure, "", 10, true, false);
             try (var sender = new WebhookSender(strict, Clock.systemUTC(), InetAddress::getAllByName)) {
                 assertThat(sender.send(UUID.randomUUID(), new byte[0]))
-                        .isEqualTo(new Outcome.Failed(null, "address not allowed"));
+                        .isEqualTo(new AttemptOutcome.Failed(null, "address not allowed"));
             }
             assertThatThrownBy(() -> WebhookSettings.of("http://siem.example/SECRET", "", 10, true, false))
                     .hasMessage("service.webhook-url must be https under service.webhook-strict");
@@ -208,12 +208,12 @@ class AddressRuleTest {
                     }
                     return literals("127.0.0.1");
                 }))
-                .isEqualTo(new Outcome.Failed(null, "deadline passed"));
+                .isEqualTo(new AttemptOutcome.Failed(null, "deadline passed"));
         assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(2));
         never.countDown();
     }
 
-    private static Outcome sent(String url, AddressGuard.Lookup lookup) {
+    private static AttemptOutcome sent(String url, AddressGuard.Lookup lookup) {
         var given = WebhookSettings.of(url, "", 10, false, false);
         var settings = new WebhookSettings(given.url(), null, 10, Duration.ofMillis(600), false, false);
         try (var sender = new WebhookSender(settings, Clock.systemUTC(), lookup)) {

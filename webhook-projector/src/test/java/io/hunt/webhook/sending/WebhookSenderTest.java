@@ -56,10 +56,10 @@ class WebhookSenderTest {
             await(never);
         });
 
-        assertThat(timed(hanging)).isEqualTo(new Outcome.Failed(null, "deadline passed"));
-        assertThat(timed(resetting)).isInstanceOf(Outcome.Failed.class);
-        assertThat(timed(huge)).isEqualTo(new Outcome.Delivered(200));
-        assertThat(timed(silent)).isEqualTo(new Outcome.Delivered(200));
+        assertThat(timed(hanging)).isEqualTo(new AttemptOutcome.Failed(null, "deadline passed"));
+        assertThat(timed(resetting)).isInstanceOf(AttemptOutcome.Failed.class);
+        assertThat(timed(huge)).isEqualTo(new AttemptOutcome.Delivered(200));
+        assertThat(timed(silent)).isEqualTo(new AttemptOutcome.Delivered(200));
     }
 
     @Test
@@ -89,11 +89,11 @@ class WebhookSenderTest {
     }
 
     /** Returns the client ports of consecutive deliveries. */
-    private Set<Integer> connections(Receiver.Manner manner) {
+    private Set<Integer> connections(Receiver.ResponseBehavior manner) {
         return connections(1, manner);
     }
 
-    private Set<Integer> connections(int number, Receiver.Manner manner) {
+    private Set<Integer> connections(int number, Receiver.ResponseBehavior manner) {
         var ports = new ConcurrentSkipListSet<Integer>();
         Receiver receiver = receiver(exchange -> {
             ports.add(exchange.getRemoteAddress().getPort());
@@ -102,7 +102,7 @@ class WebhookSenderTest {
         try (var sender = sender(receiver.url())) {
             for (int n = 0; n < DELIVERIES; n++) {
                 var attempt = new Attempt(UUID.randomUUID(), 1, number, new byte[] {'{', '}'}, System.nanoTime());
-                assertThat(sender.begin(attempt, Map.of()).join()).isInstanceOf(Outcome.Delivered.class);
+                assertThat(sender.begin(attempt, Map.of()).join()).isInstanceOf(AttemptOutcome.Delivered.class);
             }
         }
         return ports;
@@ -122,24 +122,24 @@ class WebhookSenderTest {
                 }
             });
             assertThat(timed(URI.create("http://127.0.0.1:" + socket.getLocalPort() + "/")))
-                    .isEqualTo(new Outcome.Failed(null, "deadline passed"));
+                    .isEqualTo(new AttemptOutcome.Failed(null, "deadline passed"));
         }
     }
 
     @Test
     void metadata_addresses_are_never_connected_to() {
         assertThat(timed(URI.create("http://169.254.169.254/latest")))
-                .isEqualTo(new Outcome.Failed(null, "address not allowed"));
-        assertThat(timed(URI.create("http://[fe80::1]/"))).isEqualTo(new Outcome.Failed(null, "address not allowed"));
+                .isEqualTo(new AttemptOutcome.Failed(null, "address not allowed"));
+        assertThat(timed(URI.create("http://[fe80::1]/"))).isEqualTo(new AttemptOutcome.Failed(null, "address not allowed"));
         assertThat(timed(URI.create("http://[::ffff:169.254.169.254]/")))
-                .isEqualTo(new Outcome.Failed(null, "address not allowed"));
+                .isEqualTo(new AttemptOutcome.Failed(null, "address not allowed"));
     }
 
-    private static Outcome timed(Receiver receiver) {
+    private static AttemptOutcome timed(Receiver receiver) {
         return timed(receiver.url());
     }
 
-    private static Outcome timed(URI url) {
+    private static AttemptOutcome timed(URI url) {
         long begin = System.nanoTime();
         try (var sender = sender(url)) {
             return sender.send(UUID.randomUUID(), "{}".getBytes(StandardCharsets.UTF_8));
@@ -155,7 +155,7 @@ class WebhookSenderTest {
                 InetAddress::getAllByName);
     }
 
-    private Receiver receiver(Receiver.Manner manner) {
+    private Receiver receiver(Receiver.ResponseBehavior manner) {
         var receiver = new Receiver(manner);
         open.add(receiver);
         return receiver;

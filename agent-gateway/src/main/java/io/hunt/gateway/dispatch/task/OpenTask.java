@@ -24,19 +24,19 @@ public final class OpenTask {
     /** Bytes of the field header of one query within its message. */
     private static final int FRAME_BYTES = 4;
 
-    private record Address(HostKind host, int epoch, boolean insertsDigests) {}
+    private record MessageKey(HostKind host, int epoch, boolean insertsDigests) {}
 
     private final TaskId id;
     private final int maxRows;
-    private final Unanswered unanswered;
+    private final UnansweredHosts unansweredHosts;
     private final Map<HostKind, List<TaskQuery>> statements = new HashMap<>();
     private final Map<Integer, String> surfaces;
-    private final Map<Address, List<byte[]>> messages = new ConcurrentHashMap<>();
+    private final Map<MessageKey, List<byte[]>> messages = new ConcurrentHashMap<>();
 
-    OpenTask(TaskId id, List<TaskQuery> statements, Unanswered unanswered, int maxRows) {
+    OpenTask(TaskId id, List<TaskQuery> statements, UnansweredHosts unansweredHosts, int maxRows) {
         this.id = id;
         this.maxRows = maxRows;
-        this.unanswered = unanswered;
+        this.unansweredHosts = unansweredHosts;
         this.surfaces = statements.stream()
                 .filter(statement -> !statement.surface().isEmpty())
                 .collect(Collectors.toUnmodifiableMap(TaskQuery::number, TaskQuery::surface));
@@ -71,15 +71,15 @@ public final class OpenTask {
      * @param insertsDigests true if the host inserts lists of digests into its queries
      */
     public List<byte[]> messagesFor(HostKind host, int epoch, boolean insertsDigests) {
-        return messages.computeIfAbsent(new Address(host, epoch, insertsDigests), this::serialised);
+        return messages.computeIfAbsent(new MessageKey(host, epoch, insertsDigests), this::serialised);
     }
 
     public boolean awaits(HostId host) {
-        return unanswered.contains(host);
+        return unansweredHosts.contains(host);
     }
 
     public void answered(Collection<HostId> hosts) {
-        unanswered.remove(hosts);
+        unansweredHosts.remove(hosts);
     }
 
     private List<TaskQuery> own(HostKind host) {
@@ -87,7 +87,7 @@ public final class OpenTask {
     }
 
     /** A task without queries for a host is still sent, because the answer confirms that the host is reachable. */
-    private List<byte[]> serialised(Address to) {
+    private List<byte[]> serialised(MessageKey to) {
         List<TaskQuery> own = own(to.host());
         var parts = new ArrayList<byte[]>();
         Assignment.Builder part = assignment(to, own.size());
@@ -112,7 +112,7 @@ public final class OpenTask {
         return List.copyOf(parts);
     }
 
-    private Assignment.Builder assignment(Address to, int total) {
+    private Assignment.Builder assignment(MessageKey to, int total) {
         return Assignment.newBuilder()
                 .setAssignmentId(id.toString())
                 .setLeaseEpoch(to.epoch())

@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 public sealed interface TaskId {
 
     /** Live hunt without a campaign. */
-    record OfHunt(HuntId hunt) implements TaskId {
+    record HuntTask(HuntId hunt) implements TaskId {
         @Override
         public String toString() {
             return HUNT + hunt;
@@ -24,7 +24,7 @@ public sealed interface TaskId {
     }
 
     /** Campaign. Its kind is part of the text, so that an answer can be read after the campaign has ended. */
-    record OfCampaign(CampaignId campaign, CampaignKind kind) implements TaskId {
+    record CampaignTask(CampaignId campaign, CampaignKind kind) implements TaskId {
         @Override
         public String toString() {
             return (kind == CampaignKind.OSQUERY ? QUERY : CAMPAIGN) + campaign;
@@ -32,7 +32,7 @@ public sealed interface TaskId {
     }
 
     /** Revision of a watchlist pack, which hosts evaluate on schedule without an assignment. */
-    record OfPack(PackId pack, int revision) implements TaskId {
+    record PackTask(PackId pack, int revision) implements TaskId {
         @Override
         public String toString() {
             return PACK + pack + ":" + revision;
@@ -50,14 +50,14 @@ public sealed interface TaskId {
 
     /** Returns true if every row counts; otherwise a row counts only if it names the value found. */
     default boolean takesAnyRow() {
-        return this instanceof OfCampaign(CampaignId _, CampaignKind kind) && kind == CampaignKind.OSQUERY;
+        return this instanceof CampaignTask(CampaignId _, CampaignKind kind) && kind == CampaignKind.OSQUERY;
     }
 
     /** Parses an assignment id; empty if this service has not written it. */
     static Optional<TaskId> of(String assignmentId) {
-        return read(assignmentId, HUNT, id -> new OfHunt(new HuntId(id)))
-                .or(() -> read(assignmentId, CAMPAIGN, id -> new OfCampaign(new CampaignId(id), CampaignKind.IOC_HUNT)))
-                .or(() -> read(assignmentId, QUERY, id -> new OfCampaign(new CampaignId(id), CampaignKind.OSQUERY)))
+        return read(assignmentId, HUNT, id -> new HuntTask(new HuntId(id)))
+                .or(() -> read(assignmentId, CAMPAIGN, id -> new CampaignTask(new CampaignId(id), CampaignKind.IOC_HUNT)))
+                .or(() -> read(assignmentId, QUERY, id -> new CampaignTask(new CampaignId(id), CampaignKind.OSQUERY)))
                 .or(() -> readPack(assignmentId));
     }
 
@@ -72,7 +72,7 @@ public sealed interface TaskId {
         return assignmentId.startsWith(PACK) && colon >= PACK.length()
                 ? read(
                         assignmentId,
-                        () -> new OfPack(
+                        () -> new PackTask(
                                 new PackId(UUID.fromString(assignmentId.substring(PACK.length(), colon))),
                                 Integer.parseInt(assignmentId.substring(colon + 1))))
                 : Optional.empty();

@@ -41,7 +41,7 @@ public final class CoverageParser {
         }
         var told = end.getInventory();
         return new InventoryState(
-                told.hasAsOf() ? HostTime.of(told.getAsOf()) : null,
+                told.hasAsOf() ? HostTimestamps.of(told.getAsOf()) : null,
                 told.getComplete(),
                 count(told.getFiles()),
                 count(told.getUnhashed()));

@@ -5,11 +5,11 @@ import java.util.Optional;
 
 /** Paths of osquery's API, with the maximum size of their bodies. */
 public enum ApiPath {
-    ENROLL("/api/osquery/enroll", Sizes.SMALL),
-    CONFIG("/api/osquery/config", Sizes.SMALL),
-    DISTRIBUTED_READ("/api/osquery/distributed/read", Sizes.SMALL),
-    DISTRIBUTED_WRITE("/api/osquery/distributed/write", Sizes.LARGE),
-    LOG("/api/osquery/log", Sizes.LARGE);
+    ENROLL("/api/osquery/enroll", BodyLimits.SMALL),
+    CONFIG("/api/osquery/config", BodyLimits.SMALL),
+    DISTRIBUTED_READ("/api/osquery/distributed/read", BodyLimits.SMALL),
+    DISTRIBUTED_WRITE("/api/osquery/distributed/write", BodyLimits.LARGE),
+    LOG("/api/osquery/log", BodyLimits.LARGE);
 
     private final String path;
     private final int mostBytes;
@@ -35,7 +35,7 @@ public enum ApiPath {
         return Arrays.stream(values()).filter(known -> known.path.equals(path)).findFirst();
     }
 
-    private static final class Sizes {
+    private static final class BodyLimits {
         static final int SMALL = 64 * 1024;
         static final int LARGE = 8 * 1024 * 1024;
     }

@@ -51,7 +51,7 @@ final class OsqueryHttpHandler extends SimpleChannelInboundHandler<HttpObject> {
     private final Executor workers;
     private final InboundMemory.Account account;
     private final Duration bodyTime;
-    private final PostedBody body;
+    private final OsqueryRequestBody body;
     private State state = State.LISTENING;
     private @Nullable ApiPath path;
     private NodeKeyScanner scanner = new NodeKeyScanner();
@@ -67,7 +67,7 @@ final class OsqueryHttpHandler extends SimpleChannelInboundHandler<HttpObject> {
         this.workers = workers;
         this.account = account;
         this.bodyTime = bodyTime;
-        this.body = new PostedBody(account);
+        this.body = new OsqueryRequestBody(account);
     }
 
     @Override
@@ -107,7 +107,7 @@ final class OsqueryHttpHandler extends SimpleChannelInboundHandler<HttpObject> {
             if (HttpUtil.getContentLength(head, -1L) > asked.get().mostBytes()) {
                 tooLarge(asked.get(), context);
             } else if (HttpUtil.is100ContinueExpected(head)) {
-                var _ = context.writeAndFlush(HttpReply.goOn());
+                var _ = context.writeAndFlush(HttpResponses.goOn());
             }
         }
     }
@@ -188,7 +188,7 @@ final class OsqueryHttpHandler extends SimpleChannelInboundHandler<HttpObject> {
 
     private void refuse(HttpResponseStatus why, ChannelHandlerContext context) {
         state = State.OVER;
-        send(HttpReply.refusal(why), false, context);
+        send(HttpResponses.refusal(why), false, context);
     }
 
     private void send(OsqueryResponse osqueryResponse, boolean goesOn, ChannelHandlerContext context) {
@@ -196,7 +196,7 @@ final class OsqueryHttpHandler extends SimpleChannelInboundHandler<HttpObject> {
         boolean more = goesOn && state == State.ANSWERING;
         state = more ? State.LISTENING : State.OVER;
         within(IDLE, context);
-        var sent = context.writeAndFlush(HttpReply.of(osqueryResponse, more));
+        var sent = context.writeAndFlush(HttpResponses.of(osqueryResponse, more));
         if (!more) {
             var _ = sent.addListener(ChannelFutureListener.CLOSE);
         }

@@ -5,7 +5,7 @@ import io.hunt.engine.role.SharedProperties;
 import io.hunt.engine.work.WorkKind;
 import io.hunt.gateway.GatewayProperties;
 import io.hunt.gateway.osquery.OsqueryApi;
-import io.hunt.gateway.tls.Certificates;
+import io.hunt.gateway.tls.ServiceCertificate;
 import io.hunt.gateway.wire.InboundMemory;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;
@@ -46,7 +46,7 @@ public class OsqueryServer implements SmartLifecycle {
 
     private final SharedProperties shared;
     private final GatewayProperties settings;
-    private final Certificates certificates;
+    private final ServiceCertificate serviceCertificate;
     private final OsqueryApi api;
     private final InboundMemory memory;
     private final ConnectionLimit connections = new ConnectionLimit(MOST_CONNECTIONS, MOST_FROM_ONE_ADDRESS);
@@ -58,12 +58,12 @@ public class OsqueryServer implements SmartLifecycle {
     OsqueryServer(
             SharedProperties shared,
             GatewayProperties settings,
-            Certificates certificates,
+            ServiceCertificate serviceCertificate,
             OsqueryApi api,
             InboundMemory memory) {
         this.shared = shared;
         this.settings = settings;
-        this.certificates = certificates;
+        this.serviceCertificate = serviceCertificate;
         this.api = api;
         this.memory = memory;
     }
@@ -97,7 +97,7 @@ public class OsqueryServer implements SmartLifecycle {
 
     private SslContext tls() {
         try {
-            return SslContextBuilder.forServer(certificates.keyManager()).build();
+            return SslContextBuilder.forServer(serviceCertificate.keyManager()).build();
         } catch (SSLException e) {
             throw new IllegalStateException("The gateway's certificate cannot be used", e);
         }

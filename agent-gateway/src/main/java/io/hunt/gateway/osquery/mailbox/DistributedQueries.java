@@ -1,6 +1,6 @@
 package io.hunt.gateway.osquery.mailbox;
 
-import io.hunt.gateway.dispatch.OpenWork;
+import io.hunt.gateway.dispatch.OpenTaskIndex;
 import io.hunt.gateway.dispatch.task.OpenTask;
 import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.osquery.DurableReply;
@@ -27,9 +27,9 @@ public class DistributedQueries {
     private static final QueryOutcome TOO_LARGE =
             new QueryOutcome(List.of(), true, "osquery's answers together were larger than 8 MiB", 0);
 
-    private final OpenWork work;
+    private final OpenTaskIndex work;
 
-    DistributedQueries(OpenWork work) {
+    DistributedQueries(OpenTaskIndex work) {
         this.work = work;
     }
 

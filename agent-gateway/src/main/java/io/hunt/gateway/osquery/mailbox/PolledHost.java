@@ -2,7 +2,7 @@ package io.hunt.gateway.osquery.mailbox;
 
 import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.intake.HostInbox;
-import io.hunt.gateway.osquery.log.Logged;
+import io.hunt.gateway.osquery.log.ResultLogLine;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.wire.InboundMemory;
 import io.hunt.proto.fleet.v1.AnswerComplete;
@@ -79,7 +79,7 @@ public final class PolledHost {
     }
 
     /** Submits one log line; returns empty if it was dropped because the host exceeds its limit. */
-    public synchronized Optional<CompletableFuture<Verdict>> log(Logged line, int run) {
+    public synchronized Optional<CompletableFuture<Verdict>> log(ResultLogLine line, int run) {
         inbox.receive(line.chunk(run));
         return completed(line.query().pack(), run);
     }

@@ -4,14 +4,14 @@ import io.grpc.StatusRuntimeException;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.id.HostId;
 import io.hunt.api.securitylog.AuthenticationFailure;
-import io.hunt.engine.securitylog.AuthenticationFailures;
+import io.hunt.engine.securitylog.AuthenticationFailureRecorder;
 import io.hunt.gateway.GatewayProperties;
 import io.hunt.gateway.StreamLifecycle;
-import io.hunt.gateway.enrollment.Credentials;
+import io.hunt.gateway.enrollment.BearerCredentials;
 import io.hunt.gateway.intake.HostInbox;
-import io.hunt.gateway.osquery.Nodes;
+import io.hunt.gateway.osquery.OsqueryNodes;
 import io.hunt.gateway.session.AgentSession;
-import io.hunt.gateway.wire.Allowance;
+import io.hunt.gateway.wire.KeyedRateLimit;
 import io.hunt.gateway.wire.InboundMemory;
 import java.time.Clock;
 import java.time.Duration;
@@ -37,30 +37,30 @@ public class PolledHosts {
             IntStream.range(0, AT_ONCE).mapToObj(_ -> new Object()).toArray();
     private final Map<String, PolledHost> byKey = new ConcurrentHashMap<>();
     private final StreamLifecycle lifecycle;
-    private final Credentials credentials;
-    private final Nodes nodes;
-    private final AuthenticationFailures failures;
+    private final BearerCredentials bearerCredentials;
+    private final OsqueryNodes osqueryNodes;
+    private final AuthenticationFailureRecorder failures;
     private final GatewayProperties settings;
     private final InboundMemory memory;
     private final Clock clock;
-    private final Allowance guesses;
+    private final KeyedRateLimit guesses;
 
     PolledHosts(
             StreamLifecycle lifecycle,
-            Credentials credentials,
-            Nodes nodes,
-            AuthenticationFailures failures,
+            BearerCredentials bearerCredentials,
+            OsqueryNodes osqueryNodes,
+            AuthenticationFailureRecorder failures,
             GatewayProperties settings,
             InboundMemory memory,
             Clock clock) {
         this.lifecycle = lifecycle;
-        this.credentials = credentials;
-        this.nodes = nodes;
+        this.bearerCredentials = bearerCredentials;
+        this.osqueryNodes = osqueryNodes;
         this.failures = failures;
         this.settings = settings;
         this.memory = memory;
         this.clock = clock;
-        this.guesses = new Allowance(GUESSES, GUESSES_A_SECOND, Duration.ofSeconds(1));
+        this.guesses = new KeyedRateLimit(GUESSES, GUESSES_A_SECOND, Duration.ofSeconds(1));
     }
 
     /** Returns false if too many unknown keys came from this address. */
@@ -97,8 +97,8 @@ public class PolledHosts {
 
     private Optional<PolledHost> connect(String key, String address) {
         Optional.ofNullable(byKey.remove(key)).ifPresent(this::end);
-        Optional<HostId> owner = credentials.owner(key);
-        return owner.flatMap(host -> nodes.facts(host).flatMap(facts -> connect(host, facts, address)))
+        Optional<HostId> owner = bearerCredentials.owner(key);
+        return owner.flatMap(host -> osqueryNodes.facts(host).flatMap(facts -> connect(host, facts, address)))
                 .map(host -> {
                     byKey.put(key, host);
                     return host;

@@ -27,7 +27,7 @@ public record QueryName(TaskId task, int epoch, int number) {
             int epoch = Integer.parseUnsignedInt(name, first + 1, second, 10);
             int number = Integer.parseUnsignedInt(name, second + 1, name.length(), 10);
             return TaskId.of(name.substring(0, first))
-                    .filter(task -> !(task instanceof TaskId.OfPack))
+                    .filter(task -> !(task instanceof TaskId.PackTask))
                     .map(task -> new QueryName(task, epoch, number))
                     .filter(read -> read.toString().equals(name));
         } catch (NumberFormatException e) {

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OpenTaskTest {
 
     private static final int ONE_MEBIBYTE = 1024 * 1024;
-    private static final TaskId HUNT = new TaskId.OfHunt(HuntId.random());
+    private static final TaskId HUNT = new TaskId.HuntTask(HuntId.random());
 
     @ParameterizedTest
     @ValueSource(ints = {1, 20, 5_000, 98_304})
@@ -109,7 +109,7 @@ class OpenTaskTest {
     }
 
     private static OpenTask hunt(List<FrozenQuery> queries) {
-        return new OpenTask(HUNT, queries.stream().map(TaskQuery::of).toList(), new Unanswered(), RowCaps.MATCHES);
+        return new OpenTask(HUNT, queries.stream().map(TaskQuery::of).toList(), new UnansweredHosts(), RowCaps.MATCHES);
     }
 
     private static FrozenQuery query(int number, Set<Platform> platforms, String sql) {

@@ -18,9 +18,9 @@ class TaskIdTest {
     @Test
     void what_the_service_wrote_it_reads() {
         List.of(
-                        new TaskId.OfHunt(HuntId.random()),
-                        new TaskId.OfCampaign(CampaignId.random(), CampaignKind.IOC_HUNT),
-                        new TaskId.OfCampaign(CampaignId.random(), CampaignKind.OSQUERY))
+                        new TaskId.HuntTask(HuntId.random()),
+                        new TaskId.CampaignTask(CampaignId.random(), CampaignKind.IOC_HUNT),
+                        new TaskId.CampaignTask(CampaignId.random(), CampaignKind.OSQUERY))
                 .forEach(task -> assertThat(TaskId.of(task.toString())).contains(task));
     }
 

@@ -16,18 +16,18 @@ class HostileRowsTest {
 
     @Property(tries = 600)
     void a_hostile_row_is_refused_or_storable(@ForAll("rows") String sent) {
-        CleanRow.of(sent.getBytes(StandardCharsets.UTF_8)).ifPresent(CleanRowTest::assertStorable);
+        SanitizedRow.of(sent.getBytes(StandardCharsets.UTF_8)).ifPresent(SanitizedRowTest::assertStorable);
     }
 
     @Property(tries = 300)
     void any_bytes_are_refused_or_storable(@ForAll byte[] sent) {
-        CleanRow.of(sent).ifPresent(CleanRowTest::assertStorable);
+        SanitizedRow.of(sent).ifPresent(SanitizedRowTest::assertStorable);
     }
 
     @Property(tries = 300)
     void a_well_formed_row_that_names_a_value_is_never_refused(
             @ForAll("names") String name, @ForAll("values") String value) {
-        assertThat(CleanRowTest.row("{" + name + ":" + value + ",\"ioc\":\"x\"}"))
+        assertThat(SanitizedRowTest.row("{" + name + ":" + value + ",\"ioc\":\"x\"}"))
                 .isPresent();
     }
 

@@ -11,11 +11,11 @@ import io.hunt.engine.role.SharedProperties;
 import io.hunt.gateway.GatewayProcess;
 import io.hunt.gateway.GatewayProperties;
 import io.hunt.gateway.ScriptedAgent;
-import io.hunt.gateway.dispatch.task.TaskId.OfPack;
+import io.hunt.gateway.dispatch.task.TaskId.PackTask;
 import io.hunt.gateway.osquery.OsqueryApi;
 import io.hunt.gateway.osquery.StockOsquery;
 import io.hunt.gateway.osquery.StockOsquery.Answer;
-import io.hunt.gateway.tls.Certificates;
+import io.hunt.gateway.tls.ServiceCertificate;
 import io.hunt.gateway.wire.InboundMemory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -264,8 +264,8 @@ class OsqueryServerTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Oversize.class)
-    void an_answer_that_is_too_large_on_a_connection_of_its_own_has_failed_and_does_not_come_again(Oversize form) {
+    @EnumSource(OversizedBody.class)
+    void an_answer_that_is_too_large_on_a_connection_of_its_own_has_failed_and_does_not_come_again(OversizedBody form) {
         String name = "india " + form;
         String key = osquery.enroll(gateway.enrollSecret(), name);
         osquery.read(key);
@@ -288,7 +288,7 @@ class OsqueryServerTest {
         await(() -> osquery.read(key).body().toString().contains(hunt.toString()));
         var other = new StockOsquery(directory, server.port());
 
-        assertThat(Oversize.KEY_LAST
+        assertThat(OversizedBody.KEY_LAST
                         .send(other, "ha_guessed", "hunt:" + hunt + ":1:0")
                         .isInvalid())
                 .isTrue();
@@ -380,7 +380,7 @@ class OsqueryServerTest {
     @Test
     void a_host_that_logs_too_much_keeps_the_rest_for_later() {
         String key = osquery.enroll(gateway.enrollSecret(), "lima");
-        var pack = new OfPack(gateway.commandSide().removedPack(), 1);
+        var pack = new PackTask(gateway.commandSide().removedPack(), 1);
         String lines = IntStream.range(0, 600)
                 .mapToObj(line -> "{\"name\":\"" + pack + ":0\",\"counter\":%d,\"action\":\"added\",\"columns\":{}}")
                 .collect(Collectors.joining(","));
@@ -483,7 +483,7 @@ class OsqueryServerTest {
         var made = new OsqueryServer(
                 process.bean(SharedProperties.class),
                 LISTENING,
-                process.bean(Certificates.class),
+                process.bean(ServiceCertificate.class),
                 process.bean(OsqueryApi.class),
                 process.bean(InboundMemory.class));
         made.start();

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.id.PackId;
 import io.hunt.gateway.dispatch.task.TaskId;
-import io.hunt.gateway.dispatch.task.TaskId.OfPack;
-import io.hunt.gateway.osquery.log.ScheduledName;
+import io.hunt.gateway.dispatch.task.TaskId.PackTask;
+import io.hunt.gateway.osquery.log.ScheduledQueryName;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -18,16 +18,16 @@ class QueryNameTest {
 
     @Test
     void a_name_comes_back_as_what_it_was() {
-        var name = new QueryName(new TaskId.OfHunt(HuntId.random()), 3, 12);
+        var name = new QueryName(new TaskId.HuntTask(HuntId.random()), 3, 12);
 
         assertThat(QueryName.of(name.toString())).contains(name);
     }
 
     @Test
     void a_scheduled_name_comes_back_as_what_it_was() {
-        var name = new ScheduledName(new OfPack(PackId.random(), 4), 7);
+        var name = new ScheduledQueryName(new PackTask(PackId.random(), 4), 7);
 
-        assertThat(ScheduledName.of(name.toString())).contains(name);
+        assertThat(ScheduledQueryName.of(name.toString())).contains(name);
     }
 
     @ParameterizedTest
@@ -48,6 +48,6 @@ class QueryNameTest {
             })
     void what_this_service_did_not_write_is_no_name(String name) {
         assertThat(QueryName.of(name)).isEmpty();
-        assertThat(ScheduledName.of(name)).isEmpty();
+        assertThat(ScheduledQueryName.of(name)).isEmpty();
     }
 }

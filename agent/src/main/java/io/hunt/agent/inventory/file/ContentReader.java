@@ -32,7 +32,7 @@ public final class ContentReader {
 
     /** Budget for read bytes, which may delay the reader. */
     @FunctionalInterface
-    public interface Cost {
+    public interface ReadBudget {
         void read(long bytes) throws InterruptedException;
     }
 
@@ -45,17 +45,17 @@ public final class ContentReader {
     }
 
     /** Reads one file; a file above 64 KiB that is not a program is hashed only if `evenOther`. */
-    public Content read(Path file, String name, Set<? extends OpenOption> options, boolean evenOther, Cost cost)
+    public FileContent read(Path file, String name, Set<? extends OpenOption> options, boolean evenOther, ReadBudget readBudget)
             throws IOException, InterruptedException {
         try (SeekableByteChannel in = Files.newByteChannel(file, options)) {
             int length = fill(in);
             FileKind byContent = kind(in, length);
             FileKind kind = byContent == FileKind.OTHER ? FileKind.ofName(name) : byContent;
-            cost.read(length);
+            readBudget.read(length);
             if (kind == FileKind.OTHER && !evenOther && in.size() > HASHED_ANYWAY) {
-                return Content.unhashed(kind, Unhashed.NOT_HASHED);
+                return FileContent.unhashed(kind, MissingDigestReason.NOT_HASHED);
             }
-            return in.size() > largest ? Content.unhashed(kind, Unhashed.TOO_LARGE) : hashed(in, kind, length, cost);
+            return in.size() > largest ? FileContent.unhashed(kind, MissingDigestReason.TOO_LARGE) : hashed(in, kind, length, readBudget);
         }
     }
 
@@ -77,7 +77,7 @@ public final class ContentReader {
         return new String(buffer.array(), 0, length, StandardCharsets.ISO_8859_1).contains(MACROS);
     }
 
-    private Content hashed(SeekableByteChannel in, FileKind kind, int first, Cost cost)
+    private FileContent hashed(SeekableByteChannel in, FileKind kind, int first, ReadBudget readBudget)
             throws IOException, InterruptedException {
         digests.forEach(MessageDigest::reset);
         long total = 0;
@@ -85,19 +85,19 @@ public final class ContentReader {
         for (int length = first; length > 0; length = fill(in)) {
             total += length;
             if (total > largest) {
-                return Content.unhashed(kind, Unhashed.TOO_LARGE);
+                return FileContent.unhashed(kind, MissingDigestReason.TOO_LARGE);
             }
             for (MessageDigest digest : digests) {
                 digest.update(buffer.array(), 0, length);
             }
             if (total > length) {
-                cost.read(length);
+                readBudget.read(length);
             }
         }
         ByteString all = digests.stream()
                 .map(digest -> ByteString.copyFrom(digest.digest()))
                 .reduce(ByteString.EMPTY, ByteString::concat);
-        return new Content(kind, Unhashed.NO, all);
+        return new FileContent(kind, MissingDigestReason.NO, all);
     }
 
     private int fill(SeekableByteChannel in) throws IOException {

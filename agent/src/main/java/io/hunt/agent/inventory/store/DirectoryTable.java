@@ -6,7 +6,7 @@ import java.util.BitSet;
 import java.util.Optional;
 
 /** Table of the directories that scans have found. */
-record DirectoryTable(Statements statements) {
+record DirectoryTable(StatementCache statements) {
 
     /** Returns the number of a directory; adds it if it is new. */
     long get(String path, long device) throws SQLException {

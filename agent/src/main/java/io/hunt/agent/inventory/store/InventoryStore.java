@@ -1,8 +1,8 @@
 package io.hunt.agent.inventory.store;
 
-import io.hunt.agent.inventory.file.FileFacts;
+import io.hunt.agent.inventory.file.FileAttributes;
 import io.hunt.agent.inventory.file.FileRecord;
-import io.hunt.agent.inventory.store.UnmetFiles.StoredFile;
+import io.hunt.agent.inventory.store.UnmetFilePage.StoredFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -13,7 +13,7 @@ import java.util.BitSet;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Store of the file inventory in SQLite. Thread-safe; all failures are {@link StoreFailed}. */
+/** Store of the file inventory in SQLite. Thread-safe; all failures are {@link InventoryStoreException}. */
 public final class InventoryStore implements AutoCloseable {
 
     /** Most bytes of the database, far more than a host needs at 200 bytes for each file. */
@@ -24,12 +24,12 @@ public final class InventoryStore implements AutoCloseable {
 
     private final Path file;
     private final Connection database;
-    private final Statements statements;
+    private final StatementCache statementCache;
     private final DirectoryTable directories;
     private final OwnerTable owners;
-    private final FileTable files;
+    private final FileRecordTable files;
     private int uncommitted;
-    private @Nullable Counts counts;
+    private @Nullable InventoryCounts inventoryCounts;
     private long counted;
 
     /** Step that may fail in SQLite. */
@@ -41,26 +41,26 @@ public final class InventoryStore implements AutoCloseable {
     private InventoryStore(Path file, Connection database) {
         this.file = file;
         this.database = database;
-        this.statements = new Statements(database);
-        this.directories = new DirectoryTable(statements);
-        this.owners = new OwnerTable(statements);
-        this.files = new FileTable(statements, owners);
+        this.statementCache = new StatementCache(database);
+        this.directories = new DirectoryTable(statementCache);
+        this.owners = new OwnerTable(statementCache);
+        this.files = new FileRecordTable(statementCache, owners);
     }
 
     /** Opens the inventory; renames a damaged one and creates an empty one. */
     public static InventoryStore open(Path file, long mostBytes) throws IOException {
         try {
-            Database.requireSpace(file);
+            InventoryDatabase.requireSpace(file);
             return new InventoryStore(
-                    file, Database.open(file, file.getFileSystem().getSeparator(), mostBytes));
+                    file, InventoryDatabase.open(file, file.getFileSystem().getSeparator(), mostBytes));
         } catch (SQLException e) {
-            throw new StoreFailed(e);
+            throw new InventoryStoreException(e);
         }
     }
 
     /** Renames a damaged inventory. */
     public static void setAside(Path file) throws IOException {
-        Database.setAside(file);
+        InventoryDatabase.setAside(file);
     }
 
     /** Returns the database file, which queries attach. */
@@ -110,27 +110,27 @@ public final class InventoryStore implements AutoCloseable {
     }
 
     /** Returns the fingerprints of the recorded files, for the comparison during a scan. */
-    public synchronized Fingerprints fingerprints() {
+    public synchronized FingerprintSet fingerprints() {
         return attempt(() -> {
             // Files recorded during the scan need no space, because the scan finds each file only once.
-            Fingerprints prints = new Fingerprints(files.present(), new SecureRandom());
+            FingerprintSet prints = new FingerprintSet(files.present(), new SecureRandom());
             files.fingerprint(prints);
             return prints;
         });
     }
 
     /** Returns true if a file is recorded with its present attributes and need not be read again. */
-    public boolean isCurrent(long directory, String name, FileFacts facts) {
+    public boolean isCurrent(long directory, String name, FileAttributes facts) {
         return write(() -> files.isCurrent(directory, name, facts));
     }
 
     /** Returns true if a file is recorded with its present attributes, and marks its fingerprint as met. */
-    public static boolean meet(Fingerprints prints, long directory, String name, FileFacts facts) {
-        return FileTable.meet(prints, directory, name, facts);
+    public static boolean meet(FingerprintSet prints, long directory, String name, FileAttributes facts) {
+        return FileRecordTable.meet(prints, directory, name, facts);
     }
 
     /** Returns a page of the files after this row that the scan has not found (keyset pagination). */
-    public synchronized UnmetFiles unmet(Fingerprints prints, long after) {
+    public synchronized UnmetFilePage unmet(FingerprintSet prints, long after) {
         return attempt(() -> files.unmet(prints, after));
     }
 
@@ -141,39 +141,39 @@ public final class InventoryStore implements AutoCloseable {
             if (complete) {
                 directories.forget(met);
             }
-            statements.run("UPDATE walk SET as_of = ?, complete = ?", now.getEpochSecond(), complete);
+            statementCache.run("UPDATE walk SET as_of = ?, complete = ?", now.getEpochSecond(), complete);
             return now;
         });
         commit();
     }
 
-    public synchronized WalkState state() {
-        return attempt(() -> statements
-                .first(WalkState::of, "SELECT as_of, complete FROM walk")
-                .orElse(WalkState.NEVER));
+    public synchronized ScanState state() {
+        return attempt(() -> statementCache
+                .first(ScanState::of, "SELECT as_of, complete FROM walk")
+                .orElse(ScanState.NEVER));
     }
 
     /** Returns the counts, which may be up to 5 s old. */
-    public synchronized Counts counts() {
-        Counts known = counts;
+    public synchronized InventoryCounts counts() {
+        InventoryCounts known = inventoryCounts;
         if (known == null || System.nanoTime() - counted > COUNTS_NANOS) {
             known = attempt(files::counts);
-            counts = known;
+            inventoryCounts = known;
             counted = System.nanoTime();
         }
         return known;
     }
 
     /** Counts again and returns the result. */
-    public synchronized Counts countNow() {
-        counts = null;
+    public synchronized InventoryCounts countNow() {
+        inventoryCounts = null;
         return counts();
     }
 
     public synchronized void commit() {
         attempt(() -> {
             if (uncommitted > 0) {
-                Database.execute(database, "COMMIT");
+                InventoryDatabase.execute(database, "COMMIT");
                 uncommitted = 0;
             }
             return this;
@@ -183,13 +183,13 @@ public final class InventoryStore implements AutoCloseable {
     /** Compacts the database (VACUUM) after inserts in random order, if the disk has space for a second copy. */
     public synchronized void pack() {
         commit();
-        if (!Database.hasSpaceForCopy(file)) {
+        if (!InventoryDatabase.hasSpaceForCopy(file)) {
             return;
         }
         attempt(() -> {
-            statements.close();
-            Database.execute(database, "VACUUM");
-            Database.execute(database, "PRAGMA wal_checkpoint(TRUNCATE)");
+            statementCache.close();
+            InventoryDatabase.execute(database, "VACUUM");
+            InventoryDatabase.execute(database, "PRAGMA wal_checkpoint(TRUNCATE)");
             return this;
         });
     }
@@ -198,25 +198,25 @@ public final class InventoryStore implements AutoCloseable {
     public synchronized void close() {
         try {
             if (uncommitted > 0) {
-                Database.execute(database, "COMMIT");
+                InventoryDatabase.execute(database, "COMMIT");
             }
-            statements.close();
+            statementCache.close();
             database.close();
         } catch (SQLException e) {
-            throw new StoreFailed(e);
+            throw new InventoryStoreException(e);
         }
     }
 
     private synchronized <T> T write(Step<T> step) {
         return attempt(() -> {
             if (uncommitted == 0) {
-                Database.execute(database, "BEGIN IMMEDIATE");
+                InventoryDatabase.execute(database, "BEGIN IMMEDIATE");
             }
             uncommitted++;
             T result = step.take();
             if (uncommitted >= WRITES_A_COMMIT) {
                 commit();
-                Database.requireSpace(file);
+                InventoryDatabase.requireSpace(file);
             }
             return result;
         });
@@ -227,7 +227,7 @@ public final class InventoryStore implements AutoCloseable {
             return step.take();
         } catch (SQLException e) {
             rollBack(e);
-            throw new StoreFailed(e);
+            throw new InventoryStoreException(e);
         }
     }
 
@@ -236,7 +236,7 @@ public final class InventoryStore implements AutoCloseable {
         if (uncommitted > 0) {
             uncommitted = 0;
             try {
-                Database.execute(database, "ROLLBACK");
+                InventoryDatabase.execute(database, "ROLLBACK");
             } catch (SQLException again) {
                 // SQLite has already rolled back when the disk was full.
                 reason.addSuppressed(again);

@@ -1,6 +1,6 @@
 package io.hunt.agent.inventory.store;
 
-import io.hunt.agent.inventory.file.FileFacts;
+import io.hunt.agent.inventory.file.FileAttributes;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.Optional;
@@ -11,16 +11,16 @@ final class OwnerTable {
 
     private static final int MOST_KNOWN = 1_000;
 
-    private final Statements statements;
+    private final StatementCache statementCache;
     private final SequencedMap<Owner, Long> known = new LinkedHashMap<>();
 
     private record Owner(long uid, long gid, int mode) {}
 
-    OwnerTable(Statements statements) {
-        this.statements = statements;
+    OwnerTable(StatementCache statementCache) {
+        this.statementCache = statementCache;
     }
 
-    long of(FileFacts facts) throws SQLException {
+    long of(FileAttributes facts) throws SQLException {
         Owner owner = new Owner(facts.uid(), facts.gid(), facts.mode());
         Long id = known.get(owner);
         if (id == null) {
@@ -39,15 +39,15 @@ final class OwnerTable {
     }
 
     private long find(Owner owner) throws SQLException {
-        Optional<Long> id = statements.first(
+        Optional<Long> id = statementCache.first(
                 row -> row.getLong(1),
                 "SELECT id FROM owner WHERE uid = ? AND gid = ? AND mode = ?",
                 owner.uid,
                 owner.gid,
                 owner.mode);
         if (id.isEmpty()) {
-            statements.run("INSERT INTO owner (uid, gid, mode) VALUES (?, ?, ?)", owner.uid, owner.gid, owner.mode);
-            return statements.inserted();
+            statementCache.run("INSERT INTO owner (uid, gid, mode) VALUES (?, ?, ?)", owner.uid, owner.gid, owner.mode);
+            return statementCache.inserted();
         }
         return id.get();
     }

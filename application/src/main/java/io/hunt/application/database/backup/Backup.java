@@ -77,7 +77,7 @@ public final class Backup {
             try (var statement = connection.createStatement()) {
                 statement.execute("set transaction isolation level repeatable read, read only");
             }
-            var catalog = new Catalog(connection);
+            var catalog = new DatabaseCatalog(connection);
             var migrations = catalog.migrations();
             var takenAt = clock.instant();
             List<StoredTable> tables = new ArrayList<>();
@@ -100,7 +100,7 @@ public final class Backup {
         zip.putNextEntry(new ZipEntry(new StoredTable(name, columns, 0, "").entry()));
         var digested = new DigestOutputStream(zip, EntryDigest.digest());
         long rows =
-                copy.copyOut("copy %s (%s) to stdout".formatted(Catalog.quoted(name), columnList(columns)), digested);
+                copy.copyOut("copy %s (%s) to stdout".formatted(DatabaseCatalog.quoted(name), columnList(columns)), digested);
         zip.closeEntry();
         return new StoredTable(
                 name,
@@ -110,7 +110,7 @@ public final class Backup {
     }
 
     static String columnList(List<String> columns) {
-        return columns.stream().map(Catalog::quoted).collect(Collectors.joining(", "));
+        return columns.stream().map(DatabaseCatalog::quoted).collect(Collectors.joining(", "));
     }
 
     private List<KeyFile> keys(ZipOutputStream zip) throws IOException {

@@ -1,8 +1,8 @@
 package io.hunt.application.database.backup;
 
-import io.hunt.application.database.CommandDatabase;
+import io.hunt.application.database.JarCommandDatabase;
 import io.hunt.application.settings.ServiceProperties;
-import io.hunt.engine.settings.SettingsConversion;
+import io.hunt.engine.settings.SettingsConversionConfiguration;
 import io.hunt.engine.role.SharedProperties;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -51,7 +51,7 @@ public final class BackupCommand {
             System.err.println("There is already a file " + e.getMessage());
         } catch (NoSuchFileException e) {
             System.err.println("There is no file " + e.getMessage());
-        } catch (ArchiveRefused | IOException e) {
+        } catch (ArchiveException | IOException e) {
             System.err.println(e.getMessage());
         } catch (SQLException e) {
             System.err.println("The database refuses (SQL state " + e.getSQLState() + "): " + e.getMessage());
@@ -60,13 +60,13 @@ public final class BackupCommand {
     }
 
     private static String run(boolean backup, Path archive, String... settings)
-            throws IOException, SQLException, ArchiveRefused {
+            throws IOException, SQLException, ArchiveException {
         try (var context = new SpringApplicationBuilder(Settings.class)
                 .web(WebApplicationType.NONE)
                 .logStartupInfo(false)
                 .run(settings)) {
             var shared = context.getBean(SharedProperties.class);
-            try (var database = CommandDatabase.open(context.getBean(ServiceProperties.class), shared)) {
+            try (var database = JarCommandDatabase.open(context.getBean(ServiceProperties.class), shared)) {
                 if (backup) {
                     long rows = new Backup(database.service(), shared.dataDir(), Clock.systemUTC()).write(archive);
                     return "%,d rows and all keys are in %s. Keep it as private as the service's data directory."
@@ -81,6 +81,6 @@ public final class BackupCommand {
     /** Settings of the service, without its other beans. */
     @Configuration(proxyBeanMethods = false)
     @EnableConfigurationProperties({ServiceProperties.class, SharedProperties.class})
-    @Import(SettingsConversion.class)
+    @Import(SettingsConversionConfiguration.class)
     static class Settings {}
 }

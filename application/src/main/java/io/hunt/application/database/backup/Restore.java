@@ -56,22 +56,22 @@ public final class Restore {
      * Restores the archive, or leaves the database without rows and the directory without keys.
      *
      * @return number of restored rows
-     * @throws ArchiveRefused if the archive is damaged or of another version, or the target is not empty
+     * @throws ArchiveException if the archive is damaged or of another version, or the target is not empty
      */
-    public long read(Path archive) throws IOException, SQLException, ArchiveRefused {
+    public long read(Path archive) throws IOException, SQLException, ArchiveException {
         if (!KeyFiles.in(dataDirectory).isEmpty()) {
-            throw new ArchiveRefused("The data directory has keys already: " + dataDirectory);
+            throw new ArchiveException("The data directory has keys already: " + dataDirectory);
         }
         try (var zip = new ZipFile(archive.toFile());
                 Connection connection = owner.getConnection()) {
             Manifest manifest = manifest(zip);
-            var catalog = new Catalog(connection);
-            if (catalog.isUsed()) {
-                throw new ArchiveRefused("The database is in use: its event log is not empty");
+            var databaseCatalog = new DatabaseCatalog(connection);
+            if (databaseCatalog.isUsed()) {
+                throw new ArchiveException("The database is in use: its event log is not empty");
             }
             migration.run();
             connection.setAutoCommit(false);
-            requireFit(manifest, catalog);
+            requireFit(manifest, databaseCatalog);
             long rows = fill(zip, manifest, connection);
             writeKeysAndCommit(zip, manifest, connection);
             return rows;
@@ -79,12 +79,12 @@ public final class Restore {
     }
 
     private void writeKeysAndCommit(ZipFile zip, Manifest manifest, Connection connection)
-            throws IOException, SQLException, ArchiveRefused {
+            throws IOException, SQLException, ArchiveException {
         List<Path> keys = new ArrayList<>();
         try {
             writeKeys(zip, manifest, keys);
             connection.commit();
-        } catch (IOException | SQLException | ArchiveRefused e) {
+        } catch (IOException | SQLException | ArchiveException e) {
             for (Path key : keys) {
                 Files.deleteIfExists(key);
             }
@@ -92,20 +92,20 @@ public final class Restore {
         }
     }
 
-    private static void requireFit(Manifest manifest, Catalog catalog) throws ArchiveRefused {
-        if (!catalog.migrations().equals(manifest.migrations())) {
-            throw new ArchiveRefused("The archive is of another version: restore it with the version that wrote it,"
+    private static void requireFit(Manifest manifest, DatabaseCatalog databaseCatalog) throws ArchiveException {
+        if (!databaseCatalog.migrations().equals(manifest.migrations())) {
+            throw new ArchiveException("The archive is of another version: restore it with the version that wrote it,"
                     + " then start the new one");
         }
         Map<String, List<String>> stored =
                 manifest.tables().stream().collect(Collectors.toMap(StoredTable::name, StoredTable::columns));
-        if (!catalog.tables().equals(stored)) {
-            throw new ArchiveRefused("The archive's tables are not those of this version");
+        if (!databaseCatalog.tables().equals(stored)) {
+            throw new ArchiveException("The archive's tables are not those of this version");
         }
     }
 
     private static long fill(ZipFile zip, Manifest manifest, Connection connection)
-            throws SQLException, IOException, ArchiveRefused {
+            throws SQLException, IOException, ArchiveException {
         try (var statement = connection.createStatement()) {
             List<String> derived = tablesWithTriggers(connection);
             // These triggers count inserted rows, and their counts are in the archive.
@@ -113,7 +113,7 @@ public final class Restore {
             statement.execute("truncate "
                     + manifest.tables().stream()
                             .filter(table -> !table.name().equals("domainevententry"))
-                            .map(table -> Catalog.quoted(table.name()))
+                            .map(table -> DatabaseCatalog.quoted(table.name()))
                             .collect(Collectors.joining(", ")));
             long rows = 0;
             for (StoredTable table : manifest.tables()) {
@@ -132,14 +132,14 @@ public final class Restore {
 
     private static void switchTriggers(List<String> tables, String how, Statement statement) throws SQLException {
         for (String table : tables) {
-            statement.execute("alter table %s %s trigger user".formatted(Catalog.quoted(table), how));
+            statement.execute("alter table %s %s trigger user".formatted(DatabaseCatalog.quoted(table), how));
         }
     }
 
     private static void setSequences(Manifest manifest, Statement statement) throws SQLException {
         for (SequencePosition sequence : manifest.sequences()) {
             statement.execute("select setval('%s', %d, %b)"
-                    .formatted(Catalog.quoted(sequence.name()).replace("'", "''"), sequence.last(), sequence.called()));
+                    .formatted(DatabaseCatalog.quoted(sequence.name()).replace("'", "''"), sequence.last(), sequence.called()));
         }
     }
 
@@ -158,12 +158,12 @@ public final class Restore {
     }
 
     private static long fill(ZipFile zip, StoredTable table, Connection connection)
-            throws SQLException, IOException, ArchiveRefused {
+            throws SQLException, IOException, ArchiveException {
         var copy = connection.unwrap(PGConnection.class).getCopyAPI();
         try (var read = new DigestInputStream(entry(zip, table.entry()), EntryDigest.digest())) {
             long rows = copy.copyIn(
                     "copy %s (%s) from stdin"
-                            .formatted(Catalog.quoted(table.name()), Backup.columnList(table.columns())),
+                            .formatted(DatabaseCatalog.quoted(table.name()), Backup.columnList(table.columns())),
                     read);
             String digest = HexFormat.of().formatHex(read.getMessageDigest().digest());
             if (rows != table.rows() || !digest.equals(table.sha256())) {
@@ -173,7 +173,7 @@ public final class Restore {
         }
     }
 
-    private void writeKeys(ZipFile zip, Manifest manifest, List<Path> written) throws IOException, ArchiveRefused {
+    private void writeKeys(ZipFile zip, Manifest manifest, List<Path> written) throws IOException, ArchiveException {
         for (KeyFile key : manifest.keys()) {
             if (!KeyFiles.isAllowed(key.path())) {
                 throw damaged(key.path());
@@ -198,27 +198,27 @@ public final class Restore {
         }
     }
 
-    private static Manifest manifest(ZipFile zip) throws IOException, ArchiveRefused {
+    private static Manifest manifest(ZipFile zip) throws IOException, ArchiveException {
         try (InputStream entry = entry(zip, Manifest.ENTRY)) {
             var manifest = JsonMapper.shared().readValue(entry.readNBytes(MOST_MANIFEST_BYTES), Manifest.class);
             if (manifest.format() != Manifest.FORMAT) {
-                throw new ArchiveRefused("The archive has a format that this version does not know");
+                throw new ArchiveException("The archive has a format that this version does not know");
             }
             return manifest;
         } catch (JacksonException e) {
-            throw new ArchiveRefused("The archive's manifest cannot be read", e);
+            throw new ArchiveException("The archive's manifest cannot be read", e);
         }
     }
 
-    private static InputStream entry(ZipFile zip, String name) throws IOException, ArchiveRefused {
+    private static InputStream entry(ZipFile zip, String name) throws IOException, ArchiveException {
         ZipEntry entry = zip.getEntry(name);
         if (entry == null) {
-            throw new ArchiveRefused("The archive lacks " + name);
+            throw new ArchiveException("The archive lacks " + name);
         }
         return zip.getInputStream(entry);
     }
 
-    private static ArchiveRefused damaged(String entry) {
-        return new ArchiveRefused("The archive is damaged: " + entry);
+    private static ArchiveException damaged(String entry) {
+        return new ArchiveException("The archive is damaged: " + entry);
     }
 }

@@ -60,7 +60,7 @@ class DatabaseRolesTest {
 
         try (var process = run(ALL, url("hunt-worker"), url("keeper"))) {
             var service = process.getBean(DataSource.class);
-            assertThat(new OwnRights(JdbcClient.create(service)).excesses()).isEmpty();
+            assertThat(new PrivilegeCheck(JdbcClient.create(service)).excesses()).isEmpty();
             var jdbc = new JdbcTemplate(service);
             assertThat(jdbc.queryForObject("show transaction_timeout", String.class))
                     .isEqualTo("1min");
@@ -150,7 +150,7 @@ class DatabaseRolesTest {
                 ALL,
                 url("worker2"),
                 "",
-                service -> assertThat(new OwnRights(JdbcClient.create(service)).excesses())
+                service -> assertThat(new PrivilegeCheck(JdbcClient.create(service)).excesses())
                         .isEmpty());
     }
 
@@ -164,7 +164,7 @@ class DatabaseRolesTest {
                 "webhook",
                 url("one"),
                 "",
-                service -> assertThat(new OwnRights(JdbcClient.create(service)).excesses())
+                service -> assertThat(new PrivilegeCheck(JdbcClient.create(service)).excesses())
                         .containsExactlyInAnyOrder(
                                 "owns tables, and may do anything to them",
                                 "may change and delete events of the log",
@@ -177,7 +177,7 @@ class DatabaseRolesTest {
                 "webhook",
                 url("worker3"),
                 url("keeper3"),
-                service -> assertThat(new OwnRights(JdbcClient.create(service)).excesses())
+                service -> assertThat(new PrivilegeCheck(JdbcClient.create(service)).excesses())
                         .isEmpty());
         assertThat(all.queryForObject("select count(*) from domainevententry", Long.class))
                 .isGreaterThanOrEqualTo(before);

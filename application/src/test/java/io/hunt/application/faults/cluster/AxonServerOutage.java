@@ -11,7 +11,7 @@ import io.hunt.application.faults.stage.FaultProxy;
 import io.hunt.application.faults.stage.FaultProxy.Network;
 import io.hunt.application.faults.stage.ServiceInstance;
 import io.hunt.application.faults.stage.Stage;
-import io.hunt.application.faults.stage.Waiting;
+import io.hunt.application.faults.stage.BoundedWait;
 import java.time.Duration;
 import java.util.Map;
 
@@ -47,7 +47,7 @@ public final class AxonServerOutage implements RepeatedFault {
     public Verdict once(Stage stage, int round) throws Exception {
         int colon = address.lastIndexOf(':');
         if (colon < 0) {
-            return new Verdict.NotRun("needs --axonserver HOST:PORT");
+            return new Verdict.SkippedFault("needs --axonserver HOST:PORT");
         }
         String database = stage.postgres().newDatabase();
         History history = stage.history("F8-" + round);
@@ -77,15 +77,15 @@ public final class AxonServerOutage implements RepeatedFault {
             slowest = answer.took().compareTo(slowest) > 0 ? answer.took() : slowest;
             problems.unless(answer.unavailable(), "a command is answered " + answer.status());
             problems.unless(api.get("/api/v1/iocs").ok(), "a read fails");
-            Waiting.pass(Duration.ofMillis(250));
+            BoundedWait.pass(Duration.ofMillis(250));
         }
         problems.unless(slowest.compareTo(REFUSED_WITHIN) <= 0, "a refusal takes " + slowest);
         network.set(new Network.Pass());
         long mended = System.nanoTime();
         problems.unless(
-                Waiting.within(BACK_WITHIN).until(() -> add(api, history, 1_000).ok()), "not back");
+                BoundedWait.within(BACK_WITHIN).until(() -> add(api, history, 1_000).ok()), "not back");
         Duration back = Duration.ofNanos(System.nanoTime() - mended);
-        Waiting.seconds(20).until(() -> compared(api, history).clean());
+        BoundedWait.seconds(20).until(() -> compared(api, history).clean());
         return problems.verdict(
                 "refused within %d ms, back after %d ms".formatted(slowest.toMillis(), back.toMillis()),
                 compared(api, history));

@@ -6,7 +6,7 @@ import io.hunt.application.faults.Verdict;
 import io.hunt.application.faults.stage.Api;
 import io.hunt.application.faults.stage.ServiceInstance;
 import io.hunt.application.faults.stage.Stage;
-import io.hunt.application.faults.stage.Waiting;
+import io.hunt.application.faults.stage.BoundedWait;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
@@ -53,10 +53,10 @@ public final class UnknownEvents implements RepeatedFault {
             problems.unless(
                     projects(stage, database, "after-unreadable.exe", 20),
                     "an unreadable event stalls the read models");
-            problems.unless(Waiting.seconds(5).until(() -> parked(api) > 0), "an unreadable event is not parked");
+            problems.unless(BoundedWait.seconds(5).until(() -> parked(api) > 0), "an unreadable event is not parked");
             append(stage, database, type, revision, "{}");
             problems.unless(
-                    Waiting.seconds(30).until(() -> !service.ready()), "an unknown event leaves the process ready");
+                    BoundedWait.seconds(30).until(() -> !service.ready()), "an unknown event leaves the process ready");
             add(api, "after-unknown.exe");
             problems.unless(!projects(stage, database, "after-unknown.exe", 10), "an unknown event is passed");
         }
@@ -76,7 +76,7 @@ public final class UnknownEvents implements RepeatedFault {
     }
 
     private static boolean projects(Stage stage, String database, String value, int seconds) {
-        return Waiting.seconds(seconds).until(() -> count(stage, database, value) == 1);
+        return BoundedWait.seconds(seconds).until(() -> count(stage, database, value) == 1);
     }
 
     private static int count(Stage stage, String database, String value) {

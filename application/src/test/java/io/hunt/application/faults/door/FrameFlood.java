@@ -43,7 +43,7 @@ public final class FrameFlood implements RepeatedFault {
         ServiceInstance service = stage.first();
         Api api = service.admin();
         var problems = new Problems();
-        var others = new OtherClients();
+        var others = new OrdinaryClients();
         int before = service.log().length();
         int ended;
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {

@@ -13,7 +13,7 @@ import io.hunt.application.faults.stage.Backends;
 import io.hunt.application.faults.stage.FaultProxy;
 import io.hunt.application.faults.stage.FaultProxy.Network;
 import io.hunt.application.faults.stage.Stage;
-import io.hunt.application.faults.stage.Waiting;
+import io.hunt.application.faults.stage.BoundedWait;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.EnrollRequest;
 import io.hunt.proto.fleet.v1.HostFacts;
@@ -65,7 +65,7 @@ public final class LostEnrollment implements RepeatedFault {
         network.set(new Network.Latency(LATENCY));
         var first = CompletableFuture.supplyAsync(() -> enroll(stage, network.port(), request));
         boolean enrolled =
-                Waiting.seconds(20).until(() -> !hostsNamed(stage, name).isEmpty());
+                BoundedWait.seconds(20).until(() -> !hostsNamed(stage, name).isEmpty());
         network.resetOpen();
         return enrolled
                 && first.handle((answer, failure) ->

@@ -6,7 +6,7 @@ import io.hunt.application.faults.Verdict;
 import io.hunt.application.faults.stage.Api;
 import io.hunt.application.faults.stage.HuntRound;
 import io.hunt.application.faults.stage.Stage;
-import io.hunt.application.faults.stage.Waiting;
+import io.hunt.application.faults.stage.BoundedWait;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.host.HostBehavior;
 import io.hunt.simulator.host.RoleShares;
@@ -78,8 +78,8 @@ public final class SlowReaders implements RepeatedFault {
     private static Verdict read(Stage stage, List<String> tokens, String hunt, List<String> alerts) throws IOException {
         Api api = stage.first().admin();
         var problems = new Problems();
-        var before = new OtherClients();
-        var meanwhile = new OtherClients();
+        var before = new OrdinaryClients();
+        var meanwhile = new OrdinaryClients();
         work(api, alerts.subList(0, REQUESTS), before);
         long exports;
         try (var clients = new RawClients(stage.first().restPort())) {
@@ -95,7 +95,7 @@ public final class SlowReaders implements RepeatedFault {
         }
         judge(before, meanwhile, problems);
         problems.unless(
-                Waiting.seconds(30)
+                BoundedWait.seconds(30)
                         .until(() ->
                                 api.get("/api/v1/hosts/export?format=jsonl").ok()),
                 "the places of readers who are gone stay taken");
@@ -109,7 +109,7 @@ public final class SlowReaders implements RepeatedFault {
                                 meanwhile.percentile(100).toMillis()));
     }
 
-    private static void judge(OtherClients before, OtherClients meanwhile, Problems problems) {
+    private static void judge(OrdinaryClients before, OrdinaryClients meanwhile, Problems problems) {
         long failed = before.failed() + meanwhile.failed();
         problems.unless(failed == 0, failed + " launches and acknowledgements failed");
         Duration usual = before.percentile(50).multipliedBy(2).plus(NOISE);
@@ -118,7 +118,7 @@ public final class SlowReaders implements RepeatedFault {
     }
 
     /** Launches and acknowledges once for each alert. */
-    private static void work(Api api, List<String> alerts, OtherClients answers) {
+    private static void work(Api api, List<String> alerts, OrdinaryClients answers) {
         for (String alert : alerts) {
             String indicator = api.post(
                             "/api/v1/iocs", "{\"type\": \"filename\", \"value\": \"%s.exe\"}".formatted(alert))
@@ -133,7 +133,7 @@ public final class SlowReaders implements RepeatedFault {
 
     private static List<String> alerts(Api api) {
         String list = "/api/v1/alerts?category=ioc&acknowledged=false&page_size=1000";
-        Waiting.seconds(60).until(() -> api.get(list).number("total") >= 2 * REQUESTS);
+        BoundedWait.seconds(60).until(() -> api.get(list).number("total") >= 2 * REQUESTS);
         List<String> ids = api.get(list)
                 .body()
                 .path("items")

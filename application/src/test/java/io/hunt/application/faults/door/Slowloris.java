@@ -40,7 +40,7 @@ public final class Slowloris implements RepeatedFault {
         int port = stage.first().restPort();
         Api api = stage.first().admin();
         var problems = new Problems();
-        var others = new OtherClients();
+        var others = new OrdinaryClients();
         try (var clients = new RawClients(port);
                 ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             var slow = new ArrayList<Socket>();

@@ -7,7 +7,7 @@ import io.hunt.application.faults.stage.Backends;
 import io.hunt.application.faults.stage.HuntRound;
 import io.hunt.application.faults.stage.ServiceInstance;
 import io.hunt.application.faults.stage.Stage;
-import io.hunt.application.faults.stage.Waiting;
+import io.hunt.application.faults.stage.BoundedWait;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.host.HostBehavior;
 import io.hunt.simulator.host.RoleShares;
@@ -46,7 +46,7 @@ public final class DeathDuringDeadline implements RepeatedFault {
             }
             Api other = (victim == stage.first() ? stage.second() : stage.first()).admin();
             long start = System.nanoTime();
-            boolean over = Waiting.within(WAITED).until(() -> round.over(other));
+            boolean over = BoundedWait.within(WAITED).until(() -> round.over(other));
             Duration took = Duration.ofNanos(System.nanoTime() - start);
             String detail = over
                     ? "the hunt was closed %d ms after the death".formatted(took.toMillis())
@@ -61,7 +61,7 @@ public final class DeathDuringDeadline implements RepeatedFault {
                 var turning = Backends.of(stage)) {
             backends.lockWrites("hunt_slot");
             // The deadline exists after its process has handled the hunt's window.
-            Waiting.seconds(20).until(() -> {
+            BoundedWait.seconds(20).until(() -> {
                 // Only of this hunt: other deadlines would be run too, in any process.
                 turning.execute("""
                         update scheduled_tasks set execution_time = now()

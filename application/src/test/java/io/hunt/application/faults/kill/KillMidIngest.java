@@ -9,9 +9,9 @@ import io.hunt.application.faults.stage.HuntRound;
 import io.hunt.application.faults.stage.Observation;
 import io.hunt.application.faults.stage.ServiceInstance;
 import io.hunt.application.faults.stage.Stage;
-import io.hunt.application.faults.stage.Waiting;
+import io.hunt.application.faults.stage.BoundedWait;
 import io.hunt.simulator.fleet.Fleet;
-import io.hunt.simulator.host.Faults;
+import io.hunt.simulator.host.FaultRates;
 import io.hunt.simulator.host.HostBehavior;
 import io.hunt.simulator.host.RoleShares;
 import java.time.Duration;
@@ -27,7 +27,7 @@ public final class KillMidIngest implements Fault {
     private static final Duration JOIN_WITHIN = Duration.ofSeconds(60);
     private static final Duration OVER_WITHIN = Duration.ofSeconds(90);
     private static final HostBehavior BEHAVIOR = HostBehavior.of(new RoleShares(0, 0, 0, 0.5))
-            .failing(new Faults(0.05, 0.1, 0.05, 0.9, Duration.ofSeconds(2), Duration.ZERO));
+            .failing(new FaultRates(0.05, 0.1, 0.05, 0.9, Duration.ofSeconds(2), Duration.ZERO));
 
     private final List<String> broken = new ArrayList<>();
     private Duration slowestReady = Duration.ZERO;
@@ -68,7 +68,7 @@ public final class KillMidIngest implements Fault {
     private HuntRound round(Stage stage, History history, List<Fleet> fleets, int number, SplittableRandom random)
             throws InterruptedException {
         List<ServiceInstance> both = List.of(stage.first(), stage.second());
-        if (!Waiting.within(JOIN_WITHIN)
+        if (!BoundedWait.within(JOIN_WITHIN)
                 .until(() -> both.stream().allMatch(each -> HuntRound.online(each.admin()) == 2 * HOSTS_OF_EACH))) {
             throw new IllegalStateException("Only %d hosts are online"
                     .formatted(HuntRound.online(stage.first().admin())));
@@ -80,14 +80,14 @@ public final class KillMidIngest implements Fault {
                 ? List.of(stage.first().admin(), stage.second().admin())
                 : List.of(stage.second().admin(), stage.first().admin());
         Thread launching = Thread.ofVirtual().start(() -> round.launch(asked));
-        Waiting.pass(Duration.ofMillis(random.nextInt(KILL_WITHIN_MILLIS)));
+        BoundedWait.pass(Duration.ofMillis(random.nextInt(KILL_WITHIN_MILLIS)));
         victim.kill();
         victim.start();
         Duration ready = victim.awaitReady();
         slowestReady = ready.compareTo(slowestReady) > 0 ? ready : slowestReady;
         launching.join();
         round.requireLaunched();
-        if (!Waiting.within(OVER_WITHIN).until(() -> round.over(stage.first().admin()))) {
+        if (!BoundedWait.within(OVER_WITHIN).until(() -> round.over(stage.first().admin()))) {
             broken.add(round.name() + ": the hunt does not end");
         }
         round.recordAnswers(fleets);
@@ -117,6 +117,6 @@ public final class KillMidIngest implements Fault {
                                 took.toSeconds(),
                                 all.examples().isEmpty() ? "" : "; " + all.examples(),
                                 broken.isEmpty() ? "" : "; " + broken);
-        return new Verdict.Judged(rounds.size(), held, all.lost(), all.duplicated(), detail);
+        return new Verdict.FaultResult(rounds.size(), held, all.lost(), all.duplicated(), detail);
     }
 }

@@ -7,7 +7,7 @@ import io.hunt.application.faults.stage.Api;
 import io.hunt.application.faults.stage.Backends;
 import io.hunt.application.faults.stage.ServiceInstance;
 import io.hunt.application.faults.stage.Stage;
-import io.hunt.application.faults.stage.Waiting;
+import io.hunt.application.faults.stage.BoundedWait;
 import io.hunt.query.table.ReadModels;
 import io.hunt.simulator.service.RandomHashes;
 import io.hunt.simulator.service.HuntedIndicator;
@@ -44,7 +44,7 @@ public final class KillMidProjection implements RepeatedFault {
         String victim = killWithinBatch(stage, 3_000 + round);
         problems.unless(!victim.isEmpty(), "no batch was held up");
         problems.unless(
-                Waiting.within(CAUGHT_UP_WITHIN).until(() -> upToDate(stage)),
+                BoundedWait.within(CAUGHT_UP_WITHIN).until(() -> upToDate(stage)),
                 "not caught up within " + CAUGHT_UP_WITHIN);
         Map<String, String> live = settled(stage);
         Map<String, String> replayed = rebuilt(stage, stage.first().admin());
@@ -90,7 +90,7 @@ public final class KillMidProjection implements RepeatedFault {
         if (!answer.ok()) {
             throw new IllegalStateException("The rebuild is refused: " + answer.status());
         }
-        Waiting.within(CAUGHT_UP_WITHIN).until(() -> isRebuilt(stage) && upToDate(stage));
+        BoundedWait.within(CAUGHT_UP_WITHIN).until(() -> isRebuilt(stage) && upToDate(stage));
         return settled(stage);
     }
 
@@ -104,7 +104,7 @@ public final class KillMidProjection implements RepeatedFault {
     private static Map<String, String> settled(Stage stage) {
         Map<String, String> before = dump(stage);
         for (int i = 0; i < 20; i++) {
-            Waiting.pass(Duration.ofSeconds(1));
+            BoundedWait.pass(Duration.ofSeconds(1));
             Map<String, String> now = dump(stage);
             if (now.equals(before)) {
                 return now;

@@ -9,7 +9,7 @@ import io.hunt.application.faults.stage.HuntRound;
 import io.hunt.application.faults.stage.Observation;
 import io.hunt.application.faults.stage.ServiceInstance;
 import io.hunt.application.faults.stage.Stage;
-import io.hunt.application.faults.stage.Waiting;
+import io.hunt.application.faults.stage.BoundedWait;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.host.HostBehavior;
 import io.hunt.simulator.host.RoleShares;
@@ -49,7 +49,7 @@ public final class ReconnectStorm implements RepeatedFault {
                 return Verdict.broken("the hosts do not connect: " + hosts.progress());
             }
             service.kill();
-            Waiting.seconds(30).until(() -> hosts.progress().connected() == 0);
+            BoundedWait.seconds(30).until(() -> hosts.progress().connected() == 0);
             service.start();
             service.awaitReady();
             String storm = storm(stage, hosts, problems);
@@ -65,7 +65,7 @@ public final class ReconnectStorm implements RepeatedFault {
             Api.Answer answer = stage.second().admin().get("/api/v1/hunts");
             problems.unless(answer.ok(), "the other process answers " + answer.status());
             slowest = answer.took().compareTo(slowest) > 0 ? answer.took() : slowest;
-            Waiting.pass(Duration.ofMillis(250));
+            BoundedWait.pass(Duration.ofMillis(250));
         }
         Duration took = since(start);
         problems.unless(took.compareTo(BACK_WITHIN) < 0, "not all hosts are back: " + hosts.progress());
@@ -82,7 +82,7 @@ public final class ReconnectStorm implements RepeatedFault {
         round.prepare(api);
         round.launch(List.of(api));
         round.requireLaunched();
-        problems.unless(Waiting.within(ANSWERED_WITHIN).until(() -> round.over(api)), "the hunt does not end");
+        problems.unless(BoundedWait.within(ANSWERED_WITHIN).until(() -> round.over(api)), "the hunt does not end");
         round.recordAnswers(List.of(hosts));
         long answered = hosts.progress().acknowledged();
         problems.unless(answered == HOSTS, answered + " hosts have answered");

@@ -143,13 +143,13 @@ class FaultProxyTest {
     }
 
     /** Communication over a socket. */
-    private interface Talk {
+    private interface SocketDialog {
         void run() throws IOException;
     }
 
-    private static Duration time(Talk talk) throws IOException {
+    private static Duration time(SocketDialog socketDialog) throws IOException {
         long start = System.nanoTime();
-        talk.run();
+        socketDialog.run();
         return Duration.ofNanos(System.nanoTime() - start);
     }
 

@@ -42,7 +42,7 @@ public final class HuntRound {
     public static boolean joined(Api api, List<Fleet> fleets) {
         int hosts = fleets.stream().mapToInt(fleet -> fleet.plans().size()).sum();
         fleets.forEach(Fleet::start);
-        return Waiting.within(JOIN_WITHIN)
+        return BoundedWait.within(JOIN_WITHIN)
                 .until(() -> fleets.stream()
                                         .mapToLong(fleet -> fleet.progress().connected())
                                         .sum()
@@ -83,7 +83,7 @@ public final class HuntRound {
                 refusal = answer.text("code");
                 return;
             }
-            Waiting.pass(Duration.ofMillis(200));
+            BoundedWait.pass(Duration.ofMillis(200));
         }
     }
 

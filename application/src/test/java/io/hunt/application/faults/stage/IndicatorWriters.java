@@ -70,7 +70,7 @@ public final class IndicatorWriters implements AutoCloseable {
                 lastConfirmed.put(process, System.nanoTime());
             } else {
                 lastRefusal = answer.text("detail");
-                Waiting.pass(BETWEEN_TRIES);
+                BoundedWait.pass(BETWEEN_TRIES);
             }
         }
     }
@@ -110,13 +110,13 @@ public final class IndicatorWriters implements AutoCloseable {
      * have passed.
      */
     public static Tally settled(Stage stage, History history, Api api) {
-        Waiting.seconds(30).until(() -> check(stage, history, api).clean());
+        BoundedWait.seconds(30).until(() -> check(stage, history, api).clean());
         return check(stage, history, api);
     }
 
     /** Compares like {@link #settled}, but only with the list of indicators. */
     public static Tally listed(History history, Api api) {
-        Waiting.seconds(30).until(() -> inList(history, api).clean());
+        BoundedWait.seconds(30).until(() -> inList(history, api).clean());
         return inList(history, api);
     }
 

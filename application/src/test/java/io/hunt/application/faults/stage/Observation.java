@@ -3,7 +3,7 @@ package io.hunt.application.faults.stage;
 import io.hunt.application.faults.history.History;
 import io.hunt.application.faults.history.SetCheck;
 import io.hunt.application.faults.history.Tally;
-import io.hunt.simulator.webhook.Delivery;
+import io.hunt.simulator.webhook.ReceivedDelivery;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -23,7 +23,7 @@ public record Observation(
         List<String> hunts,
         Map<String, List<String>> alerts,
         Map<String, List<String>> events,
-        List<Delivery> deliveries) {
+        List<ReceivedDelivery> deliveries) {
 
     private static final JsonMapper JSON = new JsonMapper();
     private static final String MATCHES = """
@@ -40,15 +40,15 @@ public record Observation(
                             + alert.path("ioc_value").asString(""));
         }
         // A repeated delivery has the same bytes, so that a receiver can detect it.
-        List<Delivery> distinct = List.copyOf(stage.receiver().deliveries().stream()
-                .collect(HashMap<String, Delivery>::new, (known, each) -> known.put(each.body(), each), Map::putAll)
+        List<ReceivedDelivery> distinct = List.copyOf(stage.receiver().deliveries().stream()
+                .collect(HashMap<String, ReceivedDelivery>::new, (known, each) -> known.put(each.body(), each), Map::putAll)
                 .values());
         return new Observation(hunts, alerts, matches(stage), distinct);
     }
 
     /** Returns the comparison of one hunt after everything confirmed is found, or a minute has passed. */
     public static Tally settled(Stage stage, HuntRound round, History history, Api api) {
-        Waiting.seconds(60).until(() -> of(stage, api).of(round, history, api).clean());
+        BoundedWait.seconds(60).until(() -> of(stage, api).of(round, history, api).clean());
         return of(stage, api).of(round, history, api);
     }
 

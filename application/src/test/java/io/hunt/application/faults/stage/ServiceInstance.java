@@ -76,7 +76,7 @@ public final class ServiceInstance implements AutoCloseable {
     /** Waits until the process is ready and returns the time; throws if it ends instead. */
     public Duration awaitReady() {
         long start = System.nanoTime();
-        boolean ready = Waiting.within(READY_WITHIN).until(() -> {
+        boolean ready = BoundedWait.within(READY_WITHIN).until(() -> {
             if (!alive()) {
                 throw new IllegalStateException("%s has ended, see %s".formatted(name, log));
             }
@@ -90,7 +90,7 @@ public final class ServiceInstance implements AutoCloseable {
 
     /** Waits for this text in the log; throws after a timeout. */
     public void awaitLogged(String words) {
-        if (!Waiting.within(READY_WITHIN).until(() -> log().contains(words) || !alive()) || !alive()) {
+        if (!BoundedWait.within(READY_WITHIN).until(() -> log().contains(words) || !alive()) || !alive()) {
             throw new IllegalStateException("%s does not say '%s', see %s".formatted(name, words, log));
         }
     }

@@ -1,7 +1,7 @@
 package io.hunt.application.faults.stage;
 
 import io.hunt.agent.connection.Endpoint;
-import io.hunt.agent.session.Backoff.Pace;
+import io.hunt.agent.session.Backoff.BackoffBounds;
 import io.hunt.application.database.PostgresProcess;
 import io.hunt.application.faults.history.History;
 import io.hunt.simulator.fleet.Fleet;
@@ -39,7 +39,7 @@ public final class Stage implements AutoCloseable {
     private static final Logger log = LoggerFactory.getLogger(Stage.class);
     private static final FileAttribute<?> PRIVATE =
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
-    private static final Pace PACE = new Pace(Duration.ofMillis(100), Duration.ofSeconds(1), Duration.ofMillis(500));
+    private static final BackoffBounds PACE = new BackoffBounds(Duration.ofMillis(100), Duration.ofSeconds(1), Duration.ofMillis(500));
 
     private final Deque<AutoCloseable> resources = new ArrayDeque<>();
     private final AtomicInteger others = new AtomicInteger();
@@ -218,7 +218,7 @@ public final class Stage implements AutoCloseable {
 
     /** Returns the processes that wait for a lock on a table, as soon as one does; empty after 20 seconds. */
     public List<ServiceInstance> waitingFor(Backends backends, String table) {
-        Waiting.seconds(20).until(() -> backends.waitingFor(table).stream().anyMatch(name -> !name.isEmpty()));
+        BoundedWait.seconds(20).until(() -> backends.waitingFor(table).stream().anyMatch(name -> !name.isEmpty()));
         List<String> waiting = backends.waitingFor(table);
         return Stream.of(first, second)
                 .filter(each -> waiting.contains(each.name()))

@@ -1,6 +1,6 @@
 package io.hunt.command.access.account;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import java.security.SecureRandom;
 import java.text.Normalizer;
@@ -48,7 +48,7 @@ public final class Passwords {
         String normalised = normalised(password);
         int characters = normalised.codePointCount(0, normalised.length());
         if (characters < SHORTEST || characters > LONGEST) {
-            throw new Refused(new ValidationFailed(field, "must have 12 to 256 characters"));
+            throw new RejectionException(new ValidationFailed(field, "must have 12 to 256 characters"));
         }
         refuseTrivial(field, username, password);
         return password;
@@ -58,12 +58,12 @@ public final class Passwords {
     public static void refuseTrivial(String field, String username, String password) {
         String folded = normalised(password).toLowerCase(Locale.ROOT);
         if (folded.codePoints().distinct().count() < 2) {
-            throw new Refused(new ValidationFailed(field, "must not be one character repeated"));
+            throw new RejectionException(new ValidationFailed(field, "must not be one character repeated"));
         }
         String name = username.toLowerCase(Locale.ROOT);
         String reversed = new StringBuilder(name).reverse().toString();
         if (!name.isBlank() && folded.replace(name, "").replace(reversed, "").isBlank()) {
-            throw new Refused(new ValidationFailed(field, "must not be the user name"));
+            throw new RejectionException(new ValidationFailed(field, "must not be the user name"));
         }
     }
 

@@ -1,6 +1,6 @@
 package io.hunt.command.access.account;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.settings.SettingsCommand;
 import java.util.Locale;
@@ -32,11 +32,11 @@ public final class Usernames {
     public static String checked(String username) {
         String name = normalised(username);
         if (!isPossible(name)) {
-            throw new Refused(new ValidationFailed(
+            throw new RejectionException(new ValidationFailed(
                     "username", "must be 1 to 64 of a-z, 0-9, '_', and after the first '.' and '-'"));
         }
         if (isReserved(name)) {
-            throw new Refused(new ValidationFailed("username", "is reserved"));
+            throw new RejectionException(new ValidationFailed("username", "is reserved"));
         }
         return name;
     }

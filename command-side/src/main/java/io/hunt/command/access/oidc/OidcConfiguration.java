@@ -16,16 +16,16 @@ class OidcConfiguration {
     private static final Logger LOG = LoggerFactory.getLogger(OidcConfiguration.class);
 
     @Bean
-    Issuer issuer(CommandProperties given, Clock clock) {
+    TokenVerifier issuer(CommandProperties given, Clock clock) {
         OidcSettings settings = OidcSettings.of(given);
         if (!settings.isConfigured()) {
-            return Issuer.NOBODY;
+            return TokenVerifier.NOBODY;
         }
         if (settings.audience().isEmpty()) {
             LOG.warn(
                     "Tokens that {} issued for other services are accepted here too; set SERVICE_OIDC_AUDIENCE",
                     settings.issuer());
         }
-        return new OidcIssuer(settings, new IssuerKeys(new IssuerDocuments(settings.issuer()), clock), clock);
+        return new OidcTokenVerifier(settings, new CachedIssuerKeys(new OidcMetadataClient(settings.issuer()), clock), clock);
     }
 }

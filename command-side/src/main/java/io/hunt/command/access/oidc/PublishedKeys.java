@@ -5,7 +5,7 @@ import com.nimbusds.jose.jwk.source.JWKSetCacheRefreshEvaluator;
 import com.nimbusds.jose.jwk.source.JWKSetSource;
 import com.nimbusds.jose.jwk.source.JWKSetUnavailableException;
 import com.nimbusds.jose.proc.SecurityContext;
-import io.hunt.engine.time.OutageLines;
+import io.hunt.engine.time.DependencyOutageLog;
 import java.io.IOException;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
@@ -17,10 +17,10 @@ final class PublishedKeys implements JWKSetSource<SecurityContext> {
 
     private static final Logger LOG = LoggerFactory.getLogger(PublishedKeys.class);
 
-    private final OutageLines outage = new OutageLines(LOG, "The identity provider", InstantSource.system());
-    private final IssuerDocuments documents;
+    private final DependencyOutageLog outage = new DependencyOutageLog(LOG, "The identity provider", InstantSource.system());
+    private final OidcMetadataClient documents;
 
-    PublishedKeys(IssuerDocuments documents) {
+    PublishedKeys(OidcMetadataClient documents) {
         this.documents = documents;
     }
 

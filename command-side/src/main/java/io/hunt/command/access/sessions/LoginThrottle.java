@@ -1,6 +1,6 @@
 package io.hunt.command.access.sessions;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.RateLimited;
 import java.time.Clock;
 import java.time.Duration;
@@ -27,12 +27,12 @@ public class LoginThrottle {
     public static final Duration WINDOW = Duration.ofMinutes(15);
 
     private final LoginAttempts attempts;
-    private final LoginOrigins origins;
+    private final TrustedLoginAddresses origins;
     private final TransactionTemplate alone;
     private final Clock clock;
 
     public LoginThrottle(
-            LoginAttempts attempts, LoginOrigins origins, PlatformTransactionManager transactions, Clock clock) {
+            LoginAttempts attempts, TrustedLoginAddresses origins, PlatformTransactionManager transactions, Clock clock) {
         this.attempts = attempts;
         this.origins = origins;
         this.clock = clock;
@@ -44,7 +44,7 @@ public class LoginThrottle {
     public Attempt admit(String username, String address) {
         Instant now = now();
         return Objects.requireNonNull(alone.execute(_ -> {
-            String pair = LoginOrigins.subject(username, address);
+            String pair = TrustedLoginAddresses.subject(username, address);
             var attempt = origins.knows(username, address, now)
                     ? new Attempt(username, address, pair, null, now)
                     : new Attempt(username, address, "name:" + username, "address:" + address, now);
@@ -89,7 +89,7 @@ public class LoginThrottle {
         Instant since = now.minus(WINDOW);
         if (!attempts.count(subject, now, since, MOST)) {
             Instant free = attempts.oldestSince(subject, since).orElse(since).plus(WINDOW);
-            throw new Refused(new RateLimited(Duration.between(now, free)));
+            throw new RejectionException(new RateLimited(Duration.between(now, free)));
         }
     }
 

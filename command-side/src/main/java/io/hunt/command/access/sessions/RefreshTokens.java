@@ -1,6 +1,6 @@
 package io.hunt.command.access.sessions;
 
-import io.hunt.command.access.sessions.Sessions.Open;
+import io.hunt.command.access.sessions.Sessions.OpenSession;
 import io.hunt.command.access.account.BearerSecret;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -28,12 +28,12 @@ public class RefreshTokens {
      * @param renewedAt time of the renewal that issued it; null if a log-in issued it
      */
     @SuppressWarnings("ArrayRecordComponent")
-    public record Unused(
-            Open session, byte @Nullable [] seed, @Nullable Instant renewedAt, Instant expiresAt) {
+    public record UnusedToken(
+            OpenSession session, byte @Nullable [] seed, @Nullable Instant renewedAt, Instant expiresAt) {
 
-        static Unused of(ResultSet row) throws SQLException {
-            return new Unused(
-                    Open.of(row),
+        static UnusedToken of(ResultSet row) throws SQLException {
+            return new UnusedToken(
+                    OpenSession.of(row),
                     row.getBytes("seed"),
                     instant(row, "renewed_at"),
                     Objects.requireNonNull(instant(row, "expires_at")));
@@ -42,10 +42,10 @@ public class RefreshTokens {
 
     /** A used token: its session, its user, the seed of its successor, and the time of use. */
     @SuppressWarnings("ArrayRecordComponent")
-    public record Used(UUID family, String username, byte @Nullable [] seed, Instant at) {
+    public record UsedToken(UUID family, String username, byte @Nullable [] seed, Instant at) {
 
-        static Used of(ResultSet row) throws SQLException {
-            return new Used(
+        static UsedToken of(ResultSet row) throws SQLException {
+            return new UsedToken(
                     row.getObject("family", UUID.class),
                     row.getString("username"),
                     row.getBytes("seed"),
@@ -59,17 +59,17 @@ public class RefreshTokens {
         this.jdbc = jdbc;
     }
 
-    void add(BearerSecret token, Unused unused) {
+    void add(BearerSecret token, UnusedToken unusedToken) {
         jdbc.sql("""
                 insert into refresh_token (token_hash, family, username, expires_at, seed, renewed_at, signed_in_at)
                 values (?, ?, ?, ?, ?, ?, ?)""")
                 .param(token.hash())
-                .param(unused.session().family())
-                .param(unused.session().caller().username())
-                .param(unused.expiresAt().atOffset(ZoneOffset.UTC))
-                .param(unused.seed())
-                .param(unused.renewedAt() == null ? null : unused.renewedAt().atOffset(ZoneOffset.UTC))
-                .param(Sessions.utc(unused.session().signedInAt()))
+                .param(unusedToken.session().family())
+                .param(unusedToken.session().caller().username())
+                .param(unusedToken.expiresAt().atOffset(ZoneOffset.UTC))
+                .param(unusedToken.seed())
+                .param(unusedToken.renewedAt() == null ? null : unusedToken.renewedAt().atOffset(ZoneOffset.UTC))
+                .param(Sessions.utc(unusedToken.session().signedInAt()))
                 .update();
     }
 
@@ -77,7 +77,7 @@ public class RefreshTokens {
      * Returns an unused token. The user's row is locked until the transaction ends, so the user cannot change
      * meanwhile.
      */
-    Optional<Unused> hold(BearerSecret token, Instant now) {
+    Optional<UnusedToken> hold(BearerSecret token, Instant now) {
         return jdbc.sql("""
                 select family, username, role, capabilities, signed_in_at, seed, renewed_at, expires_at
                 from refresh_token join analyst using (username)
@@ -85,7 +85,7 @@ public class RefreshTokens {
                 for share of analyst""")
                 .param(token.hash())
                 .param(now.atOffset(ZoneOffset.UTC))
-                .query((row, _) -> Unused.of(row))
+                .query((row, _) -> UnusedToken.of(row))
                 .optional();
     }
 
@@ -107,10 +107,10 @@ public class RefreshTokens {
                 .update();
     }
 
-    Optional<Used> findUsed(BearerSecret token) {
+    Optional<UsedToken> findUsed(BearerSecret token) {
         return jdbc.sql("""
                 select family, username, seed, used_at from refresh_token
-                where token_hash = ? and used_at is not null""").param(token.hash()).query((row, _) -> Used.of(row)).optional();
+                where token_hash = ? and used_at is not null""").param(token.hash()).query((row, _) -> UsedToken.of(row)).optional();
     }
 
     void forgetFamily(UUID family) {

@@ -1,18 +1,18 @@
 package io.hunt.command.access.sessions;
 
 import io.hunt.api.access.Caller;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.Unauthenticated;
 import io.hunt.api.access.AccessCommand.SessionMade;
 import io.hunt.api.access.SessionClosing;
 import io.hunt.api.securitylog.AuthenticationFailure;
 import io.hunt.command.CommandProperties;
-import io.hunt.command.access.sessions.RefreshTokens.Unused;
-import io.hunt.command.access.sessions.RefreshTokens.Used;
-import io.hunt.command.access.sessions.Sessions.Open;
+import io.hunt.command.access.sessions.RefreshTokens.UnusedToken;
+import io.hunt.command.access.sessions.RefreshTokens.UsedToken;
+import io.hunt.command.access.sessions.Sessions.OpenSession;
 import io.hunt.command.access.account.BearerSecret;
-import io.hunt.command.access.account.Presented;
-import io.hunt.engine.securitylog.AuthenticationFailures;
+import io.hunt.command.access.account.PresentedCredential;
+import io.hunt.engine.securitylog.AuthenticationFailureRecorder;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -38,7 +38,7 @@ public class SessionFamilies {
     private final Sessions sessions;
     private final RefreshTokens refreshTokens;
     private final SessionLog log;
-    private final AuthenticationFailures failures;
+    private final AuthenticationFailureRecorder failures;
     private final Clock clock;
     private final Duration lifetime;
 
@@ -46,7 +46,7 @@ public class SessionFamilies {
             Sessions sessions,
             RefreshTokens refreshTokens,
             SessionLog log,
-            AuthenticationFailures failures,
+            AuthenticationFailureRecorder failures,
             Clock clock,
             CommandProperties settings) {
         this.sessions = sessions;
@@ -61,22 +61,22 @@ public class SessionFamilies {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
         refreshTokens.forgetExpired(now);
         sessions.forgetExpired(now);
-        var session = new Open(UUID.randomUUID(), caller, now);
+        var session = new OpenSession(UUID.randomUUID(), caller, now);
         var refresh = BearerSecret.random(BearerSecret.Kind.REFRESH);
-        Unused opened = open(session, refresh, null, address);
+        UnusedToken opened = open(session, refresh, null, address);
         log.opened(opened, session(refresh, opened), refresh);
         return opened(refresh, opened);
     }
 
     SessionMade renewBySession(BearerSecret token, String address) {
         Instant now = clock.instant();
-        Open open = sessions.hold(token, now).orElseThrow(() -> refusal(token, address));
-        refreshTokens.useFamily(open.family(), now);
+        OpenSession openSession = sessions.hold(token, now).orElseThrow(() -> refusal(token, address));
+        refreshTokens.useFamily(openSession.family(), now);
         if (!sessions.close(token)) {
             throw refusal(token, address);
         }
         var refresh = BearerSecret.random(BearerSecret.Kind.REFRESH);
-        return opened(refresh, open(open, refresh, now, address));
+        return opened(refresh, open(openSession, refresh, now, address));
     }
 
     /**
@@ -85,7 +85,7 @@ public class SessionFamilies {
      */
     Optional<SessionMade> renewByRefreshToken(BearerSecret token, String address) {
         Instant now = clock.instant();
-        Optional<Unused> unused = refreshTokens.hold(token, now);
+        Optional<UnusedToken> unused = refreshTokens.hold(token, now);
         if (unused.isPresent() && isRecent(unused.get().renewedAt(), now)) {
             return Optional.of(opened(token, unused.get()));
         }
@@ -94,19 +94,19 @@ public class SessionFamilies {
     }
 
     /** Returns empty if another transaction has used the token first. */
-    private Optional<SessionMade> rotated(BearerSecret token, Unused held, Instant now, String address) {
+    private Optional<SessionMade> rotated(BearerSecret token, UnusedToken held, Instant now, String address) {
         byte[] seed = Objects.requireNonNullElseGet(held.seed(), BearerSecret::seed);
         if (!refreshTokens.use(token, seed, now)) {
             return Optional.empty();
         }
-        Open before = held.session();
+        OpenSession before = held.session();
         sessions.closeFamily(before.family());
         var successor = BearerSecret.derived(BearerSecret.Kind.REFRESH, token, seed);
         return Optional.of(opened(successor, open(before, successor, now, address)));
     }
 
     private Optional<SessionMade> afterUse(BearerSecret token, String address, Instant now) {
-        Optional<Used> used = refreshTokens.findUsed(token);
+        Optional<UsedToken> used = refreshTokens.findUsed(token);
         Optional<SessionMade> successor =
                 used.filter(known -> isRecent(known.at(), now)).flatMap(known -> latestAfter(token, known, now));
         if (successor.isPresent()) {
@@ -115,7 +115,7 @@ public class SessionFamilies {
         used.ifPresent(known -> end(known.family(), known.username(), SessionClosing.REUSED_TOKEN));
         failures.report(
                 used.isPresent() ? AuthenticationFailure.REUSED_TOKEN : AuthenticationFailure.UNKNOWN_TOKEN,
-                used.map(Used::username).orElse(null),
+                used.map(UsedToken::username).orElse(null),
                 address);
         return Optional.empty();
     }
@@ -124,16 +124,16 @@ public class SessionFamilies {
      * Returns the successor, or the latest token that was derived from the successor. Returns empty if the session was
      * renewed without its refresh token.
      */
-    private Optional<SessionMade> latestAfter(BearerSecret token, Used used, Instant now) {
+    private Optional<SessionMade> latestAfter(BearerSecret token, UsedToken used, Instant now) {
         BearerSecret last = token;
-        Optional<Used> usedLast = Optional.of(used);
+        Optional<UsedToken> usedLast = Optional.of(used);
         for (int i = 0; i < MOST_SUCCESSORS && usedLast.isPresent(); i++) {
             byte[] seed = usedLast.get().seed();
             if (seed == null) {
                 return Optional.empty();
             }
             BearerSecret next = BearerSecret.derived(BearerSecret.Kind.REFRESH, last, seed);
-            Optional<Unused> unused = refreshTokens.hold(next, now);
+            Optional<UnusedToken> unused = refreshTokens.hold(next, now);
             if (unused.isPresent()) {
                 return Optional.of(opened(next, unused.get()));
             }
@@ -149,16 +149,16 @@ public class SessionFamilies {
 
     void endThatOf(BearerSecret token) {
         sessions.knownAs(token)
-                .ifPresent(open -> end(open.family(), open.caller().username(), SessionClosing.LOG_OUT));
+                .ifPresent(openSession -> end(openSession.family(), openSession.caller().username(), SessionClosing.LOG_OUT));
     }
 
     /** Ends a session of this user. Returns false if the user has no such open session. */
     boolean end(UUID family, String username) {
-        boolean open = sessions.holdOf(username, family, clock.instant());
-        if (open) {
+        boolean openSession = sessions.holdOf(username, family, clock.instant());
+        if (openSession) {
             end(family, username, SessionClosing.LOG_OUT);
         }
-        return open;
+        return openSession;
     }
 
     public void endAllOf(String username) {
@@ -176,15 +176,15 @@ public class SessionFamilies {
                 .forEach(family -> log.closed(family, username, SessionClosing.SHUT_OUT));
     }
 
-    private Unused open(Open session, BearerSecret refresh, @Nullable Instant renewedAt, String address) {
+    private UnusedToken open(OpenSession session, BearerSecret refresh, @Nullable Instant renewedAt, String address) {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
-        var unused = new Unused(session, BearerSecret.seed(), renewedAt, now.plus(lifetime));
+        var unused = new UnusedToken(session, BearerSecret.seed(), renewedAt, now.plus(lifetime));
         refreshTokens.add(refresh, unused);
         sessions.open(session(refresh, unused), session, unused.expiresAt(), now, address);
         return unused;
     }
 
-    private static SessionMade opened(BearerSecret refresh, Unused unused) {
+    private static SessionMade opened(BearerSecret refresh, UnusedToken unused) {
         return new SessionMade(
                 session(refresh, unused).text(),
                 refresh.text(),
@@ -192,7 +192,7 @@ public class SessionFamilies {
                 unused.session().caller());
     }
 
-    private static BearerSecret session(BearerSecret refresh, Unused unused) {
+    private static BearerSecret session(BearerSecret refresh, UnusedToken unused) {
         return BearerSecret.derived(BearerSecret.Kind.SESSION, refresh, Objects.requireNonNull(unused.seed()));
     }
 
@@ -202,8 +202,8 @@ public class SessionFamilies {
         log.closed(family, username, why);
     }
 
-    private Refused refusal(BearerSecret token, String address) {
-        Presented.reportTo(failures, sessions.find(token, clock.instant()), address);
-        return new Refused(new Unauthenticated());
+    private RejectionException refusal(BearerSecret token, String address) {
+        PresentedCredential.reportTo(failures, sessions.find(token, clock.instant()), address);
+        return new RejectionException(new Unauthenticated());
     }
 }

@@ -7,7 +7,7 @@ import io.hunt.api.access.SessionEvent.SessionClosed;
 import io.hunt.api.access.SessionEvent.SessionOpened;
 import io.hunt.api.access.SessionOpening;
 import io.hunt.api.message.EventMetadata;
-import io.hunt.command.access.sessions.RefreshTokens.Unused;
+import io.hunt.command.access.sessions.RefreshTokens.UnusedToken;
 import io.hunt.command.access.account.BearerSecret;
 import java.util.Map;
 import java.util.UUID;
@@ -32,7 +32,7 @@ public class SessionLog {
      * Appends an event for a log-in. Renewals append no event, because each load of a console page is one. The metadata
      * name the user here, because the request is not authenticated yet.
      */
-    void opened(Unused session, BearerSecret token, BearerSecret refresh) {
+    void opened(UnusedToken session, BearerSecret token, BearerSecret refresh) {
         UUID id = session.session().family();
         String username = session.session().caller().username();
         var proved = Map.of(

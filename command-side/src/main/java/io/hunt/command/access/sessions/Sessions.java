@@ -3,7 +3,7 @@ package io.hunt.command.access.sessions;
 import io.hunt.api.access.Caller;
 import io.hunt.api.access.Credential;
 import io.hunt.command.access.account.BearerSecret;
-import io.hunt.command.access.account.Presented;
+import io.hunt.command.access.account.PresentedCredential;
 import io.hunt.command.access.account.Analysts;
 import io.hunt.engine.role.ForReads;
 import java.sql.ResultSet;
@@ -28,11 +28,11 @@ public class Sessions {
      *
      * @param signedInAt time of the log-in; null for a session of an earlier release
      */
-    public record Open(UUID family, Caller caller, @Nullable Instant signedInAt) {
+    public record OpenSession(UUID family, Caller caller, @Nullable Instant signedInAt) {
 
-        static Open of(ResultSet row) throws SQLException {
+        static OpenSession of(ResultSet row) throws SQLException {
             OffsetDateTime signedInAt = row.getObject("signed_in_at", OffsetDateTime.class);
-            return new Open(
+            return new OpenSession(
                     row.getObject("family", UUID.class),
                     Analysts.caller(row),
                     signedInAt == null ? null : signedInAt.toInstant());
@@ -45,7 +45,7 @@ public class Sessions {
         this.jdbc = jdbc;
     }
 
-    void open(BearerSecret token, Open session, Instant expiresAt, Instant now, String address) {
+    void open(BearerSecret token, OpenSession session, Instant expiresAt, Instant now, String address) {
         jdbc.sql("""
                 insert into access_session
                     (token_hash, family, username, expires_at, created_at, signed_in_at, address)
@@ -60,19 +60,19 @@ public class Sessions {
                 .update();
     }
 
-    public Optional<Presented> find(BearerSecret token, Instant now) {
+    public Optional<PresentedCredential> find(BearerSecret token, Instant now) {
         return jdbc.sql("""
                 select username, role, capabilities, family as id, expires_at <= ? as expired, disabled
                 from access_session join analyst using (username)
                 where token_hash = ?""")
                 .param(now.atOffset(ZoneOffset.UTC))
                 .param(token.hash())
-                .query((row, _) -> Presented.of(row, Credential.Kind.SESSION))
+                .query((row, _) -> PresentedCredential.of(row, Credential.Kind.SESSION))
                 .optional();
     }
 
     /** Returns the latest session of this family, open or expired. */
-    public Optional<Presented> find(UUID family, Instant now) {
+    public Optional<PresentedCredential> find(UUID family, Instant now) {
         return jdbc.sql("""
                 select username, role, capabilities, family as id, expires_at <= ? as expired, disabled
                 from access_session join analyst using (username)
@@ -81,7 +81,7 @@ public class Sessions {
                 limit 1""")
                 .param(now.atOffset(ZoneOffset.UTC))
                 .param(family)
-                .query((row, _) -> Presented.of(row, Credential.Kind.SESSION))
+                .query((row, _) -> PresentedCredential.of(row, Credential.Kind.SESSION))
                 .optional();
     }
 
@@ -89,7 +89,7 @@ public class Sessions {
      * Returns the session if it is open. The user's row is locked until the transaction ends, so the user cannot change
      * meanwhile.
      */
-    Optional<Open> hold(BearerSecret token, Instant now) {
+    Optional<OpenSession> hold(BearerSecret token, Instant now) {
         return jdbc.sql("""
                 select family, username, role, capabilities, signed_in_at
                 from access_session join analyst using (username)
@@ -97,16 +97,16 @@ public class Sessions {
                 for share of analyst""")
                 .param(token.hash())
                 .param(now.atOffset(ZoneOffset.UTC))
-                .query((row, _) -> Open.of(row))
+                .query((row, _) -> OpenSession.of(row))
                 .optional();
     }
 
     /** Returns the session, open or expired. */
-    Optional<Open> knownAs(BearerSecret token) {
+    Optional<OpenSession> knownAs(BearerSecret token) {
         return jdbc.sql("""
                 select family, username, role, capabilities, signed_in_at
                 from access_session join analyst using (username)
-                where token_hash = ?""").param(token.hash()).query((row, _) -> Open.of(row)).optional();
+                where token_hash = ?""").param(token.hash()).query((row, _) -> OpenSession.of(row)).optional();
     }
 
     /** Closes the session. Returns false if another transaction has closed it first. */

@@ -32,7 +32,7 @@ public class ExportTickets {
      * @param target path and query of the export
      * @param expired true if the ticket was used after its lifetime
      */
-    record Spent(String username, Credential.Kind kind, UUID credential, String target, boolean expired) {}
+    record UsedTicket(String username, Credential.Kind kind, UUID credential, String target, boolean expired) {}
 
     /** Stores a ticket and returns its expiry. */
     Instant add(BearerSecret ticket, String username, Credential.Kind kind, UUID credential, String target) {
@@ -53,12 +53,12 @@ public class ExportTickets {
     }
 
     /** Deletes a ticket and returns it, so that only one of several concurrent requests gets it. */
-    Optional<Spent> spend(BearerSecret ticket) {
+    Optional<UsedTicket> spend(BearerSecret ticket) {
         return jdbc.sql("""
                 delete from export_ticket where ticket_hash = ?
                 returning username, credential_kind, credential_id, target, expires_at <= clock_timestamp() as expired""")
                 .param(ticket.hash())
-                .query((row, _) -> new Spent(
+                .query((row, _) -> new UsedTicket(
                         row.getString("username"),
                         Credential.Kind.valueOf(row.getString("credential_kind")),
                         row.getObject("credential_id", UUID.class),

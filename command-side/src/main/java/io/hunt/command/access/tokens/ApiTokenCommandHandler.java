@@ -1,9 +1,9 @@
 package io.hunt.command.access.tokens;
 
 import io.hunt.command.access.account.BearerSecret;
-import io.hunt.command.access.account.Presented;
+import io.hunt.command.access.account.PresentedCredential;
 import io.hunt.api.access.Caller;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.TooManyTokens;
@@ -68,7 +68,7 @@ public class ApiTokenCommandHandler {
             refuseUnlessProved(command.owner().credential(), now);
             tokens.forgetExpired(username, now);
             if (tokens.count(username) >= MOST) {
-                throw new Refused(new TooManyTokens(MOST));
+                throw new RejectionException(new TooManyTokens(MOST));
             }
             tokens.add(view, token);
             analyst.record(
@@ -93,7 +93,7 @@ public class ApiTokenCommandHandler {
 
     private static void refuseUnlessAhead(@Nullable Instant expiresAt, Instant now) {
         if (expiresAt != null && (!expiresAt.isAfter(now) || expiresAt.isAfter(LATEST))) {
-            throw new Refused(new ValidationFailed("expires_at", "must be in the future"));
+            throw new RejectionException(new ValidationFailed("expires_at", "must be in the future"));
         }
     }
 
@@ -106,24 +106,24 @@ public class ApiTokenCommandHandler {
         if (proof == null || id == null) {
             return;
         }
-        Optional<Presented> presented = switch (proof.kind()) {
+        Optional<PresentedCredential> presented = switch (proof.kind()) {
             case SESSION -> sessions.find(id, now);
             case API_TOKEN -> tokens.find(new ApiTokenId(id), now);
             case ISSUER_TOKEN -> Optional.empty();
         };
-        if (presented.filter(Presented::isGood).isEmpty()) {
-            throw new Refused(new Unauthenticated());
+        if (presented.filter(PresentedCredential::isGood).isEmpty()) {
+            throw new RejectionException(new Unauthenticated());
         }
     }
 
     /** Refuses users of an issuer: a token would stay valid after the issuer has removed the user. */
     private void refuseIfVouchedFor(String username) {
         if (analysts.view(username).map(AnalystView::issuer).isPresent()) {
-            throw new Refused(new Forbidden("Users of an identity provider get their tokens there."));
+            throw new RejectionException(new Forbidden("Users of an identity provider get their tokens there."));
         }
     }
 
-    private static Refused unknown() {
-        return new Refused(new NotFound("API token"));
+    private static RejectionException unknown() {
+        return new RejectionException(new NotFound("API token"));
     }
 }

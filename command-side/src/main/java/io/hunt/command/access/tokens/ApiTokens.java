@@ -1,7 +1,7 @@
 package io.hunt.command.access.tokens;
 
 import io.hunt.command.access.account.BearerSecret;
-import io.hunt.command.access.account.Presented;
+import io.hunt.command.access.account.PresentedCredential;
 import io.hunt.api.id.ApiTokenId;
 import io.hunt.api.access.ApiTokenView;
 import io.hunt.api.access.Credential;
@@ -50,26 +50,26 @@ public class ApiTokens {
                 .single();
     }
 
-    Optional<Presented> find(BearerSecret token, Instant now) {
-        Optional<Presented> presented = jdbc.sql("""
+    Optional<PresentedCredential> find(BearerSecret token, Instant now) {
+        Optional<PresentedCredential> presented = jdbc.sql("""
                 select username, role, capabilities, id, coalesce(expires_at <= ?, false) as expired, disabled
                 from api_token join analyst using (username)
                 where token_hash = ?""")
                 .params(utc(now), token.hash())
-                .query((row, _) -> Presented.of(row, Credential.Kind.API_TOKEN))
+                .query((row, _) -> PresentedCredential.of(row, Credential.Kind.API_TOKEN))
                 .optional();
-        presented.filter(Presented::isGood).ifPresent(_ -> noteUse(token, now));
+        presented.filter(PresentedCredential::isGood).ifPresent(_ -> noteUse(token, now));
         return presented;
     }
 
     /** Returns the token with this id and its user, for a request that the token has authenticated before. */
-    public Optional<Presented> find(ApiTokenId id, Instant now) {
+    public Optional<PresentedCredential> find(ApiTokenId id, Instant now) {
         return jdbc.sql("""
                 select username, role, capabilities, id, coalesce(expires_at <= ?, false) as expired, disabled
                 from api_token join analyst using (username)
                 where id = ?""")
                 .params(utc(now), id.value())
-                .query((row, _) -> Presented.of(row, Credential.Kind.API_TOKEN))
+                .query((row, _) -> PresentedCredential.of(row, Credential.Kind.API_TOKEN))
                 .optional();
     }
 

@@ -3,20 +3,20 @@ package io.hunt.command.access.users;
 import io.hunt.command.access.account.Analyst;
 import io.hunt.command.access.account.Analysts;
 import io.hunt.command.access.account.Passwords;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.access.AccessCommand.ChangeOwnPassword;
 import io.hunt.api.access.AccessEvent.PasswordChanged;
 import io.hunt.api.access.Credential;
 import io.hunt.api.securitylog.AuthenticationFailure;
-import io.hunt.command.access.sessions.LoginOrigins;
+import io.hunt.command.access.sessions.TrustedLoginAddresses;
 import io.hunt.command.access.sessions.LoginThrottle;
 import io.hunt.command.access.sessions.LoginThrottle.Attempt;
 import io.hunt.command.access.sessions.SessionFamilies;
 import io.hunt.command.access.account.Sha256;
 import io.hunt.command.access.account.Analysts.Credentials;
-import io.hunt.engine.securitylog.AuthenticationFailures;
+import io.hunt.engine.securitylog.AuthenticationFailureRecorder;
 import java.util.UUID;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Repository;
@@ -33,18 +33,18 @@ public class PasswordCommandHandler {
     private final Analysts analysts;
     private final Passwords passwords;
     private final LoginThrottle throttle;
-    private final LoginOrigins origins;
+    private final TrustedLoginAddresses origins;
     private final SessionFamilies sessions;
-    private final AuthenticationFailures failures;
+    private final AuthenticationFailureRecorder failures;
     private final Repository<Analyst> log;
 
     public PasswordCommandHandler(
             Analysts analysts,
             Passwords passwords,
             LoginThrottle throttle,
-            LoginOrigins origins,
+            TrustedLoginAddresses origins,
             SessionFamilies sessions,
-            AuthenticationFailures failures,
+            AuthenticationFailureRecorder failures,
             Repository<Analyst> log) {
         this.analysts = analysts;
         this.passwords = passwords;
@@ -60,9 +60,9 @@ public class PasswordCommandHandler {
         String username = command.owner().username();
         Credentials present = analysts.find(username)
                 .orElseThrow(
-                        () -> new Refused(new Forbidden("Users of an identity provider change their password there.")));
+                        () -> new RejectionException(new Forbidden("Users of an identity provider change their password there.")));
         if (Passwords.normalised(command.newPassword()).equals(Passwords.normalised(command.currentPassword()))) {
-            throw new Refused(new ValidationFailed("new_password", "must differ from the present one"));
+            throw new RejectionException(new ValidationFailed("new_password", "must differ from the present one"));
         }
         Passwords.checked("new_password", username, command.newPassword());
         var attempt = proved(present, command);
@@ -95,7 +95,7 @@ public class PasswordCommandHandler {
         return credential != null && credential.kind() == Credential.Kind.SESSION ? credential.id() : null;
     }
 
-    private static Refused wrong() {
-        return new Refused(new ValidationFailed("current_password", "is wrong"));
+    private static RejectionException wrong() {
+        return new RejectionException(new ValidationFailed("current_password", "is wrong"));
     }
 }

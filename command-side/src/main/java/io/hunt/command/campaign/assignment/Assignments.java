@@ -9,7 +9,7 @@ import static io.hunt.api.campaign.AssignmentStatus.RESPONDED;
 import io.hunt.api.campaign.AssignmentStatus;
 import io.hunt.api.campaign.CampaignEvent.Lease;
 import io.hunt.api.id.HostId;
-import io.hunt.api.host.HostPlaces;
+import io.hunt.api.host.HostIndex;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HuntEvent.HostOutcome;
 import java.time.Instant;
@@ -33,7 +33,7 @@ public final class Assignments {
 
     private static final AssignmentStatus[] STATUSES = AssignmentStatus.values();
 
-    private final HostPlaces places = new HostPlaces();
+    private final HostIndex places = new HostIndex();
     private final int[] sizes = new int[STATUSES.length];
     private final BitSet answered = new BitSet();
     private final BitSet matched = new BitSet();

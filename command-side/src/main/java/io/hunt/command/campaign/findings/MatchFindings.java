@@ -7,7 +7,7 @@ import io.hunt.api.campaign.CampaignEvent.SnapshotFoundCorrupt;
 import io.hunt.api.campaign.CampaignEvent.SnapshotFrozen;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.QueryId;
-import io.hunt.api.campaign.Snapshot;
+import io.hunt.api.campaign.IndicatorSnapshot;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.hunt.HuntEvent.HostOutcome;
 import io.hunt.api.hunt.HuntEvent.HostsResponded;
@@ -81,7 +81,7 @@ final class MatchFindings implements Findings {
     @Override
     public void on(CampaignEvent event) {
         if (event instanceof SnapshotFrozen frozen) {
-            Optional<List<FrozenIoc>> indicators = Snapshot.read(frozen.snapshot(), frozen.sha256());
+            Optional<List<FrozenIoc>> indicators = IndicatorSnapshot.read(frozen.snapshot(), frozen.sha256());
             corrupt |= indicators.isEmpty();
             matcher.add(indicators.orElse(List.of()), frozen.queries());
         }

@@ -1,11 +1,11 @@
 package io.hunt.command.campaign.launch;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.campaign.StatementWarning;
 import io.hunt.api.id.SavedQueryId;
 import io.hunt.command.savedquery.SavedQueries;
-import io.hunt.command.literalsql.LiteralSql;
+import io.hunt.command.literalsql.LiteralSqlPolicy;
 import io.hunt.command.literalsql.SqlVerdict;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -18,11 +18,11 @@ import org.springframework.stereotype.Component;
 class StatementChoice {
 
     private final SavedQueries savedQueries;
-    private final LiteralSql literalSql;
+    private final LiteralSqlPolicy literalSqlPolicy;
 
-    StatementChoice(SavedQueries savedQueries, LiteralSql literalSql) {
+    StatementChoice(SavedQueries savedQueries, LiteralSqlPolicy literalSqlPolicy) {
         this.savedQueries = savedQueries;
-        this.literalSql = literalSql;
+        this.literalSqlPolicy = literalSqlPolicy;
     }
 
     /**
@@ -30,13 +30,13 @@ class StatementChoice {
      *
      * @param warnings distinct codes of the check's warnings
      */
-    record Admitted(String sql, List<StatementWarning> warnings) {}
+    record AdmittedStatement(String sql, List<StatementWarning> warnings) {}
 
     /** Checks the statement; exactly one of the parameters is given. */
-    Admitted admitted(@Nullable String sql, @Nullable SavedQueryId saved) {
+    AdmittedStatement admitted(@Nullable String sql, @Nullable SavedQueryId saved) {
         String statement = sql != null ? sql : saved(saved);
-        SqlVerdict verdict = literalSql.admit(statement);
-        return new Admitted(
+        SqlVerdict verdict = literalSqlPolicy.admit(statement);
+        return new AdmittedStatement(
                 statement,
                 verdict.warnings().stream()
                         .map(SqlVerdict.Warning::code)
@@ -46,10 +46,10 @@ class StatementChoice {
 
     private String saved(@Nullable SavedQueryId id) {
         if (id == null) {
-            throw new Refused(new ValidationFailed("sql", "is missing; so is saved_query_id"));
+            throw new RejectionException(new ValidationFailed("sql", "is missing; so is saved_query_id"));
         }
         return savedQueries
                 .sqlOf(id)
-                .orElseThrow(() -> new Refused(new ValidationFailed("saved_query_id", "names no saved query")));
+                .orElseThrow(() -> new RejectionException(new ValidationFailed("saved_query_id", "names no saved query")));
     }
 }

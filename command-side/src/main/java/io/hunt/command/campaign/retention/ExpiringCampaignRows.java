@@ -1,6 +1,6 @@
 package io.hunt.command.campaign.retention;
 
-import io.hunt.engine.retention.ExpiringRows;
+import io.hunt.engine.retention.RetentionRule;
 import io.hunt.engine.retention.RetentionPeriod;
 import io.hunt.engine.role.ForRole;
 import io.hunt.engine.role.ProcessRole;
@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @ForRole(ProcessRole.COMMAND)
-class ExpiringCampaignRows implements ExpiringRows {
+class ExpiringCampaignRows implements RetentionRule {
 
     private static final int MOST_AT_ONCE = 1_000;
 

@@ -5,15 +5,15 @@ import static io.hunt.api.host.Platform.WINDOWS;
 
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntDepth;
-import io.hunt.command.compiler.spelling.Spelling;
-import io.hunt.command.compiler.spelling.UncPath;
-import io.hunt.command.compiler.surface.place.Places;
-import io.hunt.command.compiler.surface.place.Tier;
-import io.hunt.command.compiler.surface.place.Walks;
+import io.hunt.command.compiler.spelling.CaseFolding;
+import io.hunt.command.compiler.spelling.RemoteWindowsPaths;
+import io.hunt.command.compiler.surface.place.SearchLocations;
+import io.hunt.command.compiler.surface.place.LocationTier;
+import io.hunt.command.compiler.surface.place.LocationWalkSql;
 import io.hunt.command.compiler.surface.trace.Autostart;
-import io.hunt.command.compiler.surface.trace.CommandPaths;
-import io.hunt.command.compiler.surface.trace.Libraries;
-import io.hunt.command.compiler.surface.trace.Traces;
+import io.hunt.command.compiler.surface.trace.ExecutablePathSql;
+import io.hunt.command.compiler.surface.trace.LoadedLibraries;
+import io.hunt.command.compiler.surface.trace.ExecutionTraces;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -31,16 +31,16 @@ final class FilenameSurfaces {
         for (Platform platform : Platform.COMPILED) {
             surfaces.add(surface("running-processes", platform, processes(platform)));
             surfaces.add(surface("autostart", platform, autostart(platform)));
-            surfaces.addAll(CommandTexts.of(platform, depth, NAMES));
-            for (Tier tier : Tier.upTo(depth)) {
-                surfaces.add(surface(tier.surface(), platform, placed(platform, tier))
-                        .to(Tier.walkers(depth)));
+            surfaces.addAll(CommandTextSurfaces.of(platform, depth, NAMES));
+            for (LocationTier locationTier : LocationTier.upTo(depth)) {
+                surfaces.add(surface(locationTier.surface(), platform, placed(platform, locationTier))
+                        .to(LocationTier.walkers(depth)));
             }
             if (depth != HuntDepth.QUICK) {
                 surfaces.add(surface(
                         "loaded-libraries",
                         platform,
-                        named(platform, Places.basename(platform, "m.path"), "m.path", "(" + Libraries.PATHS + ") m")));
+                        named(platform, SearchLocations.basename(platform, "m.path"), "m.path", "(" + LoadedLibraries.PATHS + ") m")));
             }
         }
         surfaces.add(surface(
@@ -52,9 +52,9 @@ final class FilenameSurfaces {
     /** Traces of executed programs and opened files, which Windows keeps after the files were deleted. */
     private static List<Surface> traces(HuntDepth depth) {
         var surfaces = new ArrayList<Surface>();
-        String path = Places.basename(WINDOWS, "t.path");
+        String path = SearchLocations.basename(WINDOWS, "t.path");
         surfaces.add(surface(
-                "execution-traces", WINDOWS, named(WINDOWS, path, "t.path, t.source", "(" + Traces.EXECUTED + ") t")));
+                "execution-traces", WINDOWS, named(WINDOWS, path, "t.path, t.source", "(" + ExecutionTraces.EXECUTED + ") t")));
         if (depth != HuntDepth.QUICK) {
             surfaces.add(surface(
                     "prefetch",
@@ -74,7 +74,7 @@ final class FilenameSurfaces {
         return """
                 SELECT p.ioc, p.pid, p.name, p.path, %s AS cmdline
                 FROM (SELECT %s AS ioc, pid, name, path, cmdline FROM processes) p
-                WHERE p.ioc IN (:values)""".formatted(LongText.start("p.cmdline"), folded(platform, Places.basename(platform, path)));
+                WHERE p.ioc IN (:values)""".formatted(TextExcerpts.start("p.cmdline"), folded(platform, SearchLocations.basename(platform, path)));
     }
 
     private static String autostart(Platform platform) {
@@ -83,16 +83,16 @@ final class FilenameSurfaces {
                 SELECT a.ioc, %s AS path
                 FROM (SELECT %s AS ioc, path FROM paths) a
                 WHERE a.ioc IN (:values)""".formatted(
-                        CommandPaths.of(platform, Autostart.paths(platform), Autostart.commands(platform)),
-                        LongText.end("a.path"),
-                        folded(platform, Places.basename(platform, "path")));
+                        ExecutablePathSql.of(platform, Autostart.paths(platform), Autostart.commands(platform)),
+                        TextExcerpts.end("a.path"),
+                        folded(platform, SearchLocations.basename(platform, "path")));
     }
 
-    private static String placed(Platform platform, Tier tier) {
+    private static String placed(Platform platform, LocationTier locationTier) {
         return """
                 WITH %1$s
                 SELECT DISTINCT %2$s AS ioc, f.path, f.filename, f.size, f.mtime
-                FROM %3$s AND %2$s IN (:values)""".formatted(Walks.patterns(platform, tier), folded(platform, "f.filename"), Walks.files(platform));
+                FROM %3$s AND %2$s IN (:values)""".formatted(LocationWalkSql.patterns(platform, locationTier), folded(platform, "f.filename"), LocationWalkSql.files(platform));
     }
 
     private static String named(Platform platform, String name, String evidence, String from) {
@@ -108,10 +108,10 @@ final class FilenameSurfaces {
 
     // A path of a share equals no name, and must never reach a table that opens files.
     private static boolean isName(Platform platform, String value) {
-        return platform != WINDOWS || !UncPath.matches(value);
+        return platform != WINDOWS || !RemoteWindowsPaths.matches(value);
     }
 
     private static String folded(Platform platform, String sql) {
-        return Spelling.matters(platform) ? sql : "lower(" + sql + ")";
+        return CaseFolding.matters(platform) ? sql : "lower(" + sql + ")";
     }
 }

@@ -2,9 +2,9 @@ package io.hunt.command.compiler.surface;
 
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntDepth;
-import io.hunt.command.compiler.spelling.Spelling;
-import io.hunt.command.compiler.surface.trace.Libraries;
-import io.hunt.command.compiler.surface.trace.Traces;
+import io.hunt.command.compiler.spelling.CaseFolding;
+import io.hunt.command.compiler.surface.trace.LoadedLibraries;
+import io.hunt.command.compiler.surface.trace.ExecutionTraces;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -27,14 +27,14 @@ final class FilepathSurfaces {
                     SELECT p.path AS ioc, p.pid, p.name, p.path, %s AS cmdline, p.on_disk
                     FROM processes p
                     WHERE %s IN (:values)""".formatted(
-                                    LongText.start("p.cmdline"), compared(platform, "p.path"))));
+                                    TextExcerpts.start("p.cmdline"), compared(platform, "p.path"))));
             surfaces.addAll(patterns(platform));
-            surfaces.addAll(CommandTexts.of(platform, depth, FilepathSurfaces::isPossible));
+            surfaces.addAll(CommandTextSurfaces.of(platform, depth, FilepathSurfaces::isPossible));
             if (depth != HuntDepth.QUICK) {
-                surfaces.add(named("loaded-libraries", platform, "m.path", "(" + Libraries.PATHS + ") m"));
+                surfaces.add(named("loaded-libraries", platform, "m.path", "(" + LoadedLibraries.PATHS + ") m"));
             }
         }
-        surfaces.add(named("execution-traces", Platform.WINDOWS, "t.path, t.source", "(" + Traces.EXECUTED + ") t"));
+        surfaces.add(named("execution-traces", Platform.WINDOWS, "t.path, t.source", "(" + ExecutionTraces.EXECUTED + ") t"));
         if (depth != HuntDepth.QUICK) {
             surfaces.add(named("recent-files", Platform.WINDOWS, "t.path, t.mtime, t.shortcut_path", "recent_files t"));
         }
@@ -53,7 +53,7 @@ final class FilepathSurfaces {
                     SELECT g.ioc, p.pid, p.name, p.path, %s AS cmdline, p.on_disk
                     FROM processes p CROSS JOIN g
                     WHERE %s""".formatted(
-                                LongText.start("p.cmdline"), matching(platform, "p.path"))));
+                                TextExcerpts.start("p.cmdline"), matching(platform, "p.path"))));
     }
 
     /** @param evidence columns; the first is the path */
@@ -80,7 +80,7 @@ final class FilepathSurfaces {
 
     // A collation keeps the column usable as a constraint; lower() would not.
     private static String compared(Platform platform, String column) {
-        return Spelling.matters(platform) ? column : column + " COLLATE NOCASE";
+        return CaseFolding.matters(platform) ? column : column + " COLLATE NOCASE";
     }
 
     // LIKE only makes the table walk; a glob with as many levels as the path keeps wildcards within one level.
@@ -100,6 +100,6 @@ final class FilepathSurfaces {
     }
 
     private static String folded(Platform platform, String sql) {
-        return Spelling.matters(platform) ? sql : "lower(" + sql + ")";
+        return CaseFolding.matters(platform) ? sql : "lower(" + sql + ")";
     }
 }

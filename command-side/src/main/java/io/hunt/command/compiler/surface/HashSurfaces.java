@@ -3,11 +3,11 @@ package io.hunt.command.compiler.surface;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntDepth;
 import io.hunt.command.compiler.surface.place.FileBudget;
-import io.hunt.command.compiler.surface.place.Tier;
-import io.hunt.command.compiler.surface.place.Walks;
+import io.hunt.command.compiler.surface.place.LocationTier;
+import io.hunt.command.compiler.surface.place.LocationWalkSql;
 import io.hunt.command.compiler.surface.trace.Autostart;
-import io.hunt.command.compiler.surface.trace.CommandPaths;
-import io.hunt.command.compiler.surface.trace.Libraries;
+import io.hunt.command.compiler.surface.trace.ExecutablePathSql;
+import io.hunt.command.compiler.surface.trace.LoadedLibraries;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -23,16 +23,16 @@ final class HashSurfaces {
         for (Platform platform : Platform.COMPILED) {
             surfaces.add(surface("running-and-autostart", platform, column, depth, running(platform)));
             surfaces.add(surface("autostart-jobs", platform, column, depth, jobs(platform)));
-            for (Tier tier : Tier.upTo(depth)) {
+            for (LocationTier locationTier : LocationTier.upTo(depth)) {
                 surfaces.add(surface(
-                                tier.surface(),
+                                locationTier.surface(),
                                 platform,
                                 column,
                                 depth,
-                                Walks.patterns(platform, tier)
+                                LocationWalkSql.patterns(platform, locationTier)
                                         + ", "
-                                        + FileBudget.chosen(platform, Walks.files(platform)))
-                        .to(Tier.walkers(depth)));
+                                        + FileBudget.chosen(platform, LocationWalkSql.files(platform)))
+                        .to(LocationTier.walkers(depth)));
             }
             if (depth == HuntDepth.DEEP) {
                 surfaces.add(surface("loaded-libraries", platform, column, depth, libraries(platform)));
@@ -47,18 +47,18 @@ final class HashSurfaces {
         String deleted = platform == Platform.LINUX
                 ? "\nUNION SELECT '/proc/' || pid || '/exe' FROM processes WHERE on_disk <> 1"
                 : "";
-        return CommandPaths.of(platform, programs, Autostart.commands(platform)) + ", "
+        return ExecutablePathSql.of(platform, programs, Autostart.commands(platform)) + ", "
                 + named(platform, "SELECT path FROM paths" + deleted);
     }
 
     private static String jobs(Platform platform) {
-        return CommandPaths.of(platform, Autostart.jobs(platform)) + ", " + named(platform, "SELECT path FROM paths");
+        return ExecutablePathSql.of(platform, Autostart.jobs(platform)) + ", " + named(platform, "SELECT path FROM paths");
     }
 
     private static String libraries(Platform platform) {
         return named(
                 platform,
-                Libraries.PATHS
+                LoadedLibraries.PATHS
                         + (platform == Platform.WINDOWS
                                 ? " AND m.path GLOB '[A-Za-z]:[\\/]*'"
                                 : " AND m.path LIKE '/%'"));

@@ -3,7 +3,7 @@ package io.hunt.command.compiler.surface;
 import static io.hunt.api.hunt.QueryAudience.WITH_INVENTORY;
 
 import io.hunt.api.host.Platform;
-import io.hunt.command.compiler.spelling.Spelling;
+import io.hunt.command.compiler.spelling.CaseFolding;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -44,7 +44,7 @@ final class InventorySurfaces {
 
     /** Returns the folded value, or an empty text if it equals the value, which keeps statements short. */
     private static String folded(String value) {
-        String folded = Spelling.inventory(value);
+        String folded = CaseFolding.inventory(value);
         return folded.equals(value) ? "" : folded;
     }
 
@@ -68,7 +68,7 @@ final class InventorySurfaces {
                                 "inventory",
                                 IN_ANY_CASE,
                                 value -> inAnyCase.apply(value).stream()
-                                        .map(Spelling::inventory)
+                                        .map(CaseFolding::inventory)
                                         .toList(),
                                 """
                                 SELECT i.%1$s AS ioc, %3$s

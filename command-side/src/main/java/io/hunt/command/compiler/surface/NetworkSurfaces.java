@@ -7,7 +7,7 @@ import static io.hunt.api.host.Platform.WINDOWS;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.ioc.FrozenIoc;
-import io.hunt.command.compiler.spelling.InternationalName;
+import io.hunt.command.compiler.spelling.IdnaNames;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -25,7 +25,7 @@ public final class NetworkSurfaces {
             SELECT s.remote_address AS ioc, s.remote_address, s.remote_port, s.local_address, s.local_port,
               s.protocol, s.state, s.pid, p.name, p.path, %s AS cmdline
             FROM process_open_sockets s LEFT JOIN processes p ON p.pid = s.pid
-            WHERE s.remote_address IN (:values)""".formatted(LongText.start("p.cmdline"));
+            WHERE s.remote_address IN (:values)""".formatted(TextExcerpts.start("p.cmdline"));
 
     private static final String DNS_CACHE = """
             WITH g(v, below) AS (VALUES :values)
@@ -44,7 +44,7 @@ public final class NetworkSurfaces {
                 "hosts-file",
                 Platform.COMPILED,
                 "e.address",
-                "e.address, " + LongText.start("e.hostnames") + " AS hostnames",
+                "e.address, " + TextExcerpts.start("e.hostnames") + " AS hostnames",
                 "etc_hosts e"));
         surfaces.add(
                 equal("arp-cache", Platform.COMPILED, "a.address", "a.address, a.mac, a.interface", "arp_cache a"));
@@ -76,22 +76,22 @@ public final class NetworkSurfaces {
     }
 
     /** Word boundaries of a value: SQL for the pattern before it, and the pattern after it. */
-    private record Edges(String before, String behind) {
+    private record WordBoundaries(String before, String behind) {
 
         /** Counts letters of other scripts as parts of a name, but not punctuation. */
-        Edges withLetters() {
+        WordBoundaries withLetters() {
             String letters = "0-9\u00c0-\u1fff\u2c00-\uDBFF\uDFFF";
-            return new Edges(before.replace("0-9", letters), behind.replace("0-9", letters));
+            return new WordBoundaries(before.replace("0-9", letters), behind.replace("0-9", letters));
         }
     }
 
-    private static final Edges ADDRESS = new Edges("'[^a-z0-9._-]'", "[^a-z0-9._-]*");
+    private static final WordBoundaries ADDRESS = new WordBoundaries("'[^a-z0-9._-]'", "[^a-z0-9._-]*");
 
     // A name may end in the dot of the root. If subdomains are included, a dot may precede the domain.
-    private static final Edges DOMAIN =
-            new Edges("CASE g.below WHEN '' THEN '[^a-z0-9._-]' ELSE '[^a-z0-9_-]' END", ADDRESS.behind());
+    private static final WordBoundaries DOMAIN =
+            new WordBoundaries("CASE g.below WHEN '' THEN '[^a-z0-9._-]' ELSE '[^a-z0-9_-]' END", ADDRESS.behind());
 
-    private static final Edges READ = DOMAIN.withLetters();
+    private static final WordBoundaries READ = DOMAIN.withLetters();
 
     private static List<List<String>> address(FrozenIoc ioc) {
         return List.of(List.of(ioc.value(), ""));
@@ -104,7 +104,7 @@ public final class NetworkSurfaces {
 
     /** Returns the Unicode form of an international domain; empty if it has none. */
     private static List<List<String>> read(FrozenIoc ioc) {
-        return InternationalName.unicode(ioc.value())
+        return IdnaNames.unicode(ioc.value())
                 .map(name -> List.of(List.of(name, ioc.includeSubdomains() ? "." + name : "")))
                 .orElse(List.of());
     }
@@ -116,39 +116,39 @@ public final class NetworkSurfaces {
                 WHERE %1$s IN (:values)""".formatted(column, evidence, from));
     }
 
-    private static List<Surface> texts(HuntDepth depth, Rows rows, Edges edges) {
+    private static List<Surface> texts(HuntDepth depth, DomainRows domainRows, WordBoundaries wordBoundaries) {
         var surfaces = new ArrayList<Surface>();
         surfaces.add(text(
                 "command-lines",
                 Platform.COMPILED,
-                CommandTexts.PROCESS,
+                CommandTextSurfaces.PROCESS,
                 "s.cmdline",
-                CommandTexts.PROCESSES,
-                rows,
-                edges));
+                CommandTextSurfaces.PROCESSES,
+                domainRows,
+                wordBoundaries));
         for (Platform platform : Platform.COMPILED) {
             Set<Platform> own = EnumSet.of(platform);
-            surfaces.add(commands("autostart-commands", own, CommandTexts.autostart(platform), rows, edges));
-            surfaces.add(commands("autostart-jobs", own, CommandTexts.jobs(platform), rows, edges));
+            surfaces.add(commands("autostart-commands", own, CommandTextSurfaces.autostart(platform), domainRows, wordBoundaries));
+            surfaces.add(commands("autostart-jobs", own, CommandTextSurfaces.jobs(platform), domainRows, wordBoundaries));
         }
         if (depth != HuntDepth.QUICK) {
             surfaces.add(
-                    text("shell-history", POSIX, CommandTexts.ENTRY, "s.command", CommandTexts.HISTORY, rows, edges));
+                    text("shell-history", POSIX, CommandTextSurfaces.ENTRY, "s.command", CommandTextSurfaces.HISTORY, domainRows, wordBoundaries));
         }
         return surfaces;
     }
 
-    private static Surface commands(String name, Set<Platform> own, String from, Rows rows, Edges edges) {
-        return text(name, own, CommandTexts.NO_MORE, "s.command", from, rows, edges);
+    private static Surface commands(String name, Set<Platform> own, String from, DomainRows domainRows, WordBoundaries wordBoundaries) {
+        return text(name, own, CommandTextSurfaces.NO_MORE, "s.command", from, domainRows, wordBoundaries);
     }
 
     /** Rows of a value and the suffix of its subdomains. */
-    private interface Rows extends Function<FrozenIoc, List<List<String>>> {}
+    private interface DomainRows extends Function<FrozenIoc, List<List<String>>> {}
 
     // instr() is a fast pre-check; the glob checks the boundaries of the name.
     private static Surface text(
-            String name, Set<Platform> platforms, String evidence, String column, String from, Rows rows, Edges edges) {
-        return Surface.ofRows(name, platforms, rows, 1, """
+            String name, Set<Platform> platforms, String evidence, String column, String from, DomainRows domainRows, WordBoundaries wordBoundaries) {
+        return Surface.ofRows(name, platforms, domainRows, 1, """
                 WITH g(v, below) AS (VALUES :values)
                 SELECT g.v AS ioc%1$s, %5$s
                 FROM %3$s CROSS JOIN g
@@ -158,8 +158,8 @@ public final class NetworkSurfaces {
                         evidence.isEmpty() ? "" : ", " + evidence,
                         column,
                         from,
-                        edges.before(),
+                        wordBoundaries.before(),
                         TextSearch.excerpt(column, "lower(" + column + ")"),
-                        edges.behind()));
+                        wordBoundaries.behind()));
     }
 }

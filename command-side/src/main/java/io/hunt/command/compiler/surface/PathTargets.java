@@ -1,9 +1,9 @@
 package io.hunt.command.compiler.surface;
 
 import io.hunt.api.host.Platform;
-import io.hunt.command.compiler.spelling.PatternWalk;
-import io.hunt.command.compiler.spelling.Spelling;
-import io.hunt.command.compiler.spelling.UncPath;
+import io.hunt.command.compiler.spelling.PatternLimits;
+import io.hunt.command.compiler.spelling.CaseFolding;
+import io.hunt.command.compiler.spelling.RemoteWindowsPaths;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -25,7 +25,7 @@ public final class PathTargets {
     /** Returns true if the value is meant as a pattern, even an invalid one. */
     public static boolean isPatternLike(String value) {
         return HOME.matcher(value).lookingAt()
-                || WindowsTokens.any(value)
+                || WindowsEnvironmentVariables.any(value)
                 || (ofWindows(value) && value.indexOf('*') >= 0);
     }
 
@@ -46,14 +46,14 @@ public final class PathTargets {
         if (!possible || isPattern(value)) {
             return List.of();
         }
-        return Spelling.matters(platform) ? List.of(value) : Spelling.variants(platform, value);
+        return CaseFolding.matters(platform) ? List.of(value) : CaseFolding.variants(platform, value);
     }
 
     /** Returns the literals that a table may open; on Windows no share, no device and no relative path. */
     static List<String> openable(Platform platform, String value) {
         List<String> literals = literals(platform, value);
         return platform == Platform.WINDOWS
-                ? literals.stream().filter(UncPath::isOnDrive).toList()
+                ? literals.stream().filter(RemoteWindowsPaths::isOnDrive).toList()
                 : literals;
     }
 
@@ -78,17 +78,17 @@ public final class PathTargets {
     }
 
     private static List<String> onWindows(String value) {
-        List<String> paths = WindowsTokens.expand(value);
+        List<String> paths = WindowsEnvironmentVariables.expand(value);
         boolean possible = paths.stream()
-                .allMatch(path -> UncPath.isOnDrive(path)
+                .allMatch(path -> RemoteWindowsPaths.isOnDrive(path)
                         && !NOT_IN_WINDOWS_NAMES.matcher(path).find()
                         && path.chars().filter(c -> c == '*').count() <= MOST_WILDCARDS
-                        && PatternWalk.FILES.refusal(path.replace('*', '%')).isEmpty());
+                        && PatternLimits.FILES.refusal(path.replace('*', '%')).isEmpty());
         return possible ? paths.stream().map(path -> path.replace('*', '%')).toList() : List.of();
     }
 
     private static boolean ofWindows(String value) {
         return !value.startsWith("/")
-                && (value.indexOf('\\') >= 0 || DRIVE.matcher(value).matches() || WindowsTokens.any(value));
+                && (value.indexOf('\\') >= 0 || DRIVE.matcher(value).matches() || WindowsEnvironmentVariables.any(value));
     }
 }

@@ -2,9 +2,9 @@ package io.hunt.command.compiler.surface;
 
 import static io.hunt.api.host.Platform.WINDOWS;
 
-import io.hunt.command.compiler.spelling.PatternWalk;
+import io.hunt.command.compiler.spelling.PatternLimits;
 import io.hunt.command.compiler.spelling.RegistryPath;
-import io.hunt.command.compiler.spelling.Spelling;
+import io.hunt.command.compiler.spelling.CaseFolding;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -21,7 +21,7 @@ public final class RegistrySurfaces {
     private static final String BY_PATH = """
             SELECT r.path AS ioc, r.path, r.key, r.name, r.type, %s AS data, r.mtime
             FROM registry r
-            WHERE r.path COLLATE NOCASE IN (:values)""".formatted(LongText.start("r.data"));
+            WHERE r.path COLLATE NOCASE IN (:values)""".formatted(TextExcerpts.start("r.data"));
 
     // LIKE only makes the table walk; the conditions after it are exact: one level for the user, the rest literal.
     private static final String BY_USER = """
@@ -30,7 +30,7 @@ public final class RegistrySurfaces {
             FROM g CROSS JOIN registry r
             WHERE r.path LIKE g.p
               AND lower(substr(r.path, -length(substr(g.ioc, 18)))) = lower(substr(g.ioc, 18))
-              AND instr(substr(r.path, 12, length(r.path) - 11 - length(substr(g.ioc, 18))), '\\') = 0""".formatted(LongText.start("r.data"));
+              AND instr(substr(r.path, 12, length(r.path) - 11 - length(substr(g.ioc, 18))), '\\') = 0""".formatted(TextExcerpts.start("r.data"));
 
     private static final Pattern WILDCARDS = Pattern.compile("%+");
 
@@ -48,15 +48,15 @@ public final class RegistrySurfaces {
         if (ofCurrentUser(value)) {
             return List.of();
         }
-        String folded = Spelling.asciiLower(value);
+        String folded = CaseFolding.asciiLower(value);
         if (!folded.startsWith(SOFTWARE) || folded.startsWith(SOFTWARE_32_BIT)) {
-            return Spelling.variants(value);
+            return CaseFolding.variants(value);
         }
         var twin = new StringBuilder(value)
                 .insert(SOFTWARE.length(), "WOW6432Node\\")
                 .toString();
         return Stream.of(value, twin)
-                .flatMap(path -> Spelling.variants(path).stream())
+                .flatMap(path -> CaseFolding.variants(path).stream())
                 .toList();
     }
 
@@ -68,7 +68,7 @@ public final class RegistrySurfaces {
     private static List<List<String>> underUsers(String typed) {
         String value = RegistryPath.canonical(typed);
         return ofCurrentUser(value)
-                ? Spelling.variants(value).stream()
+                ? CaseFolding.variants(value).stream()
                         .map(spelling -> List.of(spelling, underUsersAs(spelling)))
                         .toList()
                 : List.of();
@@ -77,7 +77,7 @@ public final class RegistrySurfaces {
     private static String underUsersAs(String spelling) {
         String below = spelling.substring(CURRENT_USER.length());
         String pattern = EVERY_USER + WILDCARDS.matcher(below).replaceAll("%");
-        return PatternWalk.REGISTRY.refusal(pattern).isEmpty() ? pattern : EVERY_USER + below.replace('%', '_');
+        return PatternLimits.REGISTRY.refusal(pattern).isEmpty() ? pattern : EVERY_USER + below.replace('%', '_');
     }
 
     private static boolean ofCurrentUser(String value) {

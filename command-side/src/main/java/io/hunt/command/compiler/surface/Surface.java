@@ -41,7 +41,7 @@ public record Surface(
     }
 
     /** Terms of plain literals. Equal instances are computed once for all statements of an indicator. */
-    private record Plain(Literals literals) implements Terms {
+    private record LiteralTerms(Literals literals) implements Terms {
 
         @Override
         public List<String> of(FrozenIoc ioc) {
@@ -49,7 +49,7 @@ public record Surface(
         }
     }
 
-    private record Rows(Literals literals) implements Terms {
+    private record RowTerms(Literals literals) implements Terms {
 
         @Override
         public List<String> of(FrozenIoc ioc) {
@@ -62,7 +62,7 @@ public record Surface(
 
     /** Creates a surface whose placeholder takes plain literals. */
     static Surface of(String name, Set<Platform> platforms, Literals literals, String sql) {
-        return filling(name, platforms, new Plain(literals), 1, sql);
+        return filling(name, platforms, new LiteralTerms(literals), 1, sql);
     }
 
     /** Creates a surface whose placeholder takes rows of an indicator's value and a pattern for it. */
@@ -79,7 +79,7 @@ public record Surface(
 
     /** Creates a surface whose placeholder takes rows of one literal. */
     static Surface ofRows(String name, Set<Platform> platforms, Literals literals, String sql) {
-        return filling(name, platforms, new Rows(literals), 1, sql);
+        return filling(name, platforms, new RowTerms(literals), 1, sql);
     }
 
     /**

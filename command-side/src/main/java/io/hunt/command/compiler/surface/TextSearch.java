@@ -1,7 +1,7 @@
 package io.hunt.command.compiler.surface;
 
 import io.hunt.api.host.Platform;
-import io.hunt.command.compiler.spelling.Spelling;
+import io.hunt.command.compiler.spelling.CaseFolding;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.function.BiPredicate;
@@ -29,7 +29,7 @@ final class TextSearch {
             String text,
             String from,
             BiPredicate<Platform, String> wanted) {
-        String searched = Spelling.matters(platform) ? text : "lower(" + text + ")";
+        String searched = CaseFolding.matters(platform) ? text : "lower(" + text + ")";
         String sql = """
                 WITH g(v) AS (VALUES :values)
                 SELECT g.v AS ioc%1$s, %5$s
@@ -42,7 +42,7 @@ final class TextSearch {
 
     /** SQL for the text around the match, under the name of its column. */
     static String excerpt(String text, String searched) {
-        return LongText.around(text, searched, "g.v") + " AS " + text.substring(text.indexOf('.') + 1);
+        return TextExcerpts.around(text, searched, "g.v") + " AS " + text.substring(text.indexOf('.') + 1);
     }
 
     /** Spellings of a value that can occur on the platform. */
@@ -56,10 +56,10 @@ final class TextSearch {
 
     /** Returns the spellings as they occur in a text that SQLite has folded, on platforms that ignore case. */
     static List<String> spellings(Platform platform, String value) {
-        return Spelling.matters(platform)
+        return CaseFolding.matters(platform)
                 ? List.of(value)
-                : Spelling.variants(platform, value).stream()
-                        .map(Spelling::asciiLower)
+                : CaseFolding.variants(platform, value).stream()
+                        .map(CaseFolding::asciiLower)
                         .distinct()
                         .toList();
     }

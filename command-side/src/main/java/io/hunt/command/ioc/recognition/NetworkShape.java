@@ -57,7 +57,7 @@ enum NetworkShape {
     private static boolean isUrlWithoutScheme(String value) {
         Matcher path = WITH_PATH.matcher(value);
         return path.matches()
-                && (NetworkText.domain(path.group(1)).isPresent()
+                && (NetworkValueRecognizer.domain(path.group(1)).isPresent()
                         || FOUR_NUMBERS.matcher(path.group(1)).matches());
     }
 

@@ -19,7 +19,7 @@ public sealed interface Recognition {
      * @param warning doubt about the value; null if absent
      * @param suggestion another interpretation of the value; null if absent
      */
-    record Recognized(
+    record RecognizedValue(
             IocType type,
             String value,
             @Nullable String note,
@@ -27,21 +27,21 @@ public sealed interface Recognition {
             @Nullable TypeSuggestion suggestion)
             implements Recognition {
 
-        public Recognized(IocType type, String value) {
+        public RecognizedValue(IocType type, String value) {
             this(type, value, null, null, null);
         }
 
-        Recognized noted(String text) {
+        RecognizedValue noted(String text) {
             String beside = InvisibleCharacters.strip(text);
             String all = note == null ? beside : beside + ": " + note;
-            return beside.isEmpty() ? this : new Recognized(type, value, all, warning, suggestion);
+            return beside.isEmpty() ? this : new RecognizedValue(type, value, all, warning, suggestion);
         }
 
-        Recognized doubted(IocWarning doubt, @Nullable TypeSuggestion other) {
-            return new Recognized(type, value, note, doubt, other);
+        RecognizedValue doubted(IocWarning doubt, @Nullable TypeSuggestion other) {
+            return new RecognizedValue(type, value, note, doubt, other);
         }
 
-        boolean isSameAs(Recognized other) {
+        boolean isSameAs(RecognizedValue other) {
             return type == other.type && value.equals(other.value);
         }
     }
@@ -52,17 +52,17 @@ public sealed interface Recognition {
      * @param shape kind of value that it looks like; null if none
      * @param suggestion indicator that was probably meant; null if absent
      */
-    record Rejected(
+    record RejectedText(
             ImportProblem problem,
             @Nullable HuntWarning shape,
             @Nullable TypeSuggestion suggestion) implements Recognition {
 
-        Rejected looksLike(HuntWarning other, @Nullable TypeSuggestion meant) {
-            return new Rejected(problem, other, meant);
+        RejectedText looksLike(HuntWarning other, @Nullable TypeSuggestion meant) {
+            return new RejectedText(problem, other, meant);
         }
     }
 
-    static Rejected rejected(ImportReason reason, String detail) {
-        return new Rejected(new ImportProblem(reason, detail), null, null);
+    static RejectedText rejected(ImportReason reason, String detail) {
+        return new RejectedText(new ImportProblem(reason, detail), null, null);
     }
 }

@@ -4,11 +4,11 @@ import static io.hunt.api.ioc.ImportReason.BAD_VALUE;
 import static io.hunt.command.ioc.recognition.Recognition.rejected;
 
 import io.hunt.api.InvisibleCharacters;
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.IocWarning;
-import io.hunt.command.ioc.recognition.Recognition.Recognized;
-import io.hunt.command.ioc.recognition.Recognition.Rejected;
+import io.hunt.command.ioc.recognition.Recognition.RecognizedValue;
+import io.hunt.command.ioc.recognition.Recognition.RejectedText;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -27,38 +27,38 @@ public final class Recognizer {
             if (type == null) {
                 return free(raw);
             }
-            List<Recognized> digests = isDigest(type) ? Digests.in(raw) : List.of();
+            List<RecognizedValue> digests = isDigest(type) ? DigestRecognizer.in(raw) : List.of();
             return digests.size() > 1 ? List.copyOf(digests) : List.of(settled(typed(type, raw)));
-        } catch (Refused refused) {
-            return List.of(unfit(refused));
+        } catch (RejectionException rejectionException) {
+            return List.of(unfit(rejectionException));
         }
     }
 
     /** Returns the only value of the text; refuses if it is not of the type. */
-    public static Recognized require(IocType type, String raw) {
+    public static RecognizedValue require(IocType type, String raw) {
         return switch (settled(typed(type, raw))) {
-            case Recognized known -> known;
-            case Rejected rejected ->
-                throw IndicatorText.refused("value", rejected.problem().detail());
+            case RecognizedValue known -> known;
+            case RejectedText rejected ->
+                throw TextConstraints.refused("value", rejected.problem().detail());
         };
     }
 
     private static List<Recognition> free(String raw) {
         // Tabs and line breaks separate values; no value contains one.
-        IndicatorText.value(raw.replaceAll("[\t\r\n]", " "));
-        return FreeText.read(InvisibleCharacters.strip(raw)).stream()
+        TextConstraints.value(raw.replaceAll("[\t\r\n]", " "));
+        return FreeTextRecognizer.read(InvisibleCharacters.strip(raw)).stream()
                 .map(read -> settled(asTyped(read, raw)))
                 .toList();
     }
 
     /** Keeps direction marks, and on POSIX the blanks, of a name or path that is the whole text. */
     private static Recognition asTyped(Recognition read, String raw) {
-        return read instanceof Recognized known
+        return read instanceof RecognizedValue known
                         && (known.type() == IocType.FILENAME || known.type() == IocType.FILEPATH)
                         && known.value().equals(InvisibleCharacters.strip(raw))
-                ? new Recognized(
+                ? new RecognizedValue(
                         known.type(),
-                        NormalForm.of(known.type(), raw),
+                        ValueNormalizer.of(known.type(), raw),
                         known.note(),
                         known.warning(),
                         known.suggestion())
@@ -66,27 +66,27 @@ public final class Recognizer {
     }
 
     private static Recognition typed(IocType type, String raw) {
-        String value = NormalForm.text(type, raw);
+        String value = ValueNormalizer.text(type, raw);
         return switch (type) {
-            case SHA256, SHA1, MD5 -> digest(type, Decoration.peel(value));
-            case FILENAME -> name(NormalForm.of(type, value));
-            case FILEPATH -> Paths.read(Paths.withoutArguments(value));
-            case REGISTRY -> RegistryKeys.read(value);
-            case IPV4 -> NetworkText.asAddress(Refanging.refang(Decoration.peel(value)));
-            case DOMAIN -> NetworkText.asDomain(Refanging.refang(Decoration.peel(value)));
+            case SHA256, SHA1, MD5 -> digest(type, DecorationStripper.peel(value));
+            case FILENAME -> name(ValueNormalizer.of(type, value));
+            case FILEPATH -> FilePathNormalizer.read(FilePathNormalizer.withoutArguments(value));
+            case REGISTRY -> RegistryKeyNormalizer.read(value);
+            case IPV4 -> NetworkValueRecognizer.asAddress(Refanger.refang(DecorationStripper.peel(value)));
+            case DOMAIN -> NetworkValueRecognizer.asDomain(Refanger.refang(DecorationStripper.peel(value)));
         };
     }
 
-    private static Recognized name(String value) {
-        var name = new Recognized(IocType.FILENAME, value);
+    private static RecognizedValue name(String value) {
+        var name = new RecognizedValue(IocType.FILENAME, value);
         return value.indexOf('*') >= 0 ? name.doubted(IocWarning.LOOKS_LIKE_PATTERN, null) : name;
     }
 
     private static Recognition digest(IocType type, String value) {
-        List<Recognized> digests = Digests.in(value);
+        List<RecognizedValue> digests = DigestRecognizer.in(value);
         return digests.size() == 1 && digests.getFirst().type() == type
                 ? digests.getFirst()
-                : new Recognized(type, NormalForm.of(type, value));
+                : new RecognizedValue(type, ValueNormalizer.of(type, value));
     }
 
     static boolean isDigest(IocType type) {
@@ -96,31 +96,31 @@ public final class Recognizer {
     /** Recognizes an accepted value again until it is stable, so that it would be accepted as the same value. */
     private static Recognition settled(Recognition first) {
         Recognition read = first;
-        for (int readings = 1; readings < NormalForm.MOST_READINGS; readings++) {
-            if (!(read instanceof Recognized known)) {
+        for (int readings = 1; readings < ValueNormalizer.MOST_READINGS; readings++) {
+            if (!(read instanceof RecognizedValue known)) {
                 return read;
             }
             Recognition again = again(known);
-            if (!(again instanceof Recognized next)) {
+            if (!(again instanceof RecognizedValue next)) {
                 return again;
             }
             if (next.isSameAs(known)) {
                 return read;
             }
-            read = new Recognized(next.type(), next.value(), known.note(), known.warning(), known.suggestion());
+            read = new RecognizedValue(next.type(), next.value(), known.note(), known.warning(), known.suggestion());
         }
         return rejected(BAD_VALUE, "has no stable normal form");
     }
 
-    private static Recognition again(Recognized known) {
+    private static Recognition again(RecognizedValue known) {
         try {
             return typed(known.type(), known.value());
-        } catch (Refused refused) {
-            return unfit(refused);
+        } catch (RejectionException rejectionException) {
+            return unfit(rejectionException);
         }
     }
 
-    private static Rejected unfit(Refused refused) {
-        return rejected(BAD_VALUE, refused.rejection().detail().replaceFirst("^value ", ""));
+    private static RejectedText unfit(RejectionException rejectionException) {
+        return rejected(BAD_VALUE, rejectionException.rejection().detail().replaceFirst("^value ", ""));
     }
 }

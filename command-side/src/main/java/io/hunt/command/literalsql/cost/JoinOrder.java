@@ -3,9 +3,9 @@ package io.hunt.command.literalsql.cost;
 import io.hunt.command.literalsql.structure.Conditions;
 import io.hunt.command.literalsql.structure.Conditions.ColumnName;
 import io.hunt.command.literalsql.structure.Conditions.Equality;
-import io.hunt.command.literalsql.structure.Core;
-import io.hunt.command.literalsql.structure.Query;
-import io.hunt.command.literalsql.structure.Source;
+import io.hunt.command.literalsql.structure.SelectCore;
+import io.hunt.command.literalsql.structure.SqlQuery;
+import io.hunt.command.literalsql.structure.FromSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,32 +23,32 @@ final class JoinOrder {
     /** Two terms joined on equal columns. */
     private record Link(int one, String column, int other, String otherColumn) {}
 
-    private final List<Source> sources;
+    private final List<FromSource> sources;
     private final double[] rows;
-    private final ToDoubleBiFunction<Source, String> rowsOfOneValue;
-    private final BiPredicate<Source, ColumnName> has;
-    private final Predicate<Source> walks;
+    private final ToDoubleBiFunction<FromSource, String> rowsOfOneValue;
+    private final BiPredicate<FromSource, ColumnName> has;
+    private final Predicate<FromSource> walks;
     private final List<Link> links = new ArrayList<>();
 
     JoinOrder(
-            Query query,
-            Core core,
+            SqlQuery sqlQuery,
+            SelectCore selectCore,
             double[] rows,
-            ToDoubleBiFunction<Source, String> rowsOfOneValue,
-            BiPredicate<Source, ColumnName> has,
-            Predicate<Source> walks) {
+            ToDoubleBiFunction<FromSource, String> rowsOfOneValue,
+            BiPredicate<FromSource, ColumnName> has,
+            Predicate<FromSource> walks) {
         this.walks = walks;
-        this.sources = core.sources();
+        this.sources = selectCore.sources();
         this.rows = rows;
         this.rowsOfOneValue = rowsOfOneValue;
         this.has = has;
-        Conditions.of(query, core)
+        Conditions.of(sqlQuery, selectCore)
                 .forEach(part ->
-                        Conditions.equality(query, part).flatMap(this::link).ifPresent(links::add));
-        core.joins().stream()
-                .filter(Core.Join::outer)
-                .forEach(join -> Conditions.all(query, join.condition())
-                        .forEach(part -> Conditions.equality(query, part)
+                        Conditions.equality(sqlQuery, part).flatMap(this::link).ifPresent(links::add));
+        selectCore.joins().stream()
+                .filter(SelectCore.Join::outer)
+                .forEach(join -> Conditions.all(sqlQuery, join.condition())
+                        .forEach(part -> Conditions.equality(sqlQuery, part)
                                 .flatMap(this::link)
                                 .filter(link -> link.one() == join.source() || link.other() == join.source())
                                 .ifPresent(links::add)));
@@ -60,7 +60,7 @@ final class JoinOrder {
     }
 
     double rows() {
-        boolean ordered = sources.stream().anyMatch(Source::ordered);
+        boolean ordered = sources.stream().anyMatch(FromSource::ordered);
         return ordered
                 ? from(0, true)
                 : IntStream.range(0, sources.size())

@@ -1,15 +1,15 @@
 package io.hunt.command.literalsql.paths;
 
 import io.hunt.command.literalsql.schema.WalkingTable;
-import io.hunt.command.compiler.spelling.PatternWalk;
-import io.hunt.command.literalsql.structure.Policy;
-import io.hunt.command.literalsql.structure.StatementWeight;
-import io.hunt.command.literalsql.structure.Core;
-import io.hunt.command.literalsql.structure.Query;
-import io.hunt.command.literalsql.structure.Source;
+import io.hunt.command.compiler.spelling.PatternLimits;
+import io.hunt.command.literalsql.structure.SqlPolicy;
+import io.hunt.command.literalsql.structure.ExpressionSize;
+import io.hunt.command.literalsql.structure.SelectCore;
+import io.hunt.command.literalsql.structure.SqlQuery;
+import io.hunt.command.literalsql.structure.FromSource;
 import io.hunt.command.literalsql.structure.SqlToken;
 import io.hunt.command.literalsql.structure.SqlToken.Kind;
-import io.hunt.command.literalsql.structure.Structure;
+import io.hunt.command.literalsql.structure.QueryStructure;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
@@ -23,24 +23,24 @@ import org.jspecify.annotations.Nullable;
  */
 final class WalkedColumns {
 
-    private final Structure structure;
-    private final Policy policy;
+    private final QueryStructure structure;
+    private final SqlPolicy sqlPolicy;
     /** Names that the statement gives to columns or tables. */
     private final Set<String> given = new HashSet<>();
 
     private final Set<String> walked = new HashSet<>();
-    private final Set<PatternWalk> walks = EnumSet.noneOf(PatternWalk.class);
+    private final Set<PatternLimits> walks = EnumSet.noneOf(PatternLimits.class);
 
-    private WalkedColumns(Structure structure, Policy policy) {
+    private WalkedColumns(QueryStructure structure, SqlPolicy sqlPolicy) {
         this.structure = structure;
-        this.policy = policy;
+        this.sqlPolicy = sqlPolicy;
     }
 
-    static WalkedColumns of(Structure structure, Policy policy) {
-        var columns = new WalkedColumns(structure, policy);
+    static WalkedColumns of(QueryStructure structure, SqlPolicy sqlPolicy) {
+        var columns = new WalkedColumns(structure, sqlPolicy);
         structure
                 .osquerySources()
-                .flatMap(source -> columns.table(source).stream())
+                .flatMap(fromSource -> columns.table(fromSource).stream())
                 .forEach(table -> {
                     if (!table.patterns().isEmpty()) {
                         columns.walked.addAll(table.patterns());
@@ -52,39 +52,39 @@ final class WalkedColumns {
                 .all()
                 .flatMap(select -> select.tables().stream())
                 .forEach(table -> columns.given.addAll(table.columns()));
-        Query query = structure.query();
-        for (int i = 0; i < query.tokens().size(); i++) {
-            if ((query.at(i).isName() && isGiven(query.at(i - 1)))
-                    || (query.at(i).kind() == Kind.STRING && query.at(i - 1).isWord("as"))) {
-                columns.given.add(query.at(i).name());
+        SqlQuery sqlQuery = structure.query();
+        for (int i = 0; i < sqlQuery.tokens().size(); i++) {
+            if ((sqlQuery.at(i).isName() && isGiven(sqlQuery.at(i - 1)))
+                    || (sqlQuery.at(i).kind() == Kind.STRING && sqlQuery.at(i - 1).isWord("as"))) {
+                columns.given.add(sqlQuery.at(i).name());
             }
         }
-        columns.given.addAll(CombinedNames.of(structure, policy.schema(), columns.walked, columns.given));
+        columns.given.addAll(CompoundSelectNames.of(structure, sqlPolicy.schema(), columns.walked, columns.given));
         return columns;
     }
 
     /** Returns all walks of the statement. */
-    Set<PatternWalk> walks() {
+    Set<PatternLimits> walks() {
         return walks;
     }
 
     /** Returns the walks that the name at this token may cause; empty if it cannot be such a column. */
-    Set<PatternWalk> walksFor(int token) {
-        Query query = structure.query();
-        SqlToken name = query.at(token);
+    Set<PatternLimits> walksFor(int token) {
+        SqlQuery sqlQuery = structure.query();
+        SqlToken name = sqlQuery.at(token);
         if (!name.isName()) {
             return Set.of();
         }
         String column = name.name();
-        if (query.at(token - 1).isSign('.') && query.at(token - 2).isName()) {
-            return walksOf(column, declared(query.at(token - 2).name()));
+        if (sqlQuery.at(token - 1).isSign('.') && sqlQuery.at(token - 2).isName()) {
+            return walksOf(column, declared(sqlQuery.at(token - 2).name()));
         }
-        Core core = token < 0 ? null : structure.owners().get(token);
-        if (core != null
-                && core.sources().stream()
-                        .allMatch(source -> source.osqueryTable().isPresent())) {
-            List<Source> having = core.sources().stream()
-                    .filter(source -> columnsOf(source).contains(column))
+        SelectCore selectCore = token < 0 ? null : structure.owners().get(token);
+        if (selectCore != null
+                && selectCore.sources().stream()
+                        .allMatch(fromSource -> fromSource.osqueryTable().isPresent())) {
+            List<FromSource> having = selectCore.sources().stream()
+                    .filter(fromSource -> columnsOf(fromSource).contains(column))
                     .toList();
             if (!having.isEmpty()) {
                 return walksOf(column, having);
@@ -92,48 +92,48 @@ final class WalkedColumns {
         }
         return walked.contains(column)
                         || given.contains(column)
-                        || !policy.schema().hasColumn(column)
+                        || !sqlPolicy.schema().hasColumn(column)
                 ? walks
                 : Set.of();
     }
 
     /** Returns all sources with this alias, anywhere, because aliases of outer selects are valid in inner ones. */
-    private List<Source> declared(String alias) {
+    private List<FromSource> declared(String alias) {
         return structure
                 .select()
                 .allSources()
-                .filter(source -> source.alias().equals(alias))
+                .filter(fromSource -> fromSource.alias().equals(alias))
                 .toList();
     }
 
-    private Set<PatternWalk> walksOf(String column, List<Source> sources) {
+    private Set<PatternLimits> walksOf(String column, List<FromSource> sources) {
         if (sources.isEmpty()) {
             return walks;
         }
-        var found = EnumSet.noneOf(PatternWalk.class);
-        for (Source source : sources) {
-            if (source.osqueryTable().isPresent()) {
-                table(source)
+        var found = EnumSet.noneOf(PatternLimits.class);
+        for (FromSource fromSource : sources) {
+            if (fromSource.osqueryTable().isPresent()) {
+                table(fromSource)
                         .filter(table -> table.patterns().contains(column))
                         .ifPresent(table -> found.add(table.walk()));
             } else if (walked.contains(column)
                     || given.contains(column)
-                    || !policy.schema().hasColumn(column)) {
+                    || !sqlPolicy.schema().hasColumn(column)) {
                 found.addAll(walks);
             }
         }
         return found;
     }
 
-    private List<String> columnsOf(Source source) {
-        return policy.schema().columnsOf(source.name());
+    private List<String> columnsOf(FromSource fromSource) {
+        return sqlPolicy.schema().columnsOf(fromSource.name());
     }
 
-    private Optional<WalkingTable> table(Source source) {
-        return WalkingTable.of(policy.schema().target(source.name()), policy.schema());
+    private Optional<WalkingTable> table(FromSource fromSource) {
+        return WalkingTable.of(sqlPolicy.schema().target(fromSource.name()), sqlPolicy.schema());
     }
 
     private static boolean isGiven(@Nullable SqlToken before) {
-        return before != null && StatementWeight.isGiven(before);
+        return before != null && ExpressionSize.isGiven(before);
     }
 }

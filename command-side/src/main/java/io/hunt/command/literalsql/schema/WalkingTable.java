@@ -1,6 +1,6 @@
 package io.hunt.command.literalsql.schema;
 
-import io.hunt.command.compiler.spelling.PatternWalk;
+import io.hunt.command.compiler.spelling.PatternLimits;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -22,7 +22,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param oneOf columns of which one must equal a literal; empty if there is no such requirement
  */
 public record WalkingTable(
-        PatternWalk walk, Set<String> patterns, Set<String> literals, String below, Set<String> oneOf) {
+        PatternLimits walk, Set<String> patterns, Set<String> literals, String below, Set<String> oneOf) {
 
     /** Columns for which osquery walks if the schema requires them. */
     private static final Set<String> PATHS = Set.of("path", "directory");
@@ -39,7 +39,7 @@ public record WalkingTable(
         required.retainAll(PATHS);
         return required.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new WalkingTable(PatternWalk.FILES, Set.copyOf(required), Set.of(), "", Set.of()));
+                : Optional.of(new WalkingTable(PatternLimits.FILES, Set.copyOf(required), Set.of(), "", Set.of()));
     }
 
     private static Map<String, WalkingTable> read() {
@@ -54,7 +54,7 @@ public record WalkingTable(
 
     private static WalkingTable of(JsonNode shape) {
         return new WalkingTable(
-                shape.path("walk").asString("files").equals("registry") ? PatternWalk.REGISTRY : PatternWalk.FILES,
+                shape.path("walk").asString("files").equals("registry") ? PatternLimits.REGISTRY : PatternLimits.FILES,
                 names(shape.path("patterns")),
                 names(shape.path("literals")),
                 shape.path("below").asString(""),

@@ -13,31 +13,31 @@ public final class Conditions {
     /** Name of a column; the qualifier is empty if absent. */
     public record ColumnName(String qualifier, String name) {}
 
-    private final Query query;
-    private final List<Range> parts = new ArrayList<>();
+    private final SqlQuery sqlQuery;
+    private final List<TokenRange> parts = new ArrayList<>();
 
-    private Conditions(Query query) {
-        this.query = query;
+    private Conditions(SqlQuery sqlQuery) {
+        this.sqlQuery = sqlQuery;
     }
 
-    public static List<Range> all(Query query, Range condition) {
-        var conditions = new Conditions(query);
+    public static List<TokenRange> all(SqlQuery sqlQuery, TokenRange condition) {
+        var conditions = new Conditions(sqlQuery);
         conditions.split(condition);
         return conditions.parts;
     }
 
     /** Returns the conditions that every row of a core satisfies: its WHERE, and the conditions of inner joins. */
-    public static List<Range> of(Query query, Core core) {
-        List<Range> all = new ArrayList<>(all(query, core.where()));
-        core.joins().stream().filter(join -> !join.outer()).forEach(join -> all.addAll(all(query, join.condition())));
+    public static List<TokenRange> of(SqlQuery sqlQuery, SelectCore selectCore) {
+        List<TokenRange> all = new ArrayList<>(all(sqlQuery, selectCore.where()));
+        selectCore.joins().stream().filter(join -> !join.outer()).forEach(join -> all.addAll(all(sqlQuery, join.condition())));
         return all;
     }
 
-    public static Optional<Equality> equality(Query query, Range part) {
+    public static Optional<Equality> equality(SqlQuery sqlQuery, TokenRange part) {
         for (int i = part.from(); i < part.to(); i++) {
-            if (isEquals(query.at(i))) {
-                Optional<ColumnName> one = column(query, new Range(part.from(), i));
-                Optional<ColumnName> other = column(query, new Range(i + 1, part.to()));
+            if (isEquals(sqlQuery.at(i))) {
+                Optional<ColumnName> one = column(sqlQuery, new TokenRange(part.from(), i));
+                Optional<ColumnName> other = column(sqlQuery, new TokenRange(i + 1, part.to()));
                 return one.flatMap(left -> other.map(right -> new Equality(left, right)));
             }
         }
@@ -48,27 +48,27 @@ public final class Conditions {
      * Returns the column that must equal a literal. SQLite takes a name in double quotes as a text if there is no such
      * column.
      */
-    public static Optional<ColumnName> constant(Query query, Range part) {
+    public static Optional<ColumnName> constant(SqlQuery sqlQuery, TokenRange part) {
         int last = part.to() - 1;
-        boolean literal = switch (query.at(last).kind()) {
+        boolean literal = switch (sqlQuery.at(last).kind()) {
             case STRING, NUMBER, QUOTED -> true;
             case BLANK, COMMENT, WORD, BLOB, SIGN, JUNK -> false;
         };
-        return literal && last > part.from() && isEquals(query.at(last - 1))
-                ? column(query, new Range(part.from(), last - 1))
+        return literal && last > part.from() && isEquals(sqlQuery.at(last - 1))
+                ? column(sqlQuery, new TokenRange(part.from(), last - 1))
                 : Optional.empty();
     }
 
     /** Returns the column, if the range is a column only. */
-    public static Optional<ColumnName> column(Query query, Range range) {
-        SqlToken first = query.at(range.from());
-        if (range.length() == 1 && first.isName()) {
+    public static Optional<ColumnName> column(SqlQuery sqlQuery, TokenRange tokenRange) {
+        SqlToken first = sqlQuery.at(tokenRange.from());
+        if (tokenRange.length() == 1 && first.isName()) {
             return Optional.of(new ColumnName("", first.name()));
         }
-        SqlToken last = query.at(range.from() + 2);
-        return range.length() == 3
+        SqlToken last = sqlQuery.at(tokenRange.from() + 2);
+        return tokenRange.length() == 3
                         && first.isName()
-                        && query.at(range.from() + 1).isSign('.')
+                        && sqlQuery.at(tokenRange.from() + 1).isSign('.')
                         && last.isName()
                 ? Optional.of(new ColumnName(first.name(), last.name()))
                 : Optional.empty();
@@ -79,15 +79,15 @@ public final class Conditions {
                 || (token.kind() == SqlToken.Kind.SIGN && token.text().equals("=="));
     }
 
-    private void split(Range condition) {
-        Range range = bare(condition);
-        List<Range> found = new ArrayList<>();
-        int start = range.from();
+    private void split(TokenRange condition) {
+        TokenRange tokenRange = bare(condition);
+        List<TokenRange> found = new ArrayList<>();
+        int start = tokenRange.from();
         boolean between = false;
-        for (int i = range.from(); i < range.to(); i++) {
-            SqlToken token = query.at(i);
+        for (int i = tokenRange.from(); i < tokenRange.to(); i++) {
+            SqlToken token = sqlQuery.at(i);
             if (token.isSign('(')) {
-                i = query.closing(i);
+                i = sqlQuery.closing(i);
             } else if (token.isWord("or") || token.isWord("case")) {
                 return;
             } else if (token.isWord("between")) {
@@ -96,15 +96,15 @@ public final class Conditions {
                 // This AND belongs to BETWEEN, and so does the operand after it.
                 between = false;
             } else if (token.isWord("and")) {
-                found.add(new Range(start, i));
+                found.add(new TokenRange(start, i));
                 start = i + 1;
             }
         }
-        found.add(new Range(start, range.to()));
+        found.add(new TokenRange(start, tokenRange.to()));
         found.forEach(this::addOrSplit);
     }
 
-    private void addOrSplit(Range part) {
+    private void addOrSplit(TokenRange part) {
         if (bare(part).equals(part)) {
             parts.add(part);
         } else {
@@ -112,12 +112,12 @@ public final class Conditions {
         }
     }
 
-    private Range bare(Range range) {
-        Range inside = range;
+    private TokenRange bare(TokenRange tokenRange) {
+        TokenRange inside = tokenRange;
         while (inside.length() > 2
-                && query.at(inside.from()).isSign('(')
-                && query.closing(inside.from()) == inside.to() - 1) {
-            inside = new Range(inside.from() + 1, inside.to() - 1);
+                && sqlQuery.at(inside.from()).isSign('(')
+                && sqlQuery.closing(inside.from()) == inside.to() - 1) {
+            inside = new TokenRange(inside.from() + 1, inside.to() - 1);
         }
         return inside;
     }

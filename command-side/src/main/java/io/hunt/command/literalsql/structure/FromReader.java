@@ -15,28 +15,28 @@ final class FromReader {
     private static final Set<String> ORDERING = Set.of("left", "right", "full", "cross");
     private static final Set<String> BEGINS_SELECT = Set.of("select", "with", "values");
 
-    private final Query query;
+    private final SqlQuery sqlQuery;
     private final Select select;
-    private final Core core;
-    private final BiFunction<Select, Range, Select> reader;
+    private final SelectCore selectCore;
+    private final BiFunction<Select, TokenRange, Select> reader;
 
-    FromReader(Query query, Select select, Core core, BiFunction<Select, Range, Select> reader) {
-        this.query = query;
+    FromReader(SqlQuery sqlQuery, Select select, SelectCore selectCore, BiFunction<Select, TokenRange, Select> reader) {
+        this.sqlQuery = sqlQuery;
         this.select = select;
-        this.core = core;
+        this.selectCore = selectCore;
         this.reader = reader;
     }
 
-    void read(Range range) {
-        int at = range.from();
+    void read(TokenRange tokenRange) {
+        int at = tokenRange.from();
         boolean ordered = false;
-        while (at < range.to() && !isWindow(at)) {
-            at = term(at, range.to(), ordered);
+        while (at < tokenRange.to() && !isWindow(at)) {
+            at = term(at, tokenRange.to(), ordered);
             ordered = false;
-            while (at < range.to() && isJoin(at)) {
-                ordered |= ORDERING.contains(query.at(at).name());
-                if (query.at(at).isWord("natural")) {
-                    core.setNatural();
+            while (at < tokenRange.to() && isJoin(at)) {
+                ordered |= ORDERING.contains(sqlQuery.at(at).name());
+                if (sqlQuery.at(at).isWord("natural")) {
+                    selectCore.setNatural();
                 }
                 at++;
             }
@@ -45,97 +45,97 @@ final class FromReader {
 
     /** Parses a term and returns its end. */
     private int term(int from, int to, boolean ordered) {
-        if (query.at(from).isSign('(')) {
-            int closing = query.closing(from);
-            SqlToken first = query.at(from + 1);
+        if (sqlQuery.at(from).isSign('(')) {
+            int closing = sqlQuery.closing(from);
+            SqlToken first = sqlQuery.at(from + 1);
             if (first.kind() == SqlToken.Kind.WORD && BEGINS_SELECT.contains(first.name())) {
-                return named("", reader.apply(select, new Range(from + 1, closing)), null, closing + 1, to, ordered);
+                return named("", reader.apply(select, new TokenRange(from + 1, closing)), null, closing + 1, to, ordered);
             }
-            int inside = core.sources().size();
-            read(new Range(from + 1, closing));
+            int inside = selectCore.sources().size();
+            read(new TokenRange(from + 1, closing));
             return rest(
                     closing + 1,
                     to,
-                    inside < core.sources().size() ? core.sources().removeLast() : null);
+                    inside < selectCore.sources().size() ? selectCore.sources().removeLast() : null);
         }
-        if (!query.at(from).isName()) {
+        if (!sqlQuery.at(from).isName()) {
             return from + 1;
         }
-        boolean qualified = query.at(from + 1).isSign('.');
+        boolean qualified = sqlQuery.at(from + 1).isSign('.');
         int name = qualified ? from + 2 : from;
-        return named(query.at(name).name(), null, qualified ? null : select, name + 1, to, ordered);
+        return named(sqlQuery.at(name).name(), null, qualified ? null : select, name + 1, to, ordered);
     }
 
     private int named(String name, @Nullable Select inside, @Nullable Select scope, int from, int to, boolean ordered) {
-        boolean function = inside == null && query.at(from).isSign('(');
-        int at = function ? query.closing(from) + 1 : from;
+        boolean function = inside == null && sqlQuery.at(from).isSign('(');
+        int at = function ? sqlQuery.closing(from) + 1 : from;
         if (function) {
-            core.arguments().add(new Range(from, at));
+            selectCore.arguments().add(new TokenRange(from, at));
         }
         String alias = name;
-        if (query.at(at).isWord("as")) {
-            alias = query.at(at + 1).name();
+        if (sqlQuery.at(at).isWord("as")) {
+            alias = sqlQuery.at(at + 1).name();
             at += 2;
-        } else if (at < to && query.at(at).isName() && !isJoin(at) && !isClause(at)) {
-            alias = query.at(at).name();
+        } else if (at < to && sqlQuery.at(at).isName() && !isJoin(at) && !isClause(at)) {
+            alias = sqlQuery.at(at).name();
             at++;
         }
-        return rest(at, to, new Source(name, alias, inside, function ? null : scope, function, List.of(), ordered));
+        return rest(at, to, new FromSource(name, alias, inside, function ? null : scope, function, List.of(), ordered));
     }
 
     /** Parses the rest of a term: an index hint and the join condition. Returns its end. */
-    private int rest(int from, int to, @Nullable Source source) {
+    private int rest(int from, int to, @Nullable FromSource fromSource) {
         int at = from;
         List<String> using = new ArrayList<>();
-        List<Range> conditions = new ArrayList<>();
+        List<TokenRange> conditions = new ArrayList<>();
         while (at < to && !isJoin(at)) {
-            if (query.at(at).isWord("using") && query.at(at + 1).isSign('(')) {
-                int closing = query.closing(at + 1);
-                addNames(new Range(at + 2, closing), using);
+            if (sqlQuery.at(at).isWord("using") && sqlQuery.at(at + 1).isSign('(')) {
+                int closing = sqlQuery.closing(at + 1);
+                addNames(new TokenRange(at + 2, closing), using);
                 at = closing + 1;
-            } else if (query.at(at).isWord("on")) {
+            } else if (sqlQuery.at(at).isWord("on")) {
                 int end = endOfCondition(at + 1, to);
-                conditions.add(new Range(at + 1, end));
+                conditions.add(new TokenRange(at + 1, end));
                 at = end;
             } else {
                 at++;
             }
         }
-        boolean outer = source == null || source.ordered();
-        int joined = core.sources().size();
-        conditions.forEach(condition -> core.joins().add(new Core.Join(condition, joined, outer)));
-        if (source != null) {
-            core.sources().add(joined(source, using));
+        boolean outer = fromSource == null || fromSource.ordered();
+        int joined = selectCore.sources().size();
+        conditions.forEach(condition -> selectCore.joins().add(new SelectCore.Join(condition, joined, outer)));
+        if (fromSource != null) {
+            selectCore.sources().add(joined(fromSource, using));
         }
         return at;
     }
 
-    private void addNames(Range range, List<String> to) {
-        for (int i = range.from(); i < range.to(); i++) {
-            if (query.at(i).isName()) {
-                to.add(query.at(i).name());
+    private void addNames(TokenRange tokenRange, List<String> to) {
+        for (int i = tokenRange.from(); i < tokenRange.to(); i++) {
+            if (sqlQuery.at(i).isName()) {
+                to.add(sqlQuery.at(i).name());
             }
         }
     }
 
-    private static Source joined(Source source, List<String> using) {
-        List<String> all = new ArrayList<>(source.using());
+    private static FromSource joined(FromSource fromSource, List<String> using) {
+        List<String> all = new ArrayList<>(fromSource.using());
         all.addAll(using);
-        return new Source(
-                source.name(),
-                source.alias(),
-                source.select(),
-                source.scope(),
-                source.function(),
+        return new FromSource(
+                fromSource.name(),
+                fromSource.alias(),
+                fromSource.select(),
+                fromSource.scope(),
+                fromSource.function(),
                 List.copyOf(all),
-                source.ordered());
+                fromSource.ordered());
     }
 
     private int endOfCondition(int from, int to) {
         for (int i = from; i < to; i++) {
-            if (query.at(i).isSign('(')) {
-                i = query.closing(i);
-            } else if (isJoin(i) && !query.at(i - 1).isSign('.')) {
+            if (sqlQuery.at(i).isSign('(')) {
+                i = sqlQuery.closing(i);
+            } else if (isJoin(i) && !sqlQuery.at(i - 1).isSign('.')) {
                 return i;
             }
         }
@@ -143,22 +143,22 @@ final class FromReader {
     }
 
     private boolean isJoin(int at) {
-        return query.at(at).isSign(',')
-                || (query.at(at).kind() == SqlToken.Kind.WORD
-                        && JOIN_WORDS.contains(query.at(at).name()));
+        return sqlQuery.at(at).isSign(',')
+                || (sqlQuery.at(at).kind() == SqlToken.Kind.WORD
+                        && JOIN_WORDS.contains(sqlQuery.at(at).name()));
     }
 
     private boolean isClause(int at) {
-        return query.at(at).isWord("on")
-                || query.at(at).isWord("using")
-                || query.at(at).isWord("indexed")
-                || query.at(at).isWord("not")
+        return sqlQuery.at(at).isWord("on")
+                || sqlQuery.at(at).isWord("using")
+                || sqlQuery.at(at).isWord("indexed")
+                || sqlQuery.at(at).isWord("not")
                 || isWindow(at);
     }
 
     private boolean isWindow(int at) {
-        return query.at(at).isWord("window")
-                && query.at(at + 1).isName()
-                && query.at(at + 2).isWord("as");
+        return sqlQuery.at(at).isWord("window")
+                && sqlQuery.at(at + 1).isName()
+                && sqlQuery.at(at + 2).isWord("as");
     }
 }

@@ -12,25 +12,25 @@ public final class Select {
     static final long NO_LIMIT = Long.MAX_VALUE;
 
     private final @Nullable Select outer;
-    private final Range range;
+    private final TokenRange tokenRange;
     private final List<CommonTable> tables = new ArrayList<>();
-    private final List<Core> cores = new ArrayList<>();
+    private final List<SelectCore> cores = new ArrayList<>();
     private long limit = NO_LIMIT;
 
-    Select(@Nullable Select outer, Range range) {
+    Select(@Nullable Select outer, TokenRange tokenRange) {
         this.outer = outer;
-        this.range = range;
+        this.tokenRange = tokenRange;
     }
 
-    public Range range() {
-        return range;
+    public TokenRange range() {
+        return tokenRange;
     }
 
     public List<CommonTable> tables() {
         return tables;
     }
 
-    public List<Core> cores() {
+    public List<SelectCore> cores() {
         return cores;
     }
 
@@ -64,12 +64,12 @@ public final class Select {
         return Stream.concat(Stream.of(this), Stream.concat(inTables, inCores).flatMap(Select::all));
     }
 
-    Stream<Core> allCores() {
+    Stream<SelectCore> allCores() {
         return all().flatMap(select -> select.cores().stream());
     }
 
     /** Returns all sources of this select and of nested ones. */
-    public Stream<Source> allSources() {
+    public Stream<FromSource> allSources() {
         return allCores().flatMap(core -> Stream.concat(core.sources().stream(), core.scanned().stream()));
     }
 }

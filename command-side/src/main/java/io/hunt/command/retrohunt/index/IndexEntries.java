@@ -1,6 +1,6 @@
 package io.hunt.command.retrohunt.index;
 
-import io.hunt.command.retrohunt.sighting.Span;
+import io.hunt.command.retrohunt.sighting.ObservationSpan;
 import io.hunt.api.campaign.CampaignEvent.RowsCollected;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.id.HostId;
@@ -13,24 +13,24 @@ import java.util.List;
 public sealed interface IndexEntries {
 
     /** Name and platform of a host. */
-    record Facts(HostId host, HostFacts facts) implements IndexEntries {}
+    record HostEntries(HostId host, HostFacts facts) implements IndexEntries {}
 
     /** Evidence of a match; no rows if the evidence was erased. */
-    record Match(HostId host, String hostname, List<String> rows, Span span) implements IndexEntries {
+    record MatchEntries(HostId host, String hostname, List<String> rows, ObservationSpan span) implements IndexEntries {
 
-        public static Match of(MatchIngested match, List<String> rows, Instant at) {
-            return new Match(
+        public static MatchEntries of(MatchIngested match, List<String> rows, Instant at) {
+            return new MatchEntries(
                     match.hostId(),
                     match.hostname(),
                     rows,
-                    Span.of(match.detectedAt(), at, match.huntId(), match.campaignId()));
+                    ObservationSpan.of(match.detectedAt(), at, match.huntId(), match.campaignId()));
         }
 
-        public static Match of(PackMatchFound match, List<String> rows, Instant at) {
-            return new Match(match.hostId(), match.hostname(), rows, Span.of(match.detectedAt(), at, null, null));
+        public static MatchEntries of(PackMatchFound match, List<String> rows, Instant at) {
+            return new MatchEntries(match.hostId(), match.hostname(), rows, ObservationSpan.of(match.detectedAt(), at, null, null));
         }
     }
 
     /** Rows of a campaign. */
-    record Rows(RowsCollected collected) implements IndexEntries {}
+    record RowEntries(RowsCollected collected) implements IndexEntries {}
 }

@@ -1,7 +1,7 @@
 package io.hunt.command.retrohunt.index;
 
 import io.hunt.api.campaign.CampaignEvent.RowsCollected;
-import io.hunt.api.evidence.CarriesEvidence;
+import io.hunt.api.evidence.EvidenceCarrier;
 import io.hunt.api.host.HostEvent.HostChanged;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
@@ -10,7 +10,7 @@ import io.hunt.engine.evidence.Evidence;
 import io.hunt.engine.evidence.EvidenceVault;
 import io.hunt.engine.processor.Batches;
 import io.hunt.engine.processor.DeadLetterQueues;
-import io.hunt.engine.processor.Sequences;
+import io.hunt.engine.processor.SequencingPolicies;
 import io.hunt.engine.processor.StreamingProcessor;
 import io.hunt.engine.role.ProcessRole;
 import java.time.Instant;
@@ -32,13 +32,13 @@ public class ObservableIndexProcessor {
 
     static final String PROCESSOR = "history";
 
-    private final IndexWriter writer;
+    private final ObservableIndexWriter writer;
     private final EventStore log;
     private final EvidenceVault evidence;
     private final Batches<IndexEntries> batches;
 
     ObservableIndexProcessor(
-            IndexWriter writer,
+            ObservableIndexWriter writer,
             EventStore log,
             EvidenceVault evidence,
             StreamingProcessor historyProcessor,
@@ -52,30 +52,30 @@ public class ObservableIndexProcessor {
 
     @EventHandler
     void on(HostEnrolled enrolled) {
-        batches.add(new IndexEntries.Facts(enrolled.hostId(), enrolled.facts()));
+        batches.add(new IndexEntries.HostEntries(enrolled.hostId(), enrolled.facts()));
     }
 
     @EventHandler
     void on(HostChanged changed) {
-        batches.add(new IndexEntries.Facts(changed.hostId(), changed.facts()));
+        batches.add(new IndexEntries.HostEntries(changed.hostId(), changed.facts()));
     }
 
     @EventHandler
     void on(MatchIngested match, @Timestamp Instant at) {
-        batches.add(IndexEntries.Match.of(match, rows(match), at));
+        batches.add(IndexEntries.MatchEntries.of(match, rows(match), at));
     }
 
     @EventHandler
     void on(PackMatchFound match, @Timestamp Instant at) {
-        batches.add(IndexEntries.Match.of(match, rows(match), at));
+        batches.add(IndexEntries.MatchEntries.of(match, rows(match), at));
     }
 
     @EventHandler
     void on(RowsCollected rows) {
-        batches.add(new IndexEntries.Rows(rows));
+        batches.add(new IndexEntries.RowEntries(rows));
     }
 
-    private List<String> rows(CarriesEvidence match) {
+    private List<String> rows(EvidenceCarrier match) {
         return evidence.read(match).map(Evidence::rows).orElse(List.of());
     }
 
@@ -89,6 +89,6 @@ public class ObservableIndexProcessor {
      * rows.
      */
     public static StreamingProcessor processor() {
-        return new StreamingProcessor(ProcessRole.COMMAND, PROCESSOR, 1, 250, Sequences::bySubject);
+        return new StreamingProcessor(ProcessRole.COMMAND, PROCESSOR, 1, 250, SequencingPolicies::bySubject);
     }
 }

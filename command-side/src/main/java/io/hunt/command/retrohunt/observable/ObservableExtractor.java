@@ -1,13 +1,13 @@
 package io.hunt.command.retrohunt.observable;
 
-import io.hunt.api.rejection.Refused;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.host.Platform;
 import io.hunt.api.ioc.IocType;
 import io.hunt.command.compiler.spelling.RegistryPath;
-import io.hunt.command.compiler.spelling.Spelling;
-import io.hunt.command.ioc.recognition.FileEndings;
-import io.hunt.command.ioc.recognition.NormalForm;
-import io.hunt.command.ioc.recognition.RegistryKeys;
+import io.hunt.command.compiler.spelling.CaseFolding;
+import io.hunt.command.ioc.recognition.FileExtensions;
+import io.hunt.command.ioc.recognition.ValueNormalizer;
+import io.hunt.command.ioc.recognition.RegistryKeyNormalizer;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -51,36 +51,36 @@ public final class ObservableExtractor {
 
     /** Returns the keys of an indicator on all platforms. */
     public static Set<UUID> of(IocType type, String value) {
-        String folded = Spelling.fold(value);
+        String folded = CaseFolding.fold(value);
         return switch (type) {
-            case SHA256, SHA1, MD5 -> Set.of(Kind.DIGEST.key(folded));
-            case IPV4 -> Set.of(Kind.IPV4.key(folded));
-            case DOMAIN -> Set.of(Kind.DOMAIN.key(folded));
-            case REGISTRY -> Set.of(Kind.REGISTRY.key(Spelling.fold(RegistryPath.canonical(value))));
-            case FILENAME -> Set.of(Kind.NAME.key(value), Kind.FOLDED_NAME.key(folded));
+            case SHA256, SHA1, MD5 -> Set.of(ObservableKind.DIGEST.key(folded));
+            case IPV4 -> Set.of(ObservableKind.IPV4.key(folded));
+            case DOMAIN -> Set.of(ObservableKind.DOMAIN.key(folded));
+            case REGISTRY -> Set.of(ObservableKind.REGISTRY.key(CaseFolding.fold(RegistryPath.canonical(value))));
+            case FILENAME -> Set.of(ObservableKind.NAME.key(value), ObservableKind.FOLDED_NAME.key(folded));
             case FILEPATH -> {
                 String path = below(HOME.matcher(value), value);
-                yield Set.of(Kind.PATH.key(path), Kind.FOLDED_PATH.key(Spelling.fold(path)));
+                yield Set.of(ObservableKind.PATH.key(path), ObservableKind.FOLDED_PATH.key(CaseFolding.fold(path)));
             }
         };
     }
 
     private void add(String column, String text) {
-        if (Shapes.posixPath(text) || Shapes.windowsPath(text)) {
+        if (TextShapes.posixPath(text) || TextShapes.windowsPath(text)) {
             path(text, true);
-        } else if (Shapes.digest(text)) {
-            add(Kind.DIGEST, Spelling.fold(text));
+        } else if (TextShapes.digest(text)) {
+            add(ObservableKind.DIGEST, CaseFolding.fold(text));
             name(column, text);
-        } else if (Shapes.registry(text)) {
-            registry(Spelling.fold(text));
-        } else if (!address(Spelling.fold(text))) {
+        } else if (TextShapes.registry(text)) {
+            registry(CaseFolding.fold(text));
+        } else if (!address(CaseFolding.fold(text))) {
             name(column, text);
         }
     }
 
     /** Adds values within command lines, histories, jobs, URLs and lists. */
     private void addWords(String column, String text) {
-        boolean whole = Shapes.registry(text) || (Shapes.posixPath(text) && Shapes.isWhole(column));
+        boolean whole = TextShapes.registry(text) || (TextShapes.posixPath(text) && TextShapes.isWhole(column));
         if (!whole) {
             plainWords(text);
             TextWords.of(text).forEach(this::word);
@@ -90,57 +90,57 @@ public final class ObservableExtractor {
     private void plainWords(String text) {
         var word = WORD.matcher(text);
         for (int words = 0; words < MOST_WORDS && word.find(); words++) {
-            String name = Spelling.asciiLower(TextWords.withoutDots(word.group()));
+            String name = CaseFolding.asciiLower(TextWords.withoutDots(word.group()));
             boolean dotted = name.indexOf('.') > 0;
-            if (!dotted && Shapes.digest(name)) {
-                add(Kind.DIGEST, name);
-            } else if (dotted && !address(name) && Shapes.domain(name)) {
-                add(Kind.DOMAIN, name);
+            if (!dotted && TextShapes.digest(name)) {
+                add(ObservableKind.DIGEST, name);
+            } else if (dotted && !address(name) && TextShapes.domain(name)) {
+                add(ObservableKind.DOMAIN, name);
             }
         }
     }
 
     private void word(String word) {
-        if (word.indexOf('\\') > 0 && RegistryKeys.beginsWithHive(word)) {
-            normal(IocType.REGISTRY, word).ifPresent(key -> registry(Spelling.fold(key)));
-        } else if (Shapes.windowsPath(word)) {
-            normal(IocType.FILEPATH, word).ifPresent(path -> path(path, FileEndings.ends(Spelling.fold(path))));
-        } else if (platform != Platform.WINDOWS && Shapes.posixPathInText(word)) {
+        if (word.indexOf('\\') > 0 && RegistryKeyNormalizer.beginsWithHive(word)) {
+            normal(IocType.REGISTRY, word).ifPresent(key -> registry(CaseFolding.fold(key)));
+        } else if (TextShapes.windowsPath(word)) {
+            normal(IocType.FILEPATH, word).ifPresent(path -> path(path, FileExtensions.ends(CaseFolding.fold(path))));
+        } else if (platform != Platform.WINDOWS && TextShapes.posixPathInText(word)) {
             Stream.of(word.split(":", -1))
-                    .filter(Shapes::posixPathInText)
+                    .filter(TextShapes::posixPathInText)
                     .flatMap(path -> normal(IocType.FILEPATH, path).stream())
                     .map(path -> below(HOME.matcher(path), path))
-                    .forEach(path -> path(path, path.indexOf(' ') < 0 || FileEndings.ends(Spelling.fold(path))));
+                    .forEach(path -> path(path, path.indexOf(' ') < 0 || FileExtensions.ends(CaseFolding.fold(path))));
         } else if (word.lastIndexOf('.') > 0 && word.indexOf(' ') < 0) {
-            TextWords.parts(word).stream().filter(Shapes::fileNameInText).forEach(this::name);
+            TextWords.parts(word).stream().filter(TextShapes::fileNameInText).forEach(this::name);
         }
     }
 
     private static Optional<String> normal(IocType type, String value) {
         try {
-            return Optional.of(NormalForm.of(type, value));
-        } catch (Refused ignored) {
+            return Optional.of(ValueNormalizer.of(type, value));
+        } catch (RejectionException ignored) {
             return Optional.empty();
         }
     }
 
     private boolean address(String folded) {
         String address = folded.startsWith(MAPPED) ? folded.substring(MAPPED.length()) : folded;
-        boolean isAddress = Shapes.ipv4(address);
+        boolean isAddress = TextShapes.ipv4(address);
         if (isAddress) {
-            add(Kind.IPV4, address);
+            add(ObservableKind.IPV4, address);
         }
         return isAddress;
     }
 
     /** @param named true if the last part of the path is the name of a file */
     private void path(String path, boolean named) {
-        boolean asWritten = platform == null ? !Shapes.windowsPath(path) : Spelling.matters(platform);
-        put(asWritten, Kind.PATH, Kind.FOLDED_PATH, path);
-        put(asWritten, Kind.PATH, Kind.FOLDED_PATH, home(path));
-        int separator = Math.max(path.lastIndexOf('/'), Shapes.posixPath(path) ? -1 : path.lastIndexOf('\\'));
+        boolean asWritten = platform == null ? !TextShapes.windowsPath(path) : CaseFolding.matters(platform);
+        put(asWritten, ObservableKind.PATH, ObservableKind.FOLDED_PATH, path);
+        put(asWritten, ObservableKind.PATH, ObservableKind.FOLDED_PATH, home(path));
+        int separator = Math.max(path.lastIndexOf('/'), TextShapes.posixPath(path) ? -1 : path.lastIndexOf('\\'));
         if (named && separator + 1 < path.length()) {
-            put(asWritten, Kind.NAME, Kind.FOLDED_NAME, path.substring(separator + 1));
+            put(asWritten, ObservableKind.NAME, ObservableKind.FOLDED_NAME, path.substring(separator + 1));
         }
     }
 
@@ -155,26 +155,26 @@ public final class ObservableExtractor {
     }
 
     private void name(String column, String text) {
-        if (Shapes.fileName(column.toLowerCase(Locale.ROOT), text)) {
+        if (TextShapes.fileName(column.toLowerCase(Locale.ROOT), text)) {
             name(text);
         }
     }
 
     private void name(String name) {
-        put(platform == null || Spelling.matters(platform), Kind.NAME, Kind.FOLDED_NAME, name);
+        put(platform == null || CaseFolding.matters(platform), ObservableKind.NAME, ObservableKind.FOLDED_NAME, name);
     }
 
-    private void put(boolean asWritten, Kind exact, Kind folded, String text) {
+    private void put(boolean asWritten, ObservableKind exact, ObservableKind folded, String text) {
         if (asWritten) {
             add(exact, text);
         } else {
-            add(folded, Spelling.fold(text));
+            add(folded, CaseFolding.fold(text));
         }
     }
 
-    private void add(Kind kind, String canonical) {
+    private void add(ObservableKind observableKind, String canonical) {
         if (keys.size() < MOST_KEYS) {
-            keys.add(kind.key(canonical));
+            keys.add(observableKind.key(canonical));
         }
     }
 
@@ -183,13 +183,13 @@ public final class ObservableExtractor {
      * current user.
      */
     private void registry(String key) {
-        add(Kind.REGISTRY, key);
+        add(ObservableKind.REGISTRY, key);
         if (key.startsWith(SOFTWARE_32_BIT)) {
-            add(Kind.REGISTRY, SOFTWARE + key.substring(SOFTWARE_32_BIT.length()));
+            add(ObservableKind.REGISTRY, SOFTWARE + key.substring(SOFTWARE_32_BIT.length()));
         }
         var user = USER.matcher(key);
         if (user.lookingAt()) {
-            add(Kind.REGISTRY, "hkey_current_user" + key.substring(user.end()));
+            add(ObservableKind.REGISTRY, "hkey_current_user" + key.substring(user.end()));
         }
     }
 }

@@ -7,7 +7,7 @@ import io.hunt.api.ioc.IocEvent.IndicatorReactivated;
 import io.hunt.engine.processor.Batches;
 import io.hunt.engine.processor.CausingEvent;
 import io.hunt.engine.processor.DeadLetterQueues;
-import io.hunt.engine.processor.Sequences;
+import io.hunt.engine.processor.SequencingPolicies;
 import io.hunt.engine.processor.StreamingProcessor;
 import io.hunt.engine.role.ProcessRole;
 import java.util.List;
@@ -32,7 +32,7 @@ public class RetroHuntProcessor {
 
     private final RetroHuntSearch retroHuntSearch;
     private final EventStore log;
-    private final Batches<Search> batches;
+    private final Batches<RetroHuntStep> batches;
 
     RetroHuntProcessor(
             RetroHuntSearch retroHuntSearch,
@@ -58,7 +58,7 @@ public class RetroHuntProcessor {
 
     @EventHandler
     void on(PastSearchContinued continued, EventMessage<?> event) {
-        batches.add(new Search.Continued(
+        batches.add(new RetroHuntStep.ContinuedStep(
                 continued.indicators(),
                 continued.after(),
                 CausingEvent.of(event).origin()));
@@ -66,15 +66,15 @@ public class RetroHuntProcessor {
 
     private void begin(IndicatorId indicator, EventMessage<?> event) {
         CausingEvent cause = CausingEvent.of(event);
-        batches.add(new Search.Begun(indicator, cause.id(), cause.at(), cause.origin()));
+        batches.add(new RetroHuntStep.BegunStep(indicator, cause.id(), cause.at(), cause.origin()));
     }
 
-    private Runnable search(List<Search> searches) {
+    private Runnable search(List<RetroHuntStep> searches) {
         List<EventMessage<?>> events = retroHuntSearch.search(searches);
         return () -> log.publish(events);
     }
 
     public static StreamingProcessor processor() {
-        return new StreamingProcessor(ProcessRole.COMMAND, PROCESSOR, 1, 500, Sequences::bySubject);
+        return new StreamingProcessor(ProcessRole.COMMAND, PROCESSOR, 1, 500, SequencingPolicies::bySubject);
     }
 }

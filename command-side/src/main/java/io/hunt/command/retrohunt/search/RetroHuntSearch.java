@@ -1,14 +1,14 @@
 package io.hunt.command.retrohunt.search;
 
-import io.hunt.command.retrohunt.sighting.Origin;
-import io.hunt.command.retrohunt.sighting.PastSightings;
+import io.hunt.command.retrohunt.sighting.CauseMetadata;
+import io.hunt.command.retrohunt.sighting.RetroHuntSightings;
 import io.hunt.command.retrohunt.sighting.SightingEvents;
 import io.hunt.api.retrohunt.HistoryEvent.PastSearchContinued;
 import io.hunt.api.retrohunt.HistoryEvent.PastSightingFound;
 import io.hunt.api.id.IndicatorId;
-import io.hunt.command.retrohunt.sighting.IndexLock;
-import io.hunt.command.retrohunt.sighting.PastSightings.Found;
-import io.hunt.command.retrohunt.search.WatchedValues.Activation;
+import io.hunt.command.retrohunt.sighting.ObservableIndexLock;
+import io.hunt.command.retrohunt.sighting.RetroHuntSightings.CandidateSighting;
+import io.hunt.command.retrohunt.search.WatchedObservables.Activation;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -27,18 +27,18 @@ public class RetroHuntSearch {
 
     private static final int MOST_SIGHTINGS = 5_000;
 
-    private final IndexLock lock;
-    private final WatchedValues watched;
-    private final PastSightings sightings;
+    private final ObservableIndexLock lock;
+    private final WatchedObservables watched;
+    private final RetroHuntSightings sightings;
     private final SightingEvents told;
     private final int most;
 
     @Autowired
-    public RetroHuntSearch(IndexLock lock, WatchedValues watched, PastSightings sightings, SightingEvents told) {
+    public RetroHuntSearch(ObservableIndexLock lock, WatchedObservables watched, RetroHuntSightings sightings, SightingEvents told) {
         this(lock, watched, sightings, told, MOST_SIGHTINGS);
     }
 
-    public RetroHuntSearch(IndexLock lock, WatchedValues watched, PastSightings sightings, SightingEvents told, int most) {
+    public RetroHuntSearch(ObservableIndexLock lock, WatchedObservables watched, RetroHuntSightings sightings, SightingEvents told, int most) {
         this.lock = lock;
         this.watched = watched;
         this.sightings = sightings;
@@ -47,13 +47,13 @@ public class RetroHuntSearch {
     }
 
     /** Returns the events to append. */
-    public List<EventMessage<?>> search(List<Search> batch) {
+    public List<EventMessage<?>> search(List<RetroHuntStep> batch) {
         lock.search();
         var events = new ArrayList<EventMessage<?>>();
-        List<Search.Continued> steps = steps(batch);
+        List<RetroHuntStep.ContinuedStep> steps = steps(batch);
         int share = Math.max(1, most / Math.max(1, steps.size()));
-        for (Search.Continued step : steps) {
-            List<Found> found = sightings.of(step.indicators(), step.after(), share);
+        for (RetroHuntStep.ContinuedStep step : steps) {
+            List<CandidateSighting> found = sightings.of(step.indicators(), step.after(), share);
             events.addAll(told.news(found));
             if (found.size() == share) {
                 events.add(new GenericEventMessage<>(rest(step, found), step.origin()));
@@ -63,27 +63,27 @@ public class RetroHuntSearch {
     }
 
     /** Combines all first steps of the batch into one step. */
-    private List<Search.Continued> steps(List<Search> batch) {
+    private List<RetroHuntStep.ContinuedStep> steps(List<RetroHuntStep> batch) {
         var activations = new TreeMap<IndicatorId, Activation>(Comparator.comparing(IndicatorId::toString));
-        var steps = new ArrayList<Search.Continued>();
-        for (Search search : batch) {
+        var steps = new ArrayList<RetroHuntStep.ContinuedStep>();
+        for (RetroHuntStep search : batch) {
             switch (search) {
-                case Search.Begun begun ->
+                case RetroHuntStep.BegunStep begun ->
                     activations.put(
                             begun.indicator(),
-                            new Activation(begun.eventId(), begun.at(), Origin.text(begun.origin())));
-                case Search.Continued continued -> steps.add(continued);
+                            new Activation(begun.eventId(), begun.at(), CauseMetadata.text(begun.origin())));
+                case RetroHuntStep.ContinuedStep continued -> steps.add(continued);
             }
         }
         if (!activations.isEmpty()) {
             watched.watch(activations);
-            steps.add(new Search.Continued(
+            steps.add(new RetroHuntStep.ContinuedStep(
                     List.copyOf(activations.keySet()), null, batch.getLast().origin()));
         }
         return steps;
     }
 
-    private static PastSearchContinued rest(Search.Continued search, List<Found> found) {
+    private static PastSearchContinued rest(RetroHuntStep.ContinuedStep search, List<CandidateSighting> found) {
         PastSightingFound last = found.getLast().sighting();
         int place = search.indicators().indexOf(last.ioc().id());
         return new PastSearchContinued(

@@ -1,6 +1,6 @@
 package io.hunt.command.retrohunt.sighting;
 
-import io.hunt.command.retrohunt.sighting.PastSightings.Found;
+import io.hunt.command.retrohunt.sighting.RetroHuntSightings.CandidateSighting;
 import java.time.Clock;
 import java.util.List;
 import org.axonframework.eventhandling.EventMessage;
@@ -11,16 +11,16 @@ import org.springframework.stereotype.Component;
 @Component
 public class SightingEvents {
 
-    private final PastSightings sightings;
+    private final RetroHuntSightings sightings;
     private final Clock clock;
 
-    public SightingEvents(PastSightings sightings, Clock clock) {
+    public SightingEvents(RetroHuntSightings sightings, Clock clock) {
         this.sightings = sightings;
         this.clock = clock;
     }
 
     /** Returns events for those sightings that were not published before. */
-    public List<? extends EventMessage<?>> news(List<Found> found) {
+    public List<? extends EventMessage<?>> news(List<CandidateSighting> found) {
         if (found.isEmpty()) {
             return List.of();
         }
@@ -28,7 +28,7 @@ public class SightingEvents {
                 .map(news -> new GenericEventMessage<>(
                         news.getKey().toString(),
                         news.getValue().sighting(),
-                        Origin.of(news.getValue().origin()),
+                        CauseMetadata.of(news.getValue().origin()),
                         clock.instant()))
                 .toList();
     }

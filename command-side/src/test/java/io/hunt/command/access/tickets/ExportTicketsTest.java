@@ -15,8 +15,8 @@ import io.hunt.api.access.AccessCommand.SessionMade;
 import io.hunt.api.access.AccessCommand.UseExportTicket;
 import io.hunt.api.access.Credential;
 import io.hunt.api.access.Role;
-import io.hunt.command.access.Door;
-import io.hunt.command.access.oidc.Issuer;
+import io.hunt.command.access.AccessFixture;
+import io.hunt.command.access.oidc.TokenVerifier;
 import io.hunt.command.access.account.Sha256;
 import java.time.Duration;
 import java.time.OffsetDateTime;
@@ -35,14 +35,14 @@ class ExportTicketsTest {
 
     private static final String TARGET = "/api/v1/alerts/export?format=csv";
 
-    private final Door door = new Door();
+    private final AccessFixture accessFixture = new AccessFixture();
     private SessionMade session;
 
     @BeforeEach
     void ada_is_signed_in() {
-        door.add("root", Role.ADMIN);
-        door.add("ada", Role.ANALYST);
-        session = door.logIn("ada", Door.PASSWORD, Door.HOME);
+        accessFixture.add("root", Role.ADMIN);
+        accessFixture.add("ada", Role.ANALYST);
+        session = accessFixture.logIn("ada", AccessFixture.PASSWORD, AccessFixture.HOME);
     }
 
     @Test
@@ -57,9 +57,9 @@ class ExportTicketsTest {
     @Test
     void a_ticket_works_through_another_process_and_only_its_hash_is_stored() {
         String ticket = ticket();
-        var other = new Door(door.database, Issuer.NOBODY);
+        var other = new AccessFixture(accessFixture.database, TokenVerifier.NOBODY);
 
-        assertThat(door.jdbc
+        assertThat(accessFixture.jdbc
                         .sql(
                                 "select count(*) from export_ticket where ticket_hash = ? and export_ticket::text not like ?")
                         .params(Sha256.of(ticket), "%" + ticket + "%")
@@ -73,9 +73,9 @@ class ExportTicketsTest {
     @Test
     void of_many_who_present_a_ticket_at_once_one_is_let_in() {
         String ticket = ticket();
-        var other = new Door(door.database, Issuer.NOBODY);
+        var other = new AccessFixture(accessFixture.database, TokenVerifier.NOBODY);
 
-        List<CompletableFuture<Optional<Caller>>> all = Stream.of(door, other, door, other, door, other)
+        List<CompletableFuture<Optional<Caller>>> all = Stream.of(accessFixture, other, accessFixture, other, accessFixture, other)
                 .map(through -> CompletableFuture.supplyAsync(() -> use(through, ticket, TARGET)))
                 .toList();
 
@@ -85,14 +85,14 @@ class ExportTicketsTest {
 
     @Test
     void a_ticket_ends_after_a_minute_by_the_databases_clock() {
-        OffsetDateTime now = door.jdbc
+        OffsetDateTime now = accessFixture.jdbc
                 .sql("select clock_timestamp()")
                 .query(OffsetDateTime.class)
                 .single();
         ExportTicketMade made = made(caller());
         assertThat(Duration.between(now.toInstant(), made.expiresAt()))
                 .isBetween(ExportTickets.LIFE, ExportTickets.LIFE.plusSeconds(30));
-        door.jdbc.sql("update export_ticket set expires_at = clock_timestamp()").update();
+        accessFixture.jdbc.sql("update export_ticket set expires_at = clock_timestamp()").update();
 
         assertThat(use(made.ticket())).isEmpty();
         made(caller());
@@ -103,14 +103,14 @@ class ExportTicketsTest {
     void a_ticket_for_another_target_is_used_up_and_opens_nothing() {
         String ticket = ticket();
 
-        assertThat(use(door, ticket, TARGET + "&severity=high")).isEmpty();
+        assertThat(use(accessFixture, ticket, TARGET + "&severity=high")).isEmpty();
         assertThat(use(ticket)).isEmpty();
     }
 
     @Test
     void a_ticket_ends_with_its_session() {
         String ticket = ticket();
-        door.send(new LogOut(session.token()));
+        accessFixture.send(new LogOut(session.token()));
 
         assertThat(use(ticket)).isEmpty();
     }
@@ -120,10 +120,10 @@ class ExportTicketsTest {
         Caller ada = caller();
         String first = ticket();
         String second = ticket();
-        SessionMade renewed = door.renew(session.refreshToken()).orElseThrow();
+        SessionMade renewed = accessFixture.renew(session.refreshToken()).orElseThrow();
 
         assertThat(use(first)).contains(ada);
-        door.clock.turn(Duration.between(door.clock.instant(), renewed.expiresAt()));
+        accessFixture.clock.turn(Duration.between(accessFixture.clock.instant(), renewed.expiresAt()));
         assertThat(use(second)).isEmpty();
     }
 
@@ -131,23 +131,23 @@ class ExportTicketsTest {
     void whoever_loses_a_right_has_lost_it_for_tickets_too() {
         String ticket = ticket();
         String other = ticket();
-        door.send(new ChangeAnalyst("ada", Role.AUDITOR, null, null, null, "root"));
+        accessFixture.send(new ChangeAnalyst("ada", Role.AUDITOR, null, null, null, "root"));
         assertThat(use(ticket).orElseThrow().role()).isEqualTo(Role.AUDITOR);
 
-        door.send(new ChangeAnalyst("ada", null, null, true, null, "root"));
+        accessFixture.send(new ChangeAnalyst("ada", null, null, true, null, "root"));
         assertThat(use(other)).isEmpty();
     }
 
     @Test
     void a_ticket_of_an_api_token_ends_with_that() {
-        ApiTokenMade token = door.answer(
+        ApiTokenMade token = accessFixture.answer(
                 new MakeApiToken("ci", null, new Caller("ada", Role.ANALYST, Set.of())), ApiTokenMade.class);
-        Caller script = door.whose(token.token()).orElseThrow();
+        Caller script = accessFixture.whose(token.token()).orElseThrow();
         String first = made(script).ticket();
         String second = made(script).ticket();
 
         assertThat(use(first)).contains(script);
-        door.send(new RevokeApiToken(token.view().id(), script));
+        accessFixture.send(new RevokeApiToken(token.view().id(), script));
         assertThat(use(second)).isEmpty();
     }
 
@@ -155,10 +155,10 @@ class ExportTicketsTest {
     void nobody_whom_an_issuer_vouches_for_gets_a_ticket() {
         var vouchedFor = new Caller("ada", Role.ANALYST, Set.of(), new Credential(Credential.Kind.ISSUER_TOKEN, null));
 
-        assertThat(door.refusalOf(new MakeExportTicket(TARGET, vouchedFor)))
+        assertThat(accessFixture.refusalOf(new MakeExportTicket(TARGET, vouchedFor)))
                 .get()
                 .isInstanceOf(Forbidden.class);
-        assertThat(door.refusalOf(new MakeExportTicket(TARGET, new Caller("ada", Role.ANALYST, Set.of()))))
+        assertThat(accessFixture.refusalOf(new MakeExportTicket(TARGET, new Caller("ada", Role.ANALYST, Set.of()))))
                 .get()
                 .isInstanceOf(Forbidden.class);
     }
@@ -167,7 +167,7 @@ class ExportTicketsTest {
     void other_secrets_are_no_tickets_and_a_ticket_is_no_bearer_token() {
         String ticket = ticket();
 
-        assertThat(door.whose(ticket)).isEmpty();
+        assertThat(accessFixture.whose(ticket)).isEmpty();
         assertThat(use(session.token())).isEmpty();
         assertThat(use("ht_")).isEmpty();
         assertThat(use(ticket)).isPresent();
@@ -185,7 +185,7 @@ class ExportTicketsTest {
     }
 
     private Caller caller() {
-        return door.whose(session.token()).orElseThrow();
+        return accessFixture.whose(session.token()).orElseThrow();
     }
 
     private String ticket() {
@@ -193,19 +193,19 @@ class ExportTicketsTest {
     }
 
     private ExportTicketMade made(Caller owner) {
-        return door.answer(new MakeExportTicket(TARGET, owner), ExportTicketMade.class);
+        return accessFixture.answer(new MakeExportTicket(TARGET, owner), ExportTicketMade.class);
     }
 
     private Optional<Caller> use(String ticket) {
-        return use(door, ticket, TARGET);
+        return use(accessFixture, ticket, TARGET);
     }
 
-    private static Optional<Caller> use(Door through, String ticket, String target) {
-        return Optional.ofNullable((Caller) through.send(new UseExportTicket(ticket, target, Door.HOME)));
+    private static Optional<Caller> use(AccessFixture through, String ticket, String target) {
+        return Optional.ofNullable((Caller) through.send(new UseExportTicket(ticket, target, AccessFixture.HOME)));
     }
 
     private int tickets() {
-        return door.jdbc
+        return accessFixture.jdbc
                 .sql("select count(*) from export_ticket")
                 .query(Integer.class)
                 .single();

@@ -1,6 +1,6 @@
 package io.hunt.command.access.users;
 
-import static io.hunt.command.access.Door.HOME;
+import static io.hunt.command.access.AccessFixture.HOME;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.rejection.Rejection.InvalidCredentials;
@@ -9,7 +9,7 @@ import io.hunt.api.access.AccessCommand.AddAnalyst;
 import io.hunt.api.access.AccessCommand.ChangeAnalyst;
 import io.hunt.api.access.AccessCommand.EnsureAdmin;
 import io.hunt.api.access.Role;
-import io.hunt.command.access.Door;
+import io.hunt.command.access.AccessFixture;
 import io.hunt.command.access.account.Sha256;
 import java.util.Base64;
 import java.util.Set;
@@ -24,54 +24,54 @@ class NormalisedPasswordsTest {
     private static final String COMPOSED = "p\u00e9niche \uac00 na\u00efve";
     private static final String DECOMPOSED = "pe\u0301niche \u1100\u1161 nai\u0308ve";
 
-    private final Door door = new Door();
+    private final AccessFixture accessFixture = new AccessFixture();
 
     @Test
     void a_password_set_in_one_form_is_accepted_in_the_other() {
         add("ada", COMPOSED);
         add("bob", DECOMPOSED);
 
-        assertThat(door.refusal("ada", DECOMPOSED, HOME)).isEmpty();
-        assertThat(door.refusal("bob", COMPOSED, HOME)).isEmpty();
-        assertThat(door.refusal("bob", DECOMPOSED, HOME)).isEmpty();
-        assertThat(door.refusal("bob", "peniche \uac00 naive", HOME)).contains(new InvalidCredentials());
+        assertThat(accessFixture.refusal("ada", DECOMPOSED, HOME)).isEmpty();
+        assertThat(accessFixture.refusal("bob", COMPOSED, HOME)).isEmpty();
+        assertThat(accessFixture.refusal("bob", DECOMPOSED, HOME)).isEmpty();
+        assertThat(accessFixture.refusal("bob", "peniche \uac00 naive", HOME)).contains(new InvalidCredentials());
     }
 
     @Test
     void a_reset_password_is_accepted_in_either_form() {
         add("ada", "correct horse battery");
-        door.send(new ChangeAnalyst("ada", null, null, null, DECOMPOSED, "root"));
+        accessFixture.send(new ChangeAnalyst("ada", null, null, null, DECOMPOSED, "root"));
 
-        assertThat(door.refusal("ada", COMPOSED, HOME)).isEmpty();
+        assertThat(accessFixture.refusal("ada", COMPOSED, HOME)).isEmpty();
     }
 
     @Test
     void the_configured_password_of_the_first_admin_is_accepted_in_either_form() {
-        door.send(new EnsureAdmin(DECOMPOSED));
+        accessFixture.send(new EnsureAdmin(DECOMPOSED));
 
-        assertThat(door.refusal("admin", COMPOSED, HOME)).isEmpty();
+        assertThat(accessFixture.refusal("admin", COMPOSED, HOME)).isEmpty();
     }
 
     @Test
     void a_hash_of_the_decomposed_form_that_an_earlier_release_stored_is_still_accepted() {
         add("ada", COMPOSED);
         String digest = Base64.getEncoder().encodeToString(Sha256.of(DECOMPOSED));
-        door.jdbc
+        accessFixture.jdbc
                 .sql("update analyst set password_hash = ?")
                 .param(new BCryptPasswordEncoder(4).encode(digest))
                 .update();
 
-        assertThat(door.refusal("ada", DECOMPOSED, HOME)).isEmpty();
+        assertThat(accessFixture.refusal("ada", DECOMPOSED, HOME)).isEmpty();
     }
 
     @Test
     void the_length_of_a_password_is_that_of_its_composed_form() {
         var tooShort = new AddAnalyst("ada", "e\u0301".repeat(6) + "abcde", Role.ANALYST, Set.of(), "root");
 
-        assertThat(door.refusalOf(tooShort)).get().isInstanceOf(ValidationFailed.class);
+        assertThat(accessFixture.refusalOf(tooShort)).get().isInstanceOf(ValidationFailed.class);
     }
 
     private void add(String username, String password) {
-        door.send(new AddAnalyst(username, password, Role.ANALYST, Set.of(), "root"));
+        accessFixture.send(new AddAnalyst(username, password, Role.ANALYST, Set.of(), "root"));
     }
 }

@@ -1,6 +1,6 @@
 package io.hunt.command.campaign.assignment;
 
-import io.hunt.command.campaign.Work;
+import io.hunt.command.campaign.CampaignSamples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.campaign.AssignmentStatus;
@@ -63,7 +63,7 @@ class AssignmentsTest {
         switch (step) {
             case 0 -> {
                 if (now == AssignmentStatus.PENDING) {
-                    assignments.lease(new Lease(host, assignments.epoch(host) + 1), Work.RUN_OUT);
+                    assignments.lease(new Lease(host, assignments.epoch(host) + 1), CampaignSamples.RUN_OUT);
                 }
             }
             case 1 -> {

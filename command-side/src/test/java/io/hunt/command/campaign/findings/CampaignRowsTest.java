@@ -1,10 +1,10 @@
 package io.hunt.command.campaign.findings;
 
-import static io.hunt.command.campaign.Work.answers;
-import static io.hunt.command.campaign.Work.rows;
-import static io.hunt.command.hunt.Sweep.ALPHA;
-import static io.hunt.command.hunt.Sweep.BRAVO;
-import static io.hunt.command.hunt.Sweep.CHARLIE;
+import static io.hunt.command.campaign.CampaignSamples.answers;
+import static io.hunt.command.campaign.CampaignSamples.rows;
+import static io.hunt.command.hunt.HuntSamples.ALPHA;
+import static io.hunt.command.hunt.HuntSamples.BRAVO;
+import static io.hunt.command.hunt.HuntSamples.CHARLIE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -22,8 +22,8 @@ import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.command.CommandProcess;
-import io.hunt.command.campaign.launch.NewCampaigns;
-import io.hunt.command.hunt.Sweep;
+import io.hunt.command.campaign.launch.CampaignCreation;
+import io.hunt.command.hunt.HuntSamples;
 import io.hunt.engine.retention.RetentionWorker;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -78,15 +78,15 @@ class CampaignRowsTest {
                 "SELECT * FROM users",
                 null);
         List<HostId> hosts = List.of(ALPHA, BRAVO, CHARLIE);
-        process.inTransaction(() -> process.bean(NewCampaigns.class).create(launched, List.of(), hosts));
+        process.inTransaction(() -> process.bean(CampaignCreation.class).create(launched, List.of(), hosts));
         process.send(new LeaseAssignments(campaign, hosts));
     }
 
     @Test
     void the_log_vouches_for_what_is_stored() throws Exception {
-        var row = new HostAnswer.Row(0, "", "{\"name\":\"zoë\"}", Sweep.DETECTED);
-        var other = new HostAnswer.Row(0, "", "{\"name\":\"\"}", Sweep.DETECTED.plusSeconds(1));
-        record(answers(Sweep.answer(ALPHA, null, row, other)));
+        var row = new HostAnswer.Row(0, "", "{\"name\":\"zoë\"}", HuntSamples.DETECTED);
+        var other = new HostAnswer.Row(0, "", "{\"name\":\"\"}", HuntSamples.DETECTED.plusSeconds(1));
+        record(answers(HuntSamples.answer(ALPHA, null, row, other)));
 
         List<@Nullable String> stored = process.jdbc()
                 .queryForList(
@@ -103,7 +103,7 @@ class CampaignRowsTest {
                                 "select max(detected_at) from campaign_row where query_id = ?",
                                 Timestamp.class,
                                 query.value()))
-                .isEqualTo(Timestamp.from(Sweep.DETECTED.plusSeconds(1)));
+                .isEqualTo(Timestamp.from(HuntSamples.DETECTED.plusSeconds(1)));
     }
 
     @Test

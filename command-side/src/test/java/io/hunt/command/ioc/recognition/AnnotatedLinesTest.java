@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.ioc.ImportReason;
 import io.hunt.api.ioc.IocType;
-import io.hunt.command.ioc.recognition.Recognition.Recognized;
-import io.hunt.command.ioc.recognition.Recognition.Rejected;
+import io.hunt.command.ioc.recognition.Recognition.RecognizedValue;
+import io.hunt.command.ioc.recognition.Recognition.RejectedText;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -50,7 +50,7 @@ class AnnotatedLinesTest {
             })
     void the_digest_of_a_line_is_taken_and_the_rest_describes_it(String line, @Nullable String note) {
         assertThat(untyped(line.replaceAll("^MD5 \\(C", "Digest (C").replace("MD5", MD5)))
-                .isEqualTo(new Recognized(IocType.MD5, MD5, note, null, null));
+                .isEqualTo(new RecognizedValue(IocType.MD5, MD5, note, null, null));
     }
 
     @ParameterizedTest
@@ -79,7 +79,7 @@ class AnnotatedLinesTest {
                 "- evil.exe ! FILENAME ! evil.exe ! -"
             })
     void what_is_unmistakable_in_a_line_is_taken(String line, IocType type, String value, @Nullable String note) {
-        assertThat(untyped(line)).isEqualTo(new Recognized(type, value, note, null, null));
+        assertThat(untyped(line)).isEqualTo(new RecognizedValue(type, value, note, null, null));
     }
 
     @ParameterizedTest
@@ -128,7 +128,7 @@ class AnnotatedLinesTest {
     void what_is_not_understood_is_rejected(String line, ImportReason reason) {
         assertThat(untyped(line))
                 .isInstanceOfSatisfying(
-                        Rejected.class,
+                        RejectedText.class,
                         rejected -> assertThat(rejected.problem().reason()).isEqualTo(reason));
     }
 
@@ -136,7 +136,7 @@ class AnnotatedLinesTest {
     @ValueSource(strings = {"evil.exe # dropper", "CVE-2024-3094", "evil;80", "sha256", "-----"})
     void what_is_said_to_be_a_file_name_is_one(String line) {
         assertThat(Recognizer.read(IocType.FILENAME, line).getFirst())
-                .isEqualTo(new Recognized(IocType.FILENAME, line));
+                .isEqualTo(new RecognizedValue(IocType.FILENAME, line));
     }
 
     @ParameterizedTest
@@ -153,21 +153,21 @@ class AnnotatedLinesTest {
                 "\\\\server\\share\\a.exe ! FILEPATH"
             })
     void names_and_paths_stay_whole(String line, IocType type) {
-        assertThat(untyped(line)).isEqualTo(new Recognized(type, line));
+        assertThat(untyped(line)).isEqualTo(new RecognizedValue(type, line));
     }
 
     @Test
     void two_digests_of_a_line_are_two_values_and_the_same_twice_is_one() {
-        assertThat(untyped(MD5 + " " + MD5)).isEqualTo(new Recognized(IocType.MD5, MD5));
+        assertThat(untyped(MD5 + " " + MD5)).isEqualTo(new RecognizedValue(IocType.MD5, MD5));
         assertThat(Recognizer.read(null, MD5 + " " + SHA256))
-                .containsExactly(new Recognized(IocType.MD5, MD5), new Recognized(IocType.SHA256, SHA256));
+                .containsExactly(new RecognizedValue(IocType.MD5, MD5), new RecognizedValue(IocType.SHA256, SHA256));
     }
 
     @Test
     void a_digest_that_is_named_as_one_is_taken_from_its_cell() {
         assertThat(Recognizer.read(IocType.MD5, "MD5: " + MD5 + " (loader)").getFirst())
-                .isEqualTo(new Recognized(IocType.MD5, MD5, "loader", null, null));
-        assertThat(Recognizer.read(IocType.SHA1, MD5 + " x").getFirst()).isInstanceOf(Rejected.class);
+                .isEqualTo(new RecognizedValue(IocType.MD5, MD5, "loader", null, null));
+        assertThat(Recognizer.read(IocType.SHA1, MD5 + " x").getFirst()).isInstanceOf(RejectedText.class);
     }
 
     private static Recognition untyped(String value) {

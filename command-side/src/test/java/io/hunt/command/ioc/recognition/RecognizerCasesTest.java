@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.api.hunt.HuntWarning;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.IocWarning;
-import io.hunt.command.ioc.recognition.Recognition.Recognized;
-import io.hunt.command.ioc.recognition.Recognition.Rejected;
+import io.hunt.command.ioc.recognition.Recognition.RecognizedValue;
+import io.hunt.command.ioc.recognition.Recognition.RejectedText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -68,8 +68,8 @@ class RecognizerCasesTest {
         var warnings = new ArrayList<String>();
         for (Recognition read : Recognizer.read(null, line)) {
             switch (read) {
-                case Rejected _ -> values.add("rejected");
-                case Recognized known -> {
+                case RejectedText _ -> values.add("rejected");
+                case RecognizedValue known -> {
                     values.add(worded(known.type(), known.value()));
                     if (known.warning() != null) {
                         warnings.add(known.warning().text());
@@ -81,7 +81,7 @@ class RecognizerCasesTest {
     }
 
     private static Outcome hunted(String value) {
-        QuickValue quick = QuickValue.of(null, value);
+        QuickHuntValue quick = QuickHuntValue.of(null, value);
         var warnings =
                 new ArrayList<>(quick.warnings().stream().map(HuntWarning::text).toList());
         IocWarning wellKnown = WellKnownValues.warning(quick.type(), quick.value());

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.api.hunt.HuntWarning;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.IocWarning;
-import io.hunt.command.ioc.recognition.Recognition.Recognized;
-import io.hunt.command.ioc.recognition.Recognition.Rejected;
+import io.hunt.command.ioc.recognition.Recognition.RecognizedValue;
+import io.hunt.command.ioc.recognition.Recognition.RejectedText;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -56,7 +56,7 @@ class RecognizerNeighboursTest {
                 "CVE-2024-3094.pdf is a name"
             })
     void words_are_no_file_names(String line) {
-        assertThat(Recognizer.read(null, line)).allMatch(Rejected.class::isInstance);
+        assertThat(Recognizer.read(null, line)).allMatch(RejectedText.class::isInstance);
     }
 
     @ParameterizedTest
@@ -79,7 +79,7 @@ class RecognizerNeighboursTest {
                 "index.unknowntop"
             })
     void dots_are_no_domains(String line) {
-        assertThat(Recognizer.read(null, line)).allMatch(Rejected.class::isInstance);
+        assertThat(Recognizer.read(null, line)).allMatch(RejectedText.class::isInstance);
     }
 
     @ParameterizedTest
@@ -99,7 +99,7 @@ class RecognizerNeighboursTest {
     void known_endings_and_tops_tell_names_from_domains(String line, IocType type) {
         assertThat(Recognizer.read(null, line))
                 .singleElement()
-                .isEqualTo(new Recognized(type, line.replace("[.]", ".")));
+                .isEqualTo(new RecognizedValue(type, line.replace("[.]", ".")));
     }
 
     @ParameterizedTest
@@ -112,7 +112,7 @@ class RecognizerNeighboursTest {
     })
     void an_ending_of_both_is_marked_with_the_other_reading(
             String line, IocType type, IocWarning warning, IocType other) {
-        assertThat(Recognizer.read(null, line)).singleElement().isInstanceOfSatisfying(Recognized.class, known -> {
+        assertThat(Recognizer.read(null, line)).singleElement().isInstanceOfSatisfying(RecognizedValue.class, known -> {
             assertThat(known.type()).isEqualTo(type);
             assertThat(known.warning()).isEqualTo(warning);
             assertThat(known.suggestion()).isNotNull().matches(meant -> meant.type() == other);
@@ -152,7 +152,7 @@ class RecognizerNeighboursTest {
                     .as(marks.formatted(value))
                     .singleElement()
                     .isInstanceOfSatisfying(
-                            Recognized.class, known -> assertThat(known.value()).isEqualTo(value));
+                            RecognizedValue.class, known -> assertThat(known.value()).isEqualTo(value));
         }
     }
 
@@ -165,14 +165,14 @@ class RecognizerNeighboursTest {
         "\u043f\u0440\u0438\u043c\u0435\u0440.\u0440\u0444, xn--e1afmkfd.xn--p1ai"
     })
     void domains_are_those_of_idna_2008(String line, String ascii) {
-        assertThat(Recognizer.read(null, line)).singleElement().isEqualTo(new Recognized(IocType.DOMAIN, ascii));
+        assertThat(Recognizer.read(null, line)).singleElement().isEqualTo(new RecognizedValue(IocType.DOMAIN, ascii));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"a\u200db.example/", "\u0640.example", "\ud83e\udee8evil", "x\u0303\u200c"})
     void names_that_cannot_be_registered_are_no_file_names(String line) {
         assertThat(Recognizer.read(null, line))
-                .noneMatch(read -> read instanceof Recognized known && known.type() == IocType.FILENAME);
+                .noneMatch(read -> read instanceof RecognizedValue known && known.type() == IocType.FILENAME);
     }
 
     @ParameterizedTest
@@ -195,10 +195,10 @@ class RecognizerNeighboursTest {
                 "%TEMP%\\q.exe /S | FILEPATH | %TEMP%\\q.exe"
             })
     void spellings_that_no_host_has_become_what_was_meant(String typed, IocType type, String value) {
-        assertThat(QuickValue.of(null, typed)).isEqualTo(QuickValue.plain(type, value));
+        assertThat(QuickHuntValue.of(null, typed)).isEqualTo(QuickHuntValue.plain(type, value));
         assertThat(Recognizer.read(null, typed).getFirst())
                 .isInstanceOfSatisfying(
-                        Recognized.class, known -> assertThat(known.value()).isEqualTo(value));
+                        RecognizedValue.class, known -> assertThat(known.value()).isEqualTo(value));
         if (type != IocType.FILENAME) {
             assertThat(Recognizer.require(type, typed).value()).isEqualTo(value);
         }
@@ -216,9 +216,9 @@ class RecognizerNeighboursTest {
                 "*.evil.example | LOOKS_LIKE_PATTERN"
             })
     void other_spellings_are_marked_and_imported_by_nobody(String typed, HuntWarning warning) {
-        assertThat(QuickValue.of(null, typed).warnings()).containsExactly(warning);
-        assertThat(QuickValue.of(null, typed).value()).isEqualTo(typed);
-        assertThat(Recognizer.read(null, typed)).allMatch(Rejected.class::isInstance);
+        assertThat(QuickHuntValue.of(null, typed).warnings()).containsExactly(warning);
+        assertThat(QuickHuntValue.of(null, typed).value()).isEqualTo(typed);
+        assertThat(Recognizer.read(null, typed)).allMatch(RejectedText.class::isInstance);
     }
 
     @ParameterizedTest
@@ -261,15 +261,15 @@ class RecognizerNeighboursTest {
     void values_with_separators_between_them_are_a_value_each() {
         assertThat(Recognizer.read(null, "a.exe, 198.51.100.7; evil[.]example | " + "b.dll"))
                 .containsExactly(
-                        new Recognized(IocType.FILENAME, "a.exe"),
-                        new Recognized(IocType.IPV4, "198.51.100.7"),
-                        new Recognized(IocType.DOMAIN, "evil.example"),
-                        new Recognized(IocType.FILENAME, "b.dll"));
+                        new RecognizedValue(IocType.FILENAME, "a.exe"),
+                        new RecognizedValue(IocType.IPV4, "198.51.100.7"),
+                        new RecognizedValue(IocType.DOMAIN, "evil.example"),
+                        new RecognizedValue(IocType.FILENAME, "b.dll"));
         assertThat(Recognizer.read(IocType.SHA256, "MD5: " + MD5 + "\nSHA256: " + SHA256))
-                .extracting(read -> ((Recognized) read).value())
+                .extracting(read -> ((RecognizedValue) read).value())
                 .containsExactly(MD5, SHA256);
         assertThat(Recognizer.read(null, "127.0.0.1 evil.example www.evil.example # blocked"))
-                .extracting(read -> ((Recognized) read).value())
+                .extracting(read -> ((RecognizedValue) read).value())
                 .containsExactly("evil.example", "www.evil.example");
     }
 }

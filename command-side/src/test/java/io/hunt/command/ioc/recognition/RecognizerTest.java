@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.ioc.ImportReason;
 import io.hunt.api.ioc.IocType;
-import io.hunt.command.ioc.recognition.Recognition.Recognized;
-import io.hunt.command.ioc.recognition.Recognition.Rejected;
+import io.hunt.command.ioc.recognition.Recognition.RecognizedValue;
+import io.hunt.command.ioc.recognition.Recognition.RejectedText;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -40,7 +40,7 @@ class RecognizerTest {
                 "10cm.mypets[.]ws[:]8443"
             })
     void a_domain_is_found_in_every_disguise(String value) {
-        assertThat(untyped(value.replace(" . ", "."))).isEqualTo(new Recognized(IocType.DOMAIN, "10cm.mypets.ws"));
+        assertThat(untyped(value.replace(" . ", "."))).isEqualTo(new RecognizedValue(IocType.DOMAIN, "10cm.mypets.ws"));
     }
 
     @ParameterizedTest
@@ -53,8 +53,8 @@ class RecognizerTest {
                 "101.36.125.203/32"
             })
     void an_address_is_found_in_every_disguise(String value) {
-        assertThat(untyped(value)).isEqualTo(new Recognized(IocType.IPV4, "101.36.125.203"));
-        assertThat(typed(IocType.IPV4, value)).isEqualTo(new Recognized(IocType.IPV4, "101.36.125.203"));
+        assertThat(untyped(value)).isEqualTo(new RecognizedValue(IocType.IPV4, "101.36.125.203"));
+        assertThat(typed(IocType.IPV4, value)).isEqualTo(new RecognizedValue(IocType.IPV4, "101.36.125.203"));
     }
 
     @ParameterizedTest
@@ -84,7 +84,7 @@ class RecognizerTest {
     void what_cannot_be_hunted_is_told_why(String value, ImportReason reason) {
         assertThat(untyped(value.replace("\\\\", "\\")))
                 .isInstanceOfSatisfying(
-                        Rejected.class,
+                        RejectedText.class,
                         rejected -> assertThat(rejected.problem().reason()).isEqualTo(reason));
     }
 
@@ -100,31 +100,31 @@ class RecognizerTest {
                 "HKCU\\Software\\Classes\\CLSID\\\\{49CBB1C7}\\ | HKEY_CURRENT_USER\\Software\\Classes\\CLSID\\{49CBB1C7}"
             })
     void a_registry_key_is_found_as_reports_spell_it(String value, String key) {
-        assertThat(untyped(value)).isEqualTo(new Recognized(IocType.REGISTRY, key));
-        assertThat(typed(IocType.REGISTRY, value)).isEqualTo(new Recognized(IocType.REGISTRY, key));
+        assertThat(untyped(value)).isEqualTo(new RecognizedValue(IocType.REGISTRY, key));
+        assertThat(typed(IocType.REGISTRY, value)).isEqualTo(new RecognizedValue(IocType.REGISTRY, key));
     }
 
     @Test
     void names_of_files_are_no_domains_and_keep_what_stands_in_them() {
-        assertThat(untyped("libkeyutils.so")).isEqualTo(new Recognized(IocType.FILENAME, "libkeyutils.so"));
-        assertThat(untyped("Update.EXE")).isEqualTo(new Recognized(IocType.FILENAME, "Update.EXE"));
-        assertThat(untyped("evil.com")).isEqualTo(new Recognized(IocType.DOMAIN, "evil.com"));
-        assertThat(untyped("evil[.]so")).isEqualTo(new Recognized(IocType.DOMAIN, "evil.so"));
-        assertThat(typed(IocType.FILENAME, "a[.]b.exe")).isEqualTo(new Recognized(IocType.FILENAME, "a[.]b.exe"));
-        assertThat(typed(IocType.FILEPATH, "/tmp/a[.]b")).isEqualTo(new Recognized(IocType.FILEPATH, "/tmp/a[.]b"));
-        assertThat(untyped("/tmp/a[.]b")).isEqualTo(new Recognized(IocType.FILEPATH, "/tmp/a[.]b"));
+        assertThat(untyped("libkeyutils.so")).isEqualTo(new RecognizedValue(IocType.FILENAME, "libkeyutils.so"));
+        assertThat(untyped("Update.EXE")).isEqualTo(new RecognizedValue(IocType.FILENAME, "Update.EXE"));
+        assertThat(untyped("evil.com")).isEqualTo(new RecognizedValue(IocType.DOMAIN, "evil.com"));
+        assertThat(untyped("evil[.]so")).isEqualTo(new RecognizedValue(IocType.DOMAIN, "evil.so"));
+        assertThat(typed(IocType.FILENAME, "a[.]b.exe")).isEqualTo(new RecognizedValue(IocType.FILENAME, "a[.]b.exe"));
+        assertThat(typed(IocType.FILEPATH, "/tmp/a[.]b")).isEqualTo(new RecognizedValue(IocType.FILEPATH, "/tmp/a[.]b"));
+        assertThat(untyped("/tmp/a[.]b")).isEqualTo(new RecognizedValue(IocType.FILEPATH, "/tmp/a[.]b"));
         assertThat(untyped("C:\\Intel\\~csrss.exe"))
-                .isEqualTo(new Recognized(IocType.FILEPATH, "C:\\Intel\\~csrss.exe"));
+                .isEqualTo(new RecognizedValue(IocType.FILEPATH, "C:\\Intel\\~csrss.exe"));
     }
 
     @Test
     void digests_are_told_by_their_length() {
         assertThat(untyped(" " + SHA1.toUpperCase(java.util.Locale.ROOT) + " "))
-                .isEqualTo(new Recognized(IocType.SHA1, SHA1));
+                .isEqualTo(new RecognizedValue(IocType.SHA1, SHA1));
         assertThat(untyped(SHA1 + SHA1.substring(16)))
-                .isEqualTo(new Recognized(IocType.SHA256, SHA1 + SHA1.substring(16)));
-        assertThat(untyped(SHA1.substring(8))).isEqualTo(new Recognized(IocType.MD5, SHA1.substring(8)));
-        assertThat(typed(IocType.MD5, SHA1)).isInstanceOf(Rejected.class);
+                .isEqualTo(new RecognizedValue(IocType.SHA256, SHA1 + SHA1.substring(16)));
+        assertThat(untyped(SHA1.substring(8))).isEqualTo(new RecognizedValue(IocType.MD5, SHA1.substring(8)));
+        assertThat(typed(IocType.MD5, SHA1)).isInstanceOf(RejectedText.class);
     }
 
     private static Recognition untyped(String value) {

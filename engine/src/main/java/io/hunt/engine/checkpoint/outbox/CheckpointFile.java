@@ -1,9 +1,9 @@
 package io.hunt.engine.checkpoint.outbox;
 
 import io.hunt.audit.note.Checkpoint;
-import io.hunt.audit.note.NoteRefused;
+import io.hunt.audit.note.InvalidNoteException;
 import io.hunt.audit.note.SignedNote;
-import io.hunt.engine.checkpoint.CheckpointMemory;
+import io.hunt.engine.checkpoint.CheckpointArchive;
 import io.hunt.engine.checkpoint.PublishedCheckpoint;
 import io.hunt.engine.checkpoint.PublishedCheckpoints;
 import java.io.ByteArrayOutputStream;
@@ -26,7 +26,7 @@ import java.util.Set;
  * knows after a restore of the database which checkpoints were published. The directory is not created, because it may be a
  * missing mount.
  */
-public final class CheckpointFile implements Destination, CheckpointMemory {
+public final class CheckpointFile implements Destination, CheckpointArchive {
 
     private static final int AT_ONCE = 100;
     private static final int END = 1 << 20;
@@ -103,11 +103,11 @@ public final class CheckpointFile implements Destination, CheckpointMemory {
     }
 
     @Override
-    public synchronized Optional<Remembered> largest(String origin) throws IOException {
+    public synchronized Optional<ArchivedCheckpoint> largest(String origin) throws IOException {
         return lastNotes().stream()
                 .filter(note -> Checkpoint.parse(note.text()).origin().equals(origin))
-                .map(note -> Remembered.of("the file of checkpoints", note))
-                .max(Comparator.comparingLong(Remembered::size));
+                .map(note -> ArchivedCheckpoint.of("the file of checkpoints", note))
+                .max(Comparator.comparingLong(ArchivedCheckpoint::size));
     }
 
     private boolean endsALine() throws IOException {
@@ -127,7 +127,7 @@ public final class CheckpointFile implements Destination, CheckpointMemory {
         try {
             var _ = Checkpoint.parse(note.text());
             return true;
-        } catch (NoteRefused e) {
+        } catch (InvalidNoteException e) {
             return false;
         }
     }

@@ -1,6 +1,6 @@
 package io.hunt.engine.checkpoint.outbox;
 
-import io.hunt.audit.note.NoteRefused;
+import io.hunt.audit.note.InvalidNoteException;
 import io.hunt.audit.note.SignedNote;
 import io.hunt.engine.checkpoint.PublishedCheckpoint;
 import java.nio.charset.StandardCharsets;
@@ -30,7 +30,7 @@ final class CheckpointJson {
         try {
             JsonNode read = JSON.readTree(line);
             return Optional.of(SignedNote.parse(read.path("checkpoint").asString("")));
-        } catch (JacksonException | NoteRefused e) {
+        } catch (JacksonException | InvalidNoteException e) {
             return Optional.empty();
         }
     }

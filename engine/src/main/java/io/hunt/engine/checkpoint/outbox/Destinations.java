@@ -1,7 +1,7 @@
 package io.hunt.engine.checkpoint.outbox;
 
 import io.hunt.engine.checkpoint.AuditProperties;
-import io.hunt.engine.checkpoint.CheckpointMemory;
+import io.hunt.engine.checkpoint.CheckpointArchive;
 import io.hunt.engine.checkpoint.PublishedCheckpoints;
 import io.hunt.engine.checkpoint.outbox.SyslogAddress.Transport;
 import io.hunt.engine.checkpoint.witness.WitnessAddress;
@@ -36,7 +36,7 @@ public record Destinations(List<Destination> all) {
             all.add(new CheckpointFile(settings.auditFile(), new PublishedCheckpoints(jdbc)));
         }
         if (!settings.auditPostUrl().isBlank()) {
-            var post = new SignedPost(
+            var post = new SignedHttpSender(
                     http,
                     BoundedHttp.url("SERVICE_AUDIT_POST_URL", settings.auditPostUrl()),
                     settings.auditPostSecret());
@@ -45,7 +45,7 @@ public record Destinations(List<Destination> all) {
         if (!settings.auditSyslog().isBlank()) {
             SyslogAddress address = SyslogAddress.parse(settings.auditSyslog());
             all.add(new QueuedDestination(
-                    "syslog", address.transport() != Transport.UDP, new Syslog(address, tls, process), jdbc));
+                    "syslog", address.transport() != Transport.UDP, new SyslogSender(address, tls, process), jdbc));
         }
         all.addAll(witnesses(settings.auditWitnesses(), http, jdbc));
         return new Destinations(all);
@@ -65,10 +65,10 @@ public record Destinations(List<Destination> all) {
     }
 
     /** Destinations that also record published checkpoints. */
-    public List<CheckpointMemory> memories() {
+    public List<CheckpointArchive> memories() {
         return all.stream()
-                .filter(CheckpointMemory.class::isInstance)
-                .map(CheckpointMemory.class::cast)
+                .filter(CheckpointArchive.class::isInstance)
+                .map(CheckpointArchive.class::cast)
                 .toList();
     }
 

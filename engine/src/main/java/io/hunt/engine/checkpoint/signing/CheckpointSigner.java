@@ -1,12 +1,12 @@
 package io.hunt.engine.checkpoint.signing;
 
 import io.hunt.audit.note.Checkpoint;
-import io.hunt.audit.note.NoteRefused;
+import io.hunt.audit.note.InvalidNoteException;
 import io.hunt.audit.note.SignedNote;
 import io.hunt.audit.note.SigningKey;
-import io.hunt.engine.checkpoint.CheckpointMemory;
-import io.hunt.engine.checkpoint.CheckpointMemory.Remembered;
-import io.hunt.engine.checkpoint.LogTiles;
+import io.hunt.engine.checkpoint.CheckpointArchive;
+import io.hunt.engine.checkpoint.CheckpointArchive.ArchivedCheckpoint;
+import io.hunt.engine.checkpoint.TileProofs;
 import io.hunt.engine.checkpoint.PublishedCheckpoints;
 import io.hunt.engine.checkpoint.signing.CheckpointTables.Head;
 import io.hunt.engine.checkpoint.signing.CheckpointTables.Progress;
@@ -39,10 +39,10 @@ public final class CheckpointSigner {
     private final CheckpointTables tables;
     private final PublishedCheckpoints published;
     private final SigningKeyFile keys;
-    private final SignedMemory signed;
-    private final List<CheckpointMemory> memories;
+    private final SignedNoteFile signed;
+    private final List<CheckpointArchive> memories;
     private final String process;
-    private final @Nullable FirstKey first;
+    private final @Nullable FirstKeyCreator first;
     private volatile SigningState state = SigningState.WELL;
 
     /**
@@ -54,7 +54,7 @@ public final class CheckpointSigner {
             JdbcClient jdbc,
             PlatformTransactionManager transactions,
             SigningKeyFile keys,
-            List<CheckpointMemory> memories,
+            List<CheckpointArchive> memories,
             String process,
             @Nullable String origin) {
         this.jdbc = jdbc;
@@ -62,10 +62,10 @@ public final class CheckpointSigner {
         this.tables = new CheckpointTables(jdbc);
         this.published = new PublishedCheckpoints(jdbc);
         this.keys = keys;
-        this.signed = new SignedMemory(keys);
+        this.signed = new SignedNoteFile(keys);
         this.memories = List.copyOf(memories);
         this.process = process;
-        this.first = origin == null ? null : new FirstKey(keys, tables, origin);
+        this.first = origin == null ? null : new FirstKeyCreator(keys, tables, origin);
     }
 
     /** State after the last step. */
@@ -93,7 +93,7 @@ public final class CheckpointSigner {
         SigningState found;
         try {
             found = stepped(atOnce);
-        } catch (NoteRefused | IOException | UncheckedIOException e) {
+        } catch (InvalidNoteException | IOException | UncheckedIOException e) {
             found = new SigningState(Reason.UNREADABLE, String.valueOf(e.getMessage()));
         }
         if (!found.isLike(state) && !found.reason().isWell()) {
@@ -119,9 +119,9 @@ public final class CheckpointSigner {
                     : state;
         }
         // Some records wait for remote systems, so they are read outside the transaction.
-        var remembered = new ArrayList<Remembered>();
+        var remembered = new ArrayList<ArchivedCheckpoint>();
         signed.largest(origin.get().origin()).ifPresent(remembered::add);
-        for (CheckpointMemory memory : memories) {
+        for (CheckpointArchive memory : memories) {
             memory.largest(origin.get().origin()).ifPresent(remembered::add);
         }
         SigningState found = locked(() -> sign(key.get(), atOnce, remembered));
@@ -176,7 +176,7 @@ public final class CheckpointSigner {
         return SigningState.WELL;
     }
 
-    private SigningState sign(SigningKey key, boolean atOnce, List<Remembered> remembered) throws IOException {
+    private SigningState sign(SigningKey key, boolean atOnce, List<ArchivedCheckpoint> remembered) throws IOException {
         LogOrigin origin = tables.origin().orElseThrow();
         Head head = tables.head();
         if (!origin.key().equals(key.verifier())
@@ -188,11 +188,11 @@ public final class CheckpointSigner {
                 new Checkpoint(origin.origin(), head.tree().size(), head.tree().root());
         Optional<String> newest = published.newest().map(one -> one.note().toString());
         newest.or(() -> Optional.ofNullable(origin.continues()))
-                .map(note -> Remembered.of("the database", SignedNote.parse(note)))
+                .map(note -> ArchivedCheckpoint.of("the database", SignedNote.parse(note)))
                 .ifPresent(remembered::add);
         SigningState found = tables.isRestored()
                 ? new SigningState(Reason.ROLLED_BACK, "the database was restored from a backup: run audit-continue")
-                : new Continuation(next, LogTiles.proofs(jdbc), newest.orElse(next.text())).judge(remembered);
+                : new ConsistencyCheck(next, TileProofs.proofs(jdbc), newest.orElse(next.text())).judge(remembered);
         if (found.reason() == Reason.SIGNS) {
             publish(next, head.position(), key);
         }

@@ -3,7 +3,7 @@ package io.hunt.engine.checkpoint.signing;
 import io.hunt.audit.note.Checkpoint;
 import io.hunt.audit.note.SignedNote;
 import io.hunt.audit.note.VerifierKey;
-import io.hunt.audit.tree.RightEdge;
+import io.hunt.audit.tree.CompactMerkleTree;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -24,7 +24,7 @@ final class CheckpointTables {
             long size, long position, long published, double secondsSince, long wanted, boolean wantedIsPublished) {}
 
     /** Head of the transparency log at one moment. */
-    record Head(long position, RightEdge tree) {}
+    record Head(long position, CompactMerkleTree tree) {}
 
     private final JdbcClient jdbc;
 
@@ -82,7 +82,7 @@ final class CheckpointTables {
     Head head() {
         return jdbc.sql("select size, position, right_edge from log_head")
                 .query((row, _) -> new Head(
-                        row.getLong("position"), new RightEdge(row.getLong("size"), row.getBytes("right_edge"))))
+                        row.getLong("position"), new CompactMerkleTree(row.getLong("size"), row.getBytes("right_edge"))))
                 .single();
     }
 

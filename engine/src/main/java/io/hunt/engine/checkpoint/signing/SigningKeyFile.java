@@ -2,7 +2,7 @@ package io.hunt.engine.checkpoint.signing;
 
 import io.hunt.audit.file.PrivateFile;
 import io.hunt.audit.note.KeyUse;
-import io.hunt.audit.note.NoteRefused;
+import io.hunt.audit.note.InvalidNoteException;
 import io.hunt.audit.note.SigningKey;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,9 +23,9 @@ public final class SigningKeyFile {
     /** File with the note signed last; separate, because the key may be in a read-only directory. */
     private final Path memory;
     /** Cache of the last key, because checking that its halves match costs a signature. */
-    private @Nullable Known known;
+    private @Nullable CachedKey cachedKey;
 
-    private record Known(String text, SigningKey key) {}
+    private record CachedKey(String text, SigningKey key) {}
 
     public SigningKeyFile(Path file, Path memory) {
         this.file = file;
@@ -37,19 +37,19 @@ public final class SigningKeyFile {
     /**
      * Reads the key at each call, because a command may replace it; empty if there is no file.
      *
-     * @throws NoteRefused if the file is damaged or contains another kind of key
+     * @throws InvalidNoteException if the file is damaged or contains another kind of key
      */
     public synchronized Optional<SigningKey> read() throws IOException {
         if (!Files.exists(file)) {
             return Optional.empty();
         }
         String text = PrivateFile.read(file);
-        Known before = known;
+        CachedKey before = cachedKey;
         if (before != null && before.text.equals(text)) {
             return Optional.of(before.key);
         }
         SigningKey key = parsed(file, text);
-        known = new Known(text, key);
+        cachedKey = new CachedKey(text, key);
         return Optional.of(key);
     }
 
@@ -97,7 +97,7 @@ public final class SigningKeyFile {
     private static SigningKey parsed(Path file, String text) {
         SigningKey key = SigningKey.parse(text);
         if (key.verifier().use() != KeyUse.NOTE) {
-            throw new NoteRefused(file + " is not a key of a log");
+            throw new InvalidNoteException(file + " is not a key of a log");
         }
         return key;
     }

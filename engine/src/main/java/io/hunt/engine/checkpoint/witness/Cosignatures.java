@@ -1,6 +1,6 @@
 package io.hunt.engine.checkpoint.witness;
 
-import io.hunt.audit.note.NoteRefused;
+import io.hunt.audit.note.InvalidNoteException;
 import io.hunt.audit.note.NoteSignature;
 import io.hunt.audit.note.SignedNote;
 import io.hunt.audit.note.VerifierKey;
@@ -55,7 +55,7 @@ final class Cosignatures {
                         .findFirst()
                         .orElseThrow();
             }
-        } catch (NoteRefused e) {
+        } catch (InvalidNoteException e) {
             // Reported below.
         }
         throw new IOException("answers without a valid cosignature of its key");

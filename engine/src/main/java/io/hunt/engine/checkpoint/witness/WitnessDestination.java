@@ -2,10 +2,10 @@ package io.hunt.engine.checkpoint.witness;
 
 import io.hunt.audit.note.AddCheckpoint;
 import io.hunt.audit.note.Checkpoint;
-import io.hunt.audit.note.NoteRefused;
+import io.hunt.audit.note.InvalidNoteException;
 import io.hunt.audit.note.SignedNote;
-import io.hunt.engine.checkpoint.CheckpointMemory;
-import io.hunt.engine.checkpoint.LogTiles;
+import io.hunt.engine.checkpoint.CheckpointArchive;
+import io.hunt.engine.checkpoint.TileProofs;
 import io.hunt.engine.checkpoint.PublishedCheckpoint;
 import io.hunt.engine.checkpoint.PublishedCheckpoints;
 import io.hunt.engine.checkpoint.outbox.BoundedHttp;
@@ -26,13 +26,13 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * Witness as a destination. Receives only the newest checkpoint, with a consistency proof from the one it cosigned last. A
  * process sends its first checkpoint even if the witness has it, to learn of larger ones that the witness has seen.
  */
-public final class WitnessDestination implements Destination, CheckpointMemory {
+public final class WitnessDestination implements Destination, CheckpointArchive {
 
     private static final int ROUNDS = 3;
     private static final int PATIENCE_SECONDS = 5;
 
     /** Checkpoint of an origin that the witness claims to have seen. */
-    private record Claim(String origin, Remembered remembered) {}
+    private record WitnessClaim(String origin, ArchivedCheckpoint remembered) {}
 
     private final WitnessAddress witness;
     private final BoundedHttp http;
@@ -41,7 +41,7 @@ public final class WitnessDestination implements Destination, CheckpointMemory {
     private final PublishedCheckpoints published;
     private final Cosignatures cosignatures;
     private final CountDownLatch asked = new CountDownLatch(1);
-    private volatile @Nullable Claim claim;
+    private volatile @Nullable WitnessClaim witnessClaim;
 
     public WitnessDestination(WitnessAddress witness, BoundedHttp http, JdbcClient jdbc) {
         this.witness = witness;
@@ -65,16 +65,16 @@ public final class WitnessDestination implements Destination, CheckpointMemory {
 
     /** Waits up to 5 s for the first response of the witness, so that nothing is signed before. */
     @Override
-    public Optional<Remembered> largest(String origin) throws IOException {
+    public Optional<ArchivedCheckpoint> largest(String origin) throws IOException {
         try {
             var _ = asked.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IOException("interrupted", e);
         }
-        return Optional.ofNullable(claim)
+        return Optional.ofNullable(witnessClaim)
                 .filter(made -> made.origin().equals(origin))
-                .map(Claim::remembered);
+                .map(WitnessClaim::remembered);
     }
 
     @Override
@@ -120,7 +120,7 @@ public final class WitnessDestination implements Destination, CheckpointMemory {
 
     private HttpResponse<String> post(long old, PublishedCheckpoint checkpoint) throws IOException {
         var request =
-                new AddCheckpoint(old, LogTiles.proofs(jdbc).consistency(old, checkpoint.size()), checkpoint.note());
+                new AddCheckpoint(old, TileProofs.proofs(jdbc).consistency(old, checkpoint.size()), checkpoint.note());
         return http.post(
                 witness.addCheckpoint(),
                 "text/plain; charset=utf-8",
@@ -140,7 +140,7 @@ public final class WitnessDestination implements Destination, CheckpointMemory {
         if (answer.statusCode() == 409 || answer.statusCode() == 422) {
             contradiction(answer.body(), checkpoint)
                     .ifPresent(
-                            note -> claim = new Claim(checkpoint.checkpoint().origin(), Remembered.of(name(), note)));
+                            note -> witnessClaim = new WitnessClaim(checkpoint.checkpoint().origin(), ArchivedCheckpoint.of(name(), note)));
             throw new IOException("refuses the checkpoint of %d leaves as a fork".formatted(checkpoint.size()));
         }
         throw new IOException("status " + answer.statusCode());
@@ -149,9 +149,9 @@ public final class WitnessDestination implements Destination, CheckpointMemory {
     private void requireNotMore(long size, PublishedCheckpoint newest) throws IOException {
         if (size > newest.size()) {
             String origin = newest.checkpoint().origin();
-            claim = new Claim(
+            witnessClaim = new WitnessClaim(
                     origin,
-                    new Remembered(
+                    new ArchivedCheckpoint(
                             name(), size, null, "%s has cosigned %s with %d leaves".formatted(name(), origin, size)));
             throw new IOException("has cosigned %d leaves, and %d are published".formatted(size, newest.size()));
         }
@@ -174,7 +174,7 @@ public final class WitnessDestination implements Destination, CheckpointMemory {
                             .filter(key -> !note.signedBy(List.of(key)).isEmpty())
                             .isPresent();
             return isOurs ? Optional.of(note) : Optional.empty();
-        } catch (NoteRefused e) {
+        } catch (InvalidNoteException e) {
             return Optional.empty();
         }
     }

@@ -24,36 +24,36 @@ public final class PageIndex {
     public static final Instant LATEST = Instant.parse("9999-12-31T23:59:59Z");
 
     /** Key of a counter: user name (empty if absent) and event type on one page. */
-    record Act(long page, String username, String eventType) {}
+    record ActionKey(long page, String username, String eventType) {}
 
-    record Subject(UUID subject, long page) {}
+    record SubjectKey(UUID subject, long page) {}
 
     /** Earliest and latest time of the events of a page. */
-    record Times(Instant earliest, Instant latest) {
+    record TimeRange(Instant earliest, Instant latest) {
 
-        Times with(Instant time) {
+        TimeRange with(Instant time) {
             if (time.isBefore(earliest)) {
-                return new Times(time, latest);
+                return new TimeRange(time, latest);
             }
-            return time.isAfter(latest) ? new Times(earliest, time) : this;
+            return time.isAfter(latest) ? new TimeRange(earliest, time) : this;
         }
     }
 
-    private final Map<Act, Integer> acts = new HashMap<>();
-    private final Map<Subject, List<Integer>> subjects = new HashMap<>();
-    private final Map<Long, Times> times = new HashMap<>();
+    private final Map<ActionKey, Integer> acts = new HashMap<>();
+    private final Map<SubjectKey, List<Integer>> subjects = new HashMap<>();
+    private final Map<Long, TimeRange> times = new HashMap<>();
 
     /** Adds the event with this leaf number. */
     public void add(long leaf, EventFacts event) {
         long page = leaf / TilePath.WIDTH;
-        acts.merge(new Act(page, event.username(), event.eventType()), 1, Integer::sum);
+        acts.merge(new ActionKey(page, event.username(), event.eventType()), 1, Integer::sum);
         Instant time = event.time();
         if (time != null) {
-            times.compute(page, (_, known) -> known == null ? new Times(time, time) : known.with(time));
+            times.compute(page, (_, known) -> known == null ? new TimeRange(time, time) : known.with(time));
         }
         int place = (int) (leaf % TilePath.WIDTH);
         event.subjects().forEach(subject -> {
-            List<Integer> leaves = subjects.computeIfAbsent(new Subject(subject, page), _ -> new ArrayList<>());
+            List<Integer> leaves = subjects.computeIfAbsent(new SubjectKey(subject, page), _ -> new ArrayList<>());
             if (leaves.isEmpty() || leaves.getLast() != place) {
                 leaves.add(place);
             }
@@ -66,7 +66,7 @@ public final class PageIndex {
             return "";
         }
         var name = new StringBuilder();
-        JsonText.read(metadata, EventMetadata.USER::equals, 1, (_, text) -> name.append(text));
+        JsonTextReader.read(metadata, EventMetadata.USER::equals, 1, (_, text) -> name.append(text));
         return name.substring(0, Math.min(name.length(), LONGEST_NAME));
     }
 
@@ -80,15 +80,15 @@ public final class PageIndex {
         }
     }
 
-    Map<Act, Integer> acts() {
+    Map<ActionKey, Integer> acts() {
         return acts;
     }
 
-    Map<Subject, List<Integer>> subjects() {
+    Map<SubjectKey, List<Integer>> subjects() {
         return subjects;
     }
 
-    Map<Long, Times> times() {
+    Map<Long, TimeRange> times() {
         return times;
     }
 }

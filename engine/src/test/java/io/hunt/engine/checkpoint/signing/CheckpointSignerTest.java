@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.api.admin.OperationEvent.LogRestored;
 import io.hunt.api.admin.OperationEvent.SigningKeyReplaced;
-import io.hunt.audit.note.NoteRefused;
+import io.hunt.audit.note.InvalidNoteException;
 import io.hunt.audit.note.SigningKey;
 import io.hunt.audit.note.VerifierKey;
-import io.hunt.audit.tree.ProofCheck;
-import io.hunt.engine.checkpoint.LogTiles;
+import io.hunt.audit.tree.MerkleProofVerifier;
+import io.hunt.engine.checkpoint.TileProofs;
 import io.hunt.engine.checkpoint.PublishedCheckpoint;
 import io.hunt.engine.checkpoint.SealedLog;
 import io.hunt.engine.checkpoint.signing.SigningState.Reason;
@@ -286,8 +286,8 @@ class CheckpointSignerTest {
         stepTwice(signer);
         SigningKey before = keys().read().orElseThrow();
         assertThatThrownBy(() -> log.recovery(key).continueRestored("hunt.example/log"))
-                .isInstanceOf(NoteRefused.class);
-        assertThatThrownBy(() -> log.recovery(key).continueRestored("no name")).isInstanceOf(NoteRefused.class);
+                .isInstanceOf(InvalidNoteException.class);
+        assertThatThrownBy(() -> log.recovery(key).continueRestored("no name")).isInstanceOf(InvalidNoteException.class);
         Files.createDirectory(directory.resolve("audit/signing-key.previous"));
         Files.createFile(directory.resolve("audit/signing-key.previous/in-the-way"));
         assertThatThrownBy(() -> log.recovery(key).replaceKey()).isInstanceOf(IOException.class);
@@ -350,12 +350,12 @@ class CheckpointSignerTest {
         for (int next = 1; next < all.size(); next++) {
             var before = all.get(next - 1).checkpoint();
             var after = all.get(next).checkpoint();
-            assertThat(ProofCheck.isPrefix(
+            assertThat(MerkleProofVerifier.isPrefix(
                             before.size(),
                             before.root(),
                             after.size(),
                             after.root(),
-                            LogTiles.proofs(log.jdbc()).consistency(before.size(), after.size())))
+                            TileProofs.proofs(log.jdbc()).consistency(before.size(), after.size())))
                     .isTrue();
         }
     }

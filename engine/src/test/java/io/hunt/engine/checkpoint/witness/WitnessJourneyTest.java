@@ -10,7 +10,7 @@ import io.hunt.audit.note.SigningKey;
 import io.hunt.audit.note.VerifierKey;
 import io.hunt.audit.verify.SignedCheckpoint;
 import io.hunt.engine.checkpoint.AuditProperties;
-import io.hunt.engine.checkpoint.LogTiles;
+import io.hunt.engine.checkpoint.TileProofs;
 import io.hunt.engine.checkpoint.PublishedCheckpoint;
 import io.hunt.engine.checkpoint.SealedLog;
 import io.hunt.engine.checkpoint.outbox.Destinations;
@@ -181,7 +181,7 @@ class WitnessJourneyTest {
             log.sign(signer);
             var wrong = new AddCheckpoint(
                     300,
-                    LogTiles.proofs(log.jdbc()).consistency(299, 301),
+                    TileProofs.proofs(log.jdbc()).consistency(299, 301),
                     log.newest().note());
             assertThat(status(http, witness, "POST", "/add-checkpoint", wrong.toString()))
                     .isEqualTo(422);

@@ -8,4 +8,4 @@ import java.util.List;
  * @param skipped number of lines or objects without an indicator: blank lines, comments, a header, other objects of a
  *     bundle
  */
-public record IndicatorFile(FileFormat format, List<Entry> entries, int skipped) {}
+public record IndicatorFile(FileFormat format, List<FileEntry> entries, int skipped) {}

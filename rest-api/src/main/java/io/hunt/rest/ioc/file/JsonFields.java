@@ -37,7 +37,7 @@ public record JsonFields(int line, Map<String, String> texts, Map<String, Map<St
         if (!wanted.contains(name)) {
             json.skipChildren();
         } else if (texts.containsKey(name) || objects.containsKey(name)) {
-            throw Malformed.at(json.currentTokenLocation().getLineNr(), "has a key twice in one object");
+            throw MalformedFile.at(json.currentTokenLocation().getLineNr(), "has a key twice in one object");
         } else if (json.currentToken() == JsonToken.START_OBJECT) {
             objects.put(name, scalars(json));
         } else if (json.currentToken() == JsonToken.START_ARRAY && LISTS.contains(name)) {

@@ -10,7 +10,7 @@ public final class TextFile {
 
     private TextFile() {}
 
-    public static IndicatorFile read(String text, Entries entries) {
+    public static IndicatorFile read(String text, EntryCollector entryCollector) {
         int number = 0;
         int from = 0;
         while (from < text.length()) {
@@ -19,14 +19,14 @@ public final class TextFile {
             String typed = text.substring(from, to);
             String line = InvisibleCharacters.strip(typed);
             if (line.isEmpty() || line.startsWith("#") || line.startsWith(HASHDEEP)) {
-                entries.skip(number, line);
+                entryCollector.skip(number, line);
             } else {
                 // U+202E at the end of a name is part of the name.
-                entries.propose(number, null, typed.indexOf('\u202e') < 0 ? line : typed);
+                entryCollector.propose(number, null, typed.indexOf('\u202e') < 0 ? line : typed);
             }
             from = to + (text.startsWith("\r\n", to) ? 2 : 1);
         }
-        return entries.as(FileFormat.TEXT);
+        return entryCollector.as(FileFormat.TEXT);
     }
 
     private static int endOfLine(String text, int from) {

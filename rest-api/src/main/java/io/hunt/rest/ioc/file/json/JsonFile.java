@@ -4,12 +4,12 @@ import io.hunt.rest.ioc.file.JsonFields;
 import static java.util.stream.Collectors.toMap;
 
 import io.hunt.rest.ioc.file.Column;
-import io.hunt.rest.ioc.file.Entries;
+import io.hunt.rest.ioc.file.EntryCollector;
 import io.hunt.rest.ioc.file.FileFormat;
 import io.hunt.rest.ioc.file.IndicatorFile;
-import io.hunt.rest.ioc.file.Malformed;
-import io.hunt.rest.ioc.file.NamedValues;
-import io.hunt.rest.ioc.file.NamedValues.Line;
+import io.hunt.rest.ioc.file.MalformedFile;
+import io.hunt.rest.ioc.file.NamedValueReader;
+import io.hunt.rest.ioc.file.NamedValueReader.Line;
 import io.hunt.rest.ioc.file.stix.StixObjects;
 import java.util.HashSet;
 import java.util.Map;
@@ -35,26 +35,26 @@ public final class JsonFile {
             "source", Column.SOURCE);
     private static final int DEEPEST_LIST = 4;
 
-    private final Entries entries;
+    private final EntryCollector entryCollector;
     private final MispEvents events;
     private final StixObjects objects;
     private final Set<FileFormat> seen = new HashSet<>();
 
-    private JsonFile(Entries entries) {
-        this.entries = entries;
-        this.events = new MispEvents(entries);
-        this.objects = new StixObjects(entries);
+    private JsonFile(EntryCollector entryCollector) {
+        this.entryCollector = entryCollector;
+        this.events = new MispEvents(entryCollector);
+        this.objects = new StixObjects(entryCollector);
     }
 
-    public static IndicatorFile read(String text, Entries entries) {
-        var file = new JsonFile(entries);
+    public static IndicatorFile read(String text, EntryCollector entryCollector) {
+        var file = new JsonFile(entryCollector);
         try (JsonParser json = JSON.createParser(text)) {
             file.all(json);
         }
         if (file.seen.size() != 1) {
-            throw Malformed.wholly(file.seen.isEmpty() ? "holds nothing" : "holds more than one format");
+            throw MalformedFile.wholly(file.seen.isEmpty() ? "holds nothing" : "holds more than one format");
         }
-        return entries.as(file.seen.iterator().next());
+        return entryCollector.as(file.seen.iterator().next());
     }
 
     private void all(JsonParser json) {
@@ -64,7 +64,7 @@ public final class JsonFile {
             }
         } catch (JacksonException e) {
             TokenStreamLocation place = e.getLocation() == null ? json.currentLocation() : e.getLocation();
-            throw Malformed.at(place.getLineNr(), place.getColumnNr(), "is not well-formed JSON");
+            throw MalformedFile.at(place.getLineNr(), place.getColumnNr(), "is not well-formed JSON");
         }
     }
 
@@ -140,14 +140,14 @@ public final class JsonFile {
             objects.take(fields);
         } else if (fields.texts().containsKey("value")) {
             seen.add(FileFormat.JSON);
-            NamedValues.propose(
+            NamedValueReader.propose(
                     new Line(
                             fields.line(),
                             fields.text("type"),
                             fields.text("value"),
                             OWN_COLUMNS.entrySet().stream()
                                     .collect(toMap(Map.Entry::getValue, column -> fields.text(column.getKey())))),
-                    entries);
+                    entryCollector);
         } else {
             throw unknown(json);
         }
@@ -155,7 +155,7 @@ public final class JsonFile {
 
     private static RuntimeException unknown(JsonParser json) {
         TokenStreamLocation place = json.currentTokenLocation();
-        return Malformed.at(
+        return MalformedFile.at(
                 place.getLineNr(),
                 place.getColumnNr(),
                 "holds something that is not a STIX bundle, a MISP event or an indicator of this service");

@@ -6,8 +6,8 @@ import static java.util.stream.Collectors.joining;
 import io.hunt.api.ioc.ImportReason;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
-import io.hunt.rest.ioc.file.Entries;
-import io.hunt.rest.ioc.file.Entries.About;
+import io.hunt.rest.ioc.file.EntryCollector;
+import io.hunt.rest.ioc.file.EntryCollector.EntryDetails;
 import io.hunt.rest.ioc.file.value.NameOrPath;
 import io.hunt.rest.ioc.file.value.TypeNames;
 import java.util.ArrayList;
@@ -26,10 +26,10 @@ final class MispAttributes {
     private static final Pattern NAME =
             Pattern.compile("[A-Za-z_][\\w .-]{0,63}(?<![.](?:exe|dll|sys|bat|vbs|js|ps1))");
 
-    private final Entries entries;
+    private final EntryCollector entryCollector;
 
-    MispAttributes(Entries entries) {
-        this.entries = entries;
+    MispAttributes(EntryCollector entryCollector) {
+        this.entryCollector = entryCollector;
     }
 
     /**
@@ -39,9 +39,9 @@ final class MispAttributes {
     void take(JsonFields attribute, @Nullable String info, String tags, @Nullable Severity severity) {
         String value = attribute.text("value");
         List<Part> parts = parts(attribute.text("type"), value);
-        var about = new About(severity, described(attribute, tags), info);
+        var about = new EntryDetails(severity, described(attribute, tags), info);
         if (parts.isEmpty()) {
-            entries.dismiss(
+            entryCollector.dismiss(
                     attribute.line(),
                     value,
                     ImportReason.UNSUPPORTED_TYPE,
@@ -50,15 +50,15 @@ final class MispAttributes {
         }
         for (Part part : parts) {
             if (isTrue(attribute.text("deleted"))) {
-                entries.dismiss(attribute.line(), part.value(), ImportReason.REVOKED, "was deleted from its event");
-            } else if (!isTrue(attribute.text("to_ids")) && !entries.defaults().context()) {
-                entries.dismiss(
+                entryCollector.dismiss(attribute.line(), part.value(), ImportReason.REVOKED, "was deleted from its event");
+            } else if (!isTrue(attribute.text("to_ids")) && !entryCollector.defaults().context()) {
+                entryCollector.dismiss(
                         attribute.line(),
                         part.value(),
                         ImportReason.NOT_FOR_DETECTION,
                         "to_ids is not true: context, not for detection");
             } else {
-                entries.propose(attribute.line(), part.type(), part.value(), about);
+                entryCollector.propose(attribute.line(), part.type(), part.value(), about);
             }
         }
     }

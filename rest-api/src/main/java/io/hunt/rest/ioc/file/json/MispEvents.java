@@ -2,8 +2,8 @@ package io.hunt.rest.ioc.file.json;
 
 import io.hunt.rest.ioc.file.JsonFields;
 import io.hunt.api.ioc.Severity;
-import io.hunt.rest.ioc.file.Entries;
-import io.hunt.rest.ioc.file.Malformed;
+import io.hunt.rest.ioc.file.EntryCollector;
+import io.hunt.rest.ioc.file.MalformedFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -21,8 +21,8 @@ final class MispEvents {
 
     private final MispAttributes attributes;
 
-    MispEvents(Entries entries) {
-        this.attributes = new MispAttributes(entries);
+    MispEvents(EntryCollector entryCollector) {
+        this.attributes = new MispAttributes(entryCollector);
     }
 
     Event begin() {
@@ -78,11 +78,11 @@ final class MispEvents {
         private boolean attributes(JsonParser json) {
             while (json.nextToken() != JsonToken.END_ARRAY) {
                 if (json.currentToken() != JsonToken.START_OBJECT) {
-                    throw Malformed.at(
+                    throw MalformedFile.at(
                             json.currentTokenLocation().getLineNr(), "has an attribute that is not a JSON object");
                 }
-                if (read.size() == Entries.MOST) {
-                    throw Malformed.at(json.currentTokenLocation().getLineNr(), "must hold at most 200,000 entries");
+                if (read.size() == EntryCollector.MOST) {
+                    throw MalformedFile.at(json.currentTokenLocation().getLineNr(), "must hold at most 200,000 entries");
                 }
                 read.add(JsonFields.read(json, WANTED));
             }
@@ -92,7 +92,7 @@ final class MispEvents {
         private boolean objects(JsonParser json) {
             while (json.nextToken() != JsonToken.END_ARRAY) {
                 if (json.currentToken() != JsonToken.START_OBJECT) {
-                    throw Malformed.at(
+                    throw MalformedFile.at(
                             json.currentTokenLocation().getLineNr(),
                             "has an element of Object that is not a JSON object");
                 }

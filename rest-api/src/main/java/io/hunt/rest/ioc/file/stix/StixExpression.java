@@ -35,7 +35,7 @@ sealed interface StixExpression {
     }
 
     /** Disjunction ({@code OR}). */
-    record Any(List<StixExpression> parts) implements StixExpression {
+    record Disjunction(List<StixExpression> parts) implements StixExpression {
 
         @Override
         public Stream<Comparison> comparisons() {
@@ -44,11 +44,11 @@ sealed interface StixExpression {
     }
 
     /** Conjunction ({@code AND}) within one observation; flattened, so that no part is a conjunction. */
-    record All(List<StixExpression> parts) implements StixExpression {
+    record Conjunction(List<StixExpression> parts) implements StixExpression {
 
-        public All {
+        public Conjunction {
             parts = parts.stream()
-                    .flatMap(part -> part instanceof All(var inner) ? inner.stream() : Stream.of(part))
+                    .flatMap(part -> part instanceof Conjunction(var inner) ? inner.stream() : Stream.of(part))
                     .toList();
         }
 

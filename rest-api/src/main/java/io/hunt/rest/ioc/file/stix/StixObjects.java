@@ -2,10 +2,10 @@ package io.hunt.rest.ioc.file.stix;
 
 import io.hunt.api.ioc.ImportReason;
 import io.hunt.api.ioc.IocType;
-import io.hunt.rest.ioc.file.Entries;
-import io.hunt.rest.ioc.file.Entries.About;
+import io.hunt.rest.ioc.file.EntryCollector;
+import io.hunt.rest.ioc.file.EntryCollector.EntryDetails;
 import io.hunt.rest.ioc.file.Expiry;
-import io.hunt.rest.ioc.file.Malformed;
+import io.hunt.rest.ioc.file.MalformedFile;
 import io.hunt.rest.ioc.file.JsonFields;
 import io.hunt.rest.ioc.file.value.NameOrPath;
 import io.hunt.rest.ioc.file.value.TypeNames;
@@ -60,10 +60,10 @@ public final class StixObjects {
     /** Maximum number of objects; all are held in memory at once, with about 250 bytes each. */
     private static final int MOST_OBJECTS = 250_000;
 
-    private final Entries entries;
+    private final EntryCollector entryCollector;
 
-    public StixObjects(Entries entries) {
-        this.entries = entries;
+    public StixObjects(EntryCollector entryCollector) {
+        this.entryCollector = entryCollector;
     }
 
     /** Reads all objects. A bundle may contain several versions of an object in any order; only the newest is used. */
@@ -73,10 +73,10 @@ public final class StixObjects {
         while (json.nextToken() != JsonToken.END_ARRAY) {
             int line = json.currentTokenLocation().getLineNr();
             if (json.currentToken() != JsonToken.START_OBJECT) {
-                throw Malformed.at(line, "has a STIX object that is not a JSON object");
+                throw MalformedFile.at(line, "has a STIX object that is not a JSON object");
             }
             if (objects.size() == MOST_OBJECTS) {
-                throw Malformed.at(line, "must hold at most 250,000 objects");
+                throw MalformedFile.at(line, "must hold at most 250,000 objects");
             }
             JsonFields object = JsonFields.read(json, WANTED);
             objects.add(object);
@@ -101,13 +101,13 @@ public final class StixObjects {
 
     private void superseded(JsonFields object) {
         if (object.text("type").equals("indicator")) {
-            entries.dismiss(
+            entryCollector.dismiss(
                     object.line(),
                     object.text("pattern"),
                     ImportReason.REVOKED,
                     "is an older version of another object in the file");
         } else {
-            entries.skip(object.line(), object.text("type"));
+            entryCollector.skip(object.line(), object.text("type"));
         }
     }
 
@@ -116,21 +116,21 @@ public final class StixObjects {
         switch (type) {
             case "indicator" -> indicator(object);
             case "file" -> file(object);
-            case "ipv4-addr" -> entries.propose(object.line(), IocType.IPV4, object.text("value"));
-            case "domain-name" -> entries.propose(object.line(), IocType.DOMAIN, object.text("value"));
-            case "windows-registry-key" -> entries.propose(object.line(), IocType.REGISTRY, object.text("key"));
+            case "ipv4-addr" -> entryCollector.propose(object.line(), IocType.IPV4, object.text("value"));
+            case "domain-name" -> entryCollector.propose(object.line(), IocType.DOMAIN, object.text("value"));
+            case "windows-registry-key" -> entryCollector.propose(object.line(), IocType.REGISTRY, object.text("key"));
             // The endpoints are separate observables.
-            case "network-traffic" -> entries.skip(object.line(), type);
+            case "network-traffic" -> entryCollector.skip(object.line(), type);
             default -> {
                 if (OTHER_OBSERVABLES.contains(type)) {
                     String value = object.text("value").isEmpty() ? object.text("name") : object.text("value");
-                    entries.dismiss(
+                    entryCollector.dismiss(
                             object.line(),
                             value.isEmpty() ? type : value,
                             ImportReason.UNSUPPORTED_TYPE,
                             TypeNames.unaskable(type));
                 } else {
-                    entries.skip(object.line(), type);
+                    entryCollector.skip(object.line(), type);
                 }
             }
         }
@@ -140,17 +140,17 @@ public final class StixObjects {
         String pattern = object.text("pattern");
         String language = object.text("pattern_type");
         if (object.text("revoked").equals("true")) {
-            entries.dismiss(object.line(), pattern, ImportReason.REVOKED, "was revoked by its publisher");
+            entryCollector.dismiss(object.line(), pattern, ImportReason.REVOKED, "was revoked by its publisher");
         } else if (hasExpired(object.text("valid_until"))) {
-            entries.dismiss(object.line(), pattern, ImportReason.EXPIRED, "has expired");
-        } else if (isHarmless(object) && !entries.defaults().context()) {
-            entries.dismiss(
+            entryCollector.dismiss(object.line(), pattern, ImportReason.EXPIRED, "has expired");
+        } else if (isHarmless(object) && !entryCollector.defaults().context()) {
+            entryCollector.dismiss(
                     object.line(),
                     pattern,
                     ImportReason.NOT_FOR_DETECTION,
                     "is marked as harmless or not for detection");
         } else if (!language.isEmpty() && !language.equals("stix")) {
-            entries.dismiss(
+            entryCollector.dismiss(
                     object.line(),
                     pattern,
                     ImportReason.UNSUPPORTED_TYPE,
@@ -158,7 +158,7 @@ public final class StixObjects {
         } else {
             String description =
                     object.text("description").isBlank() ? object.text("name") : object.text("description");
-            new StixPattern(object.line(), pattern, About.described(description), entries).read();
+            new StixPattern(object.line(), pattern, EntryDetails.described(description), entryCollector).read();
         }
     }
 
@@ -174,21 +174,21 @@ public final class StixObjects {
         object.object("hashes")
                 .forEach((algorithm, value) -> StixPaths.hash(algorithm)
                         .ifPresentOrElse(
-                                type -> entries.propose(object.line(), type, value),
-                                () -> entries.dismiss(
+                                type -> entryCollector.propose(object.line(), type, value),
+                                () -> entryCollector.dismiss(
                                         object.line(),
                                         value,
                                         ImportReason.UNSUPPORTED_TYPE,
                                         "is a digest that hosts do not compute")));
         String name = object.text("name");
         if (!name.isEmpty()) {
-            entries.propose(object.line(), NameOrPath.type(name), name);
+            entryCollector.propose(object.line(), NameOrPath.type(name), name);
         } else if (object.object("hashes").isEmpty()) {
-            entries.dismiss(object.line(), "", ImportReason.MISSING_VALUE, "is a file without name and digest");
+            entryCollector.dismiss(object.line(), "", ImportReason.MISSING_VALUE, "is a file without name and digest");
         }
     }
 
     private boolean hasExpired(String until) {
-        return Expiry.hasPassed(until, entries.defaults().now());
+        return Expiry.hasPassed(until, entryCollector.defaults().now());
     }
 }

@@ -1,7 +1,7 @@
 package io.hunt.rest.ioc.file.stix;
 
-import io.hunt.rest.ioc.file.stix.StixExpression.All;
-import io.hunt.rest.ioc.file.stix.StixExpression.Any;
+import io.hunt.rest.ioc.file.stix.StixExpression.Conjunction;
+import io.hunt.rest.ioc.file.stix.StixExpression.Disjunction;
 import io.hunt.rest.ioc.file.stix.StixExpression.Comparison;
 import io.hunt.rest.ioc.file.stix.StixExpression.Observations;
 import io.hunt.rest.ioc.file.stix.StixTokens.Token;
@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Parser of the tokens of a STIX pattern; throws {@link BadPattern} at the first syntax error. */
+/** Parser of the tokens of a STIX pattern; throws {@link StixSyntaxException} at the first syntax error. */
 final class StixParser {
 
     private static final Set<String> OPERATORS =
@@ -27,14 +27,14 @@ final class StixParser {
     StixExpression read() {
         StixExpression pattern = expression(true, 0);
         if (at < tokens.size()) {
-            throw new BadPattern();
+            throw new StixSyntaxException();
         }
         return pattern;
     }
 
     private StixExpression expression(boolean observed, int depth) {
         if (depth > DEEPEST) {
-            throw new BadPattern();
+            throw new StixSyntaxException();
         }
         var alternatives = new ArrayList<StixExpression>();
         do {
@@ -45,9 +45,9 @@ final class StixParser {
             alternatives.add(
                     together.size() == 1
                             ? together.getFirst()
-                            : observed ? new Observations(together) : new All(together));
+                            : observed ? new Observations(together) : new Conjunction(together));
         } while (skip("OR"));
-        return alternatives.size() == 1 ? alternatives.getFirst() : new Any(alternatives);
+        return alternatives.size() == 1 ? alternatives.getFirst() : new Disjunction(alternatives);
     }
 
     private StixExpression term(boolean observed, int depth) {
@@ -77,7 +77,7 @@ final class StixParser {
         Token operator = next();
         String word = operator.text().toUpperCase(Locale.ROOT);
         if (!OPERATORS.contains(word)) {
-            throw new BadPattern();
+            throw new StixSyntaxException();
         }
         return new Comparison(path, not + word, operator.is("IN") ? literals() : List.of(next().literal()));
     }
@@ -118,13 +118,13 @@ final class StixParser {
 
     private void expect(String word) {
         if (!skip(word)) {
-            throw new BadPattern();
+            throw new StixSyntaxException();
         }
     }
 
     private Token next() {
         if (at == tokens.size()) {
-            throw new BadPattern();
+            throw new StixSyntaxException();
         }
         return tokens.get(at++);
     }

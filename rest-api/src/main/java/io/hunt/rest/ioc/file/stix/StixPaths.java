@@ -2,7 +2,7 @@ package io.hunt.rest.ioc.file.stix;
 
 import io.hunt.api.ioc.IocType;
 import io.hunt.rest.ioc.file.value.NameOrPath;
-import io.hunt.rest.ioc.file.value.ValueShapes;
+import io.hunt.rest.ioc.file.value.ValuePatterns;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -20,7 +20,7 @@ final class StixPaths {
             case "ipv4-addr:value" -> Optional.of(IocType.IPV4);
             case "network-traffic:dst_ref.value",
                     "network-traffic:src_ref.value",
-                    "domain-name:resolves_to_refs[*].value" -> Optional.of(ValueShapes.end(value));
+                    "domain-name:resolves_to_refs[*].value" -> Optional.of(ValuePatterns.end(value));
             case "domain-name:value" -> Optional.of(IocType.DOMAIN);
             case "windows-registry-key:key" -> Optional.of(IocType.REGISTRY);
             default -> path.startsWith(HASHES) ? hash(path.substring(HASHES.length())) : Optional.empty();

@@ -2,10 +2,10 @@ package io.hunt.rest.ioc.file.stix;
 
 import io.hunt.api.ioc.ImportReason;
 import io.hunt.api.ioc.IocType;
-import io.hunt.rest.ioc.file.Entries;
-import io.hunt.rest.ioc.file.Entries.About;
-import io.hunt.rest.ioc.file.stix.StixExpression.All;
-import io.hunt.rest.ioc.file.stix.StixExpression.Any;
+import io.hunt.rest.ioc.file.EntryCollector;
+import io.hunt.rest.ioc.file.EntryCollector.EntryDetails;
+import io.hunt.rest.ioc.file.stix.StixExpression.Conjunction;
+import io.hunt.rest.ioc.file.stix.StixExpression.Disjunction;
 import io.hunt.rest.ioc.file.stix.StixExpression.Comparison;
 import io.hunt.rest.ioc.file.stix.StixExpression.Observations;
 import java.util.List;
@@ -19,14 +19,14 @@ final class StixPattern {
 
     private final int line;
     private final String text;
-    private final About about;
-    private final Entries entries;
+    private final EntryDetails entryDetails;
+    private final EntryCollector entryCollector;
 
-    StixPattern(int line, String text, About about, Entries entries) {
+    StixPattern(int line, String text, EntryDetails entryDetails, EntryCollector entryCollector) {
         this.line = line;
         this.text = text;
-        this.about = about;
-        this.entries = entries;
+        this.entryDetails = entryDetails;
+        this.entryCollector = entryCollector;
     }
 
     void read() {
@@ -37,16 +37,16 @@ final class StixPattern {
             } else {
                 propose(new StixParser(tokens).read());
             }
-        } catch (BadPattern e) {
-            entries.dismiss(line, text, ImportReason.BAD_PATTERN, "is not a well-formed STIX pattern");
+        } catch (StixSyntaxException e) {
+            entryCollector.dismiss(line, text, ImportReason.BAD_PATTERN, "is not a well-formed STIX pattern");
         }
     }
 
     private void propose(StixExpression expression) {
         switch (expression) {
             case Comparison comparison -> propose(comparison);
-            case Any any -> any.parts().forEach(this::propose);
-            case All all -> conjunction(all);
+            case Disjunction disjunction -> disjunction.parts().forEach(this::propose);
+            case Conjunction all -> conjunction(all);
             case Observations _ -> refuse("requires several observations together (AND)");
         }
     }
@@ -54,7 +54,7 @@ final class StixPattern {
     private void propose(Comparison comparison) {
         for (String value : comparison.values()) {
             if (!comparison.isEquality()) {
-                entries.dismiss(
+                entryCollector.dismiss(
                         line,
                         comparison.path() + " " + comparison.operator() + " " + value,
                         ImportReason.UNSUPPORTED_OPERATOR,
@@ -62,8 +62,8 @@ final class StixPattern {
             } else {
                 StixPaths.type(comparison.path(), value)
                         .ifPresentOrElse(
-                                type -> entries.propose(line, type, value, about),
-                                () -> entries.dismiss(
+                                type -> entryCollector.propose(line, type, value, entryDetails),
+                                () -> entryCollector.dismiss(
                                         line,
                                         comparison.path() + " = " + value,
                                         ImportReason.UNSUPPORTED_TYPE,
@@ -72,7 +72,7 @@ final class StixPattern {
         }
     }
 
-    private void conjunction(All all) {
+    private void conjunction(Conjunction all) {
         if (all.comparisons().anyMatch(Comparison::isNegated)) {
             refuse("excludes something (NOT), which hosts cannot search for");
             return;
@@ -88,7 +88,7 @@ final class StixPattern {
         } else {
             whole(parts)
                     .ifPresentOrElse(
-                            value -> entries.propose(line, value.type(), value.text(), about),
+                            value -> entryCollector.propose(line, value.type(), value.text(), entryDetails),
                             () -> refuse(
                                     "requires several conditions together (AND), none of which is as specific as all of them"));
         }
@@ -141,6 +141,6 @@ final class StixPattern {
     }
 
     private void refuse(String why) {
-        entries.dismiss(line, text, ImportReason.UNSUPPORTED_OPERATOR, why);
+        entryCollector.dismiss(line, text, ImportReason.UNSUPPORTED_OPERATOR, why);
     }
 }

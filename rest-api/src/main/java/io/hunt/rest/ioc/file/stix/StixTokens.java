@@ -48,7 +48,7 @@ public final class StixTokens {
 
         private static String require(boolean fits, String text) {
             if (!fits) {
-                throw new BadPattern();
+                throw new StixSyntaxException();
             }
             return text;
         }
@@ -56,14 +56,14 @@ public final class StixTokens {
 
     static List<Token> of(String pattern) {
         if (pattern.length() > LONGEST) {
-            throw new BadPattern();
+            throw new StixSyntaxException();
         }
         var tokens = new ArrayList<Token>();
         Matcher token = TOKEN.matcher(pattern);
         int at = 0;
         while (at < pattern.length()) {
             if (!token.region(at, pattern.length()).lookingAt()) {
-                throw new BadPattern();
+                throw new StixSyntaxException();
             }
             String kind = kind(token);
             if (!kind.equals("space")) {

@@ -5,9 +5,9 @@ import static java.util.stream.Collectors.joining;
 import io.hunt.api.InvisibleCharacters;
 import io.hunt.rest.export.Csv;
 import io.hunt.rest.ioc.file.Column;
-import io.hunt.rest.ioc.file.NamedValues;
+import io.hunt.rest.ioc.file.NamedValueReader;
 import io.hunt.rest.ioc.file.value.TypeNames;
-import io.hunt.rest.ioc.file.value.ValueShapes;
+import io.hunt.rest.ioc.file.value.ValuePatterns;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -51,7 +51,7 @@ record CsvColumns(List<Integer> values, List<String> names) {
      * a header.
      */
     static Optional<CsvColumns> of(List<String> record) {
-        if (record.stream().map(InvisibleCharacters::strip).anyMatch(ValueShapes::isValue)) {
+        if (record.stream().map(InvisibleCharacters::strip).anyMatch(ValuePatterns::isValue)) {
             return Optional.empty();
         }
         List<String> names = record.stream().map(CsvColumns::folded).toList();
@@ -71,14 +71,14 @@ record CsvColumns(List<Integer> values, List<String> names) {
     static Optional<CsvColumns> ofData(List<String> record) {
         List<Integer> all = IntStream.range(0, record.size()).boxed().toList();
         List<Integer> digests = all.stream()
-                .filter(index -> ValueShapes.isDigest(cell(record, index)))
+                .filter(index -> ValuePatterns.isDigest(cell(record, index)))
                 .toList();
         return record.size() == 1
                 ? Optional.of(new CsvColumns(all, List.of()))
                 : Optional.of(digests)
                         .filter(found -> !found.isEmpty())
                         .or(() -> all.stream()
-                                .filter(index -> ValueShapes.isValue(cell(record, index)))
+                                .filter(index -> ValuePatterns.isValue(cell(record, index)))
                                 .findFirst()
                                 .map(List::of))
                         .map(values -> new CsvColumns(values, List.of()));
@@ -101,7 +101,7 @@ record CsvColumns(List<Integer> values, List<String> names) {
                 .orElse(-1);
     }
 
-    NamedValues.Line line(int line, List<String> record, int value) {
+    NamedValueReader.Line line(int line, List<String> record, int value) {
         boolean typed = !names.isEmpty() && TypeNames.known(names.get(value)).isPresent();
         var columns = new EnumMap<Column, String>(Column.class);
         for (Column column : Column.values()) {
@@ -110,7 +110,7 @@ record CsvColumns(List<Integer> values, List<String> names) {
         if (names.isEmpty()) {
             columns.put(Column.DESCRIPTION, others(record));
         }
-        return new NamedValues.Line(
+        return new NamedValueReader.Line(
                 line, typed ? names.get(value) : type(record, value), Csv.original(cell(record, value)), columns);
     }
 

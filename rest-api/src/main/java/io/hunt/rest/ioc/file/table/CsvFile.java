@@ -8,12 +8,12 @@ import de.siegmar.fastcsv.reader.CsvRecordHandler;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import io.hunt.api.InvisibleCharacters;
 import io.hunt.api.ioc.ImportReason;
-import io.hunt.rest.ioc.file.Entries;
+import io.hunt.rest.ioc.file.EntryCollector;
 import io.hunt.rest.ioc.file.FileFormat;
 import io.hunt.rest.ioc.file.IndicatorFile;
-import io.hunt.rest.ioc.file.Malformed;
-import io.hunt.rest.ioc.file.NamedValues;
-import io.hunt.rest.ioc.file.value.ValueShapes;
+import io.hunt.rest.ioc.file.MalformedFile;
+import io.hunt.rest.ioc.file.NamedValueReader;
+import io.hunt.rest.ioc.file.value.ValuePatterns;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -31,7 +31,7 @@ public final class CsvFile {
     private static final int LONGEST_CELL = 1 << 16;
     private static final int LONGEST_RECORD = 1 << 18;
 
-    private final Entries entries;
+    private final EntryCollector entryCollector;
     private final char separator;
     private @Nullable CsvColumns columns;
     private @Nullable CsvColumns commented;
@@ -41,14 +41,14 @@ public final class CsvFile {
     /** Number of lines before the header. */
     private int titles;
 
-    private CsvFile(Entries entries, char separator) {
-        this.entries = entries;
+    private CsvFile(EntryCollector entryCollector, char separator) {
+        this.entryCollector = entryCollector;
         this.separator = separator;
     }
 
-    public static IndicatorFile read(String text, Entries entries) {
-        new CsvFile(entries, separator(text)).read(text);
-        return entries.as(FileFormat.CSV);
+    public static IndicatorFile read(String text, EntryCollector entryCollector) {
+        new CsvFile(entryCollector, separator(text)).read(text);
+        return entryCollector.as(FileFormat.CSV);
     }
 
     private void read(String text) {
@@ -63,13 +63,13 @@ public final class CsvFile {
                 return;
             }
             if (mistakes++ == MOST_MISTAKES || isTooLarge(lines.get(wrong))) {
-                throw Malformed.at(
+                throw MalformedFile.at(
                         wrong + 1L,
                         "is not well-formed CSV from here on: a quote is not closed or is misplaced, or a record has more "
                                 + "than 16,384 cells or a cell of more than 65,536 characters");
             }
             before = wrong + 1;
-            entries.dismiss(
+            entryCollector.dismiss(
                     before, lines.get(wrong), ImportReason.BAD_VALUE, "has a quote that is not closed or is misplaced");
             rest = String.join("\n", lines.subList(before, lines.size()));
         }
@@ -124,7 +124,7 @@ public final class CsvFile {
             columns = Optional.ofNullable(commented)
                     .filter(header -> header.fits(cells))
                     .or(() -> CsvColumns.ofData(cells))
-                    .orElseThrow(() -> Malformed.at(
+                    .orElseThrow(() -> MalformedFile.at(
                             line, "needs a header with a column named value, or named by type such as sha256"));
             propose(columns, cells);
         }
@@ -135,7 +135,7 @@ public final class CsvFile {
         for (int value : known.values()) {
             boolean empty = CsvColumns.cell(cells, value).isEmpty();
             if (empty ? known.values().size() == 1 : !CsvColumns.isNothing(cells, value)) {
-                NamedValues.propose(known.line((int) line, cells, value), entries);
+                NamedValueReader.propose(known.line((int) line, cells, value), entryCollector);
                 anything = true;
             }
         }
@@ -145,7 +145,7 @@ public final class CsvFile {
     }
 
     private void skip(List<String> cells) {
-        entries.skip((int) line, String.join(",", cells));
+        entryCollector.skip((int) line, String.join(",", cells));
     }
 
     private CsvReader<CsvRecord> reader(String text) {
@@ -179,7 +179,7 @@ public final class CsvFile {
                     || cells.stream().filter(cell -> !cell.isBlank()).count() > 1) {
                 return CsvColumns.of(cells).isPresent() && !lines.get(i).startsWith("#") ? i : 0;
             }
-            if (CsvColumns.of(cells).isPresent() || cells.stream().anyMatch(ValueShapes::isValue)) {
+            if (CsvColumns.of(cells).isPresent() || cells.stream().anyMatch(ValuePatterns::isValue)) {
                 return CsvColumns.of(cells).isPresent() ? i : 0;
             }
         }

@@ -1,0 +1,129 @@
+package io.hunt.gateway.enrollment;
+
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
+import io.hunt.api.host.HostFacts;
+import io.hunt.api.id.HostId;
+import io.hunt.gateway.AgentAuthentication;
+import io.hunt.gateway.GatewayProperties;
+import io.hunt.gateway.enrollment.Enrollment.KeyCertificate;
+import io.hunt.gateway.wire.KeyedRateLimit;
+import io.hunt.proto.fleet.v1.EnrollRequest;
+import io.hunt.proto.fleet.v1.EnrollResponse;
+import java.security.PublicKey;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.springframework.stereotype.Component;
+
+/** Enrolls hosts that present the enrollment secret. */
+@Component
+public class HostEnrollment {
+
+    private static final String EVERYBODY = "";
+    private static final int AT_ONCE = 256;
+    private static final int PATIENCE_SECONDS = 10;
+
+    private final Semaphore places = new Semaphore(AT_ONCE);
+    private final KeyedRateLimit together = new KeyedRateLimit(10_000, 1_000, Duration.ofSeconds(1));
+    private final EnrollSecret secret;
+    private final EnrollmentThrottle throttle;
+    private final EnrollmentBatches batches;
+    private final CertificateIssuer certificateIssuer;
+    private final AgentAuthentication authentication;
+    private final Clock clock;
+
+    HostEnrollment(
+            EnrollSecret secret,
+            EnrollmentThrottle throttle,
+            EnrollmentBatches batches,
+            CertificateIssuer certificateIssuer,
+            GatewayProperties settings,
+            Clock clock) {
+        this.secret = secret;
+        this.throttle = throttle;
+        this.batches = batches;
+        this.certificateIssuer = certificateIssuer;
+        this.authentication = settings.agentAuth();
+        this.clock = clock;
+    }
+
+    /**
+     * Enrolls a host; blocks until its record is durable. Attempts with a wrong secret do not count against the limit
+     * of all enrollments.
+     */
+    public EnrollResponse enroll(EnrollRequest request, String address) {
+        Instant askedAt = clock.instant();
+        prove(request.getEnrollSecret(), address);
+        if (!together.admits(EVERYBODY) || !hasPlace()) {
+            throw refusal(Status.RESOURCE_EXHAUSTED, "too many enrollments");
+        }
+        try {
+            return enroll(request, address, askedAt);
+        } finally {
+            places.release();
+        }
+    }
+
+    private void prove(String presented, String address) {
+        if (!throttle.admits(address, presented)) {
+            throw refusal(Status.RESOURCE_EXHAUSTED, "too many attempts to enroll from this address");
+        }
+        if (!secret.matches(presented)) {
+            throw refusal(Status.UNAUTHENTICATED, "wrong enrollment secret");
+        }
+        throttle.succeeded(address, presented);
+    }
+
+    /** A fleet that enrolls at once waits here for up to 10 s, which costs less than repeated attempts. */
+    private boolean hasPlace() {
+        try {
+            return places.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    /** The same key always gives the same host; a host without a key is always new. */
+    private EnrollResponse enroll(EnrollRequest request, String address, Instant askedAt) {
+        Enrollment prepared = prepared(request, address, askedAt);
+        HostId host = batches.write(prepared);
+        var answer = EnrollResponse.newBuilder().setHostId(host.toString()).setCredential(prepared.credential());
+        prepared.certified()
+                .map(known -> host.equals(prepared.host())
+                        ? CertificateIssuer.der(known.certificate())
+                        : certificateIssuer.certify(host, known.key(), address))
+                .ifPresent(answer::setCertificate);
+        return answer.build();
+    }
+
+    /** Signs on the caller's thread, before the database shows if the key is new, because nearly all keys are. */
+    private Enrollment prepared(EnrollRequest request, String address, Instant askedAt) {
+        HostFacts facts = FactsParser.read(request.getFacts())
+                .orElseThrow(() -> refusal(Status.INVALID_ARGUMENT, "facts out of bounds"));
+        Optional<PublicKey> key = requestedKey(request);
+        HostId host = HostId.random();
+        return new Enrollment(
+                host,
+                facts,
+                address,
+                askedAt,
+                authentication.takesBearer() ? BearerCredentials.random() : "",
+                key.map(known -> new KeyCertificate(known, certificateIssuer.signed(host, known))));
+    }
+
+    private Optional<PublicKey> requestedKey(EnrollRequest request) {
+        if (request.getCertificateRequest().isEmpty() && authentication.takesBearer()) {
+            return Optional.empty();
+        }
+        return Optional.of(certificateIssuer.requested(request.getCertificateRequest()));
+    }
+
+    private static StatusRuntimeException refusal(Status status, String why) {
+        return status.withDescription(why).asRuntimeException();
+    }
+}

@@ -1,0 +1,108 @@
+package io.hunt.gateway.intake;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.grpc.Status;
+import io.hunt.api.id.HostId;
+import io.hunt.gateway.dispatch.OpenTaskIndex;
+import io.hunt.gateway.dispatch.task.TaskId;
+import io.hunt.gateway.dispatch.task.TaskId.CampaignTask;
+import io.hunt.gateway.dispatch.task.TaskId.HuntTask;
+import io.hunt.gateway.dispatch.task.TaskId.PackTask;
+import io.hunt.gateway.wire.KeyedRateLimit;
+import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/**
+ * Checks that a task exists or existed, by one row of the event log's index and without loading the task. Late answers
+ * to work that has ended are still accepted; answers to work that never existed are refused here.
+ */
+@Component
+class TaskExistence {
+
+    private static final Logger LOG = LoggerFactory.getLogger(TaskExistence.class);
+    private static final int MOST_REMEMBERED = 10_000;
+    private static final int LOOK_UPS_IN_VAIN = 60;
+
+    private record TaskKey(String type, String id) {}
+
+    private final Cache<TaskKey, Boolean> remembered = Caffeine.newBuilder()
+            .maximumSize(MOST_REMEMBERED)
+            .executor(Runnable::run)
+            .build();
+    private final KeyedRateLimit inVain = new KeyedRateLimit(LOOK_UPS_IN_VAIN, LOOK_UPS_IN_VAIN, Duration.ofMinutes(1));
+    private final KeyedRateLimit lines = new KeyedRateLimit(1, 1, Duration.ofMinutes(1));
+    private final OpenTaskIndex work;
+    private final JdbcClient jdbc;
+
+    TaskExistence(OpenTaskIndex work, JdbcClient jdbc) {
+        this.work = work;
+        this.jdbc = jdbc;
+    }
+
+    /**
+     * Returns true if this host may have been asked.
+     *
+     * @throws io.grpc.StatusRuntimeException RESOURCE_EXHAUSTED if the host has named too many tasks that never
+     *     existed, UNAVAILABLE if the database cannot be read, in which case the host may try again
+     */
+    boolean exists(TaskId task, HostId host) {
+        if (work.find(task).isPresent()) {
+            return true;
+        }
+        // Packs are looked up without their revision, so that invented revisions cause no further look-ups.
+        TaskKey taskKey = named(task);
+        Boolean known = remembered.getIfPresent(taskKey);
+        return known == null ? lookedUp(taskKey, host) : known;
+    }
+
+    /** Logs the refusal, at most once a minute for each host. */
+    void refused(HostId host) {
+        if (lines.admits(host.toString())) {
+            LOG.warn("Host {} answers work that never existed; its answers are refused", host);
+        }
+    }
+
+    private boolean lookedUp(TaskKey task, HostId host) {
+        if (!inVain.hasFor(host.toString())) {
+            refused(host);
+            throw Status.RESOURCE_EXHAUSTED
+                    .withDescription("too many answers to unknown work")
+                    .asRuntimeException();
+        }
+        boolean found = isInLog(task);
+        if (!found) {
+            inVain.admits(host.toString());
+        }
+        remembered.put(task, found);
+        return found;
+    }
+
+    private boolean isInLog(TaskKey taskKey) {
+        try {
+            return jdbc.sql("""
+                    select exists (select from domainevententry
+                    where aggregateidentifier = ? and sequencenumber = 0 and type = ?)""")
+                    .params(taskKey.id(), taskKey.type())
+                    .query(Boolean.class)
+                    .single();
+        } catch (DataAccessException e) {
+            LOG.debug("The existence of {} could not be checked", taskKey, e);
+            throw Status.UNAVAILABLE
+                    .withDescription("the service cannot look this up now; connect again after a pause")
+                    .asRuntimeException();
+        }
+    }
+
+    private static TaskKey named(TaskId task) {
+        return switch (task) {
+            case HuntTask(var hunt) -> new TaskKey("Hunt", hunt.toString());
+            case CampaignTask(var campaign, var _) -> new TaskKey("Campaign", campaign.toString());
+            case PackTask(var pack, var _) -> new TaskKey("Pack", pack.toString());
+        };
+    }
+}

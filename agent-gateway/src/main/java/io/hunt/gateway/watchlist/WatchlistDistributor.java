@@ -1,0 +1,151 @@
+package io.hunt.gateway.watchlist;
+
+import io.hunt.api.rejection.RejectionException;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.PackId;
+import io.hunt.engine.log.UnreadableAggregates;
+import io.hunt.gateway.session.AgentSession;
+import io.hunt.proto.fleet.v1.PackRequest;
+import io.hunt.proto.fleet.v1.ServerMessage;
+import io.hunt.proto.fleet.v1.Watchlist;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+import org.axonframework.eventsourcing.eventstore.EventStore;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Sends connected hosts their watchlists, at the start of a stream and after each change. */
+@Component
+public class WatchlistDistributor {
+
+    private final Map<PackId, ActivePack> packs = new ConcurrentHashMap<>();
+    private final Map<AgentSession, ConnectedHost> listeners = new ConcurrentHashMap<>();
+    private final Map<HostId, Set<String>> givenLabels = new ConcurrentHashMap<>();
+    private final EventStore log;
+
+    WatchlistDistributor(EventStore log) {
+        this.log = log;
+    }
+
+    /** Sends the watchlist to a host that has just been welcomed; it replaces any list that the host kept. */
+    public void arrived(AgentSession session, Collection<String> labels) {
+        var connectedHost = new ConnectedHost(session, Set.copyOf(labels));
+        listeners.put(session, connectedHost);
+        connectedHost.tell();
+        if (session.isClosed()) {
+            left(session);
+        }
+    }
+
+    public void left(AgentSession session) {
+        listeners.remove(session);
+    }
+
+    /** Sends the queries of a pack on request, only once on a stream while the pack applies to the host. */
+    public void asked(AgentSession session, PackRequest request) {
+        ConnectedHost connectedHost = listeners.get(session);
+        if (connectedHost == null) {
+            return;
+        }
+        connectedHost.concerning()
+                .filter(pack ->
+                        pack.id().toString().equals(request.getPackId()) && pack.revision() == request.getRevision())
+                .filter(pack -> session.markOffered(offer(pack.id().toString(), pack.revision())))
+                .forEach(pack -> pack.messagesFor(session.kind()).forEach(session::send));
+    }
+
+    /**
+     * Reads a new or changed pack and updates all hosts. The pack is read from its own events, so reading it twice is
+     * harmless.
+     */
+    public void changed(PackId pack) {
+        // Reads within the map's lock, so that the later of two concurrent reads is the one stored.
+        packs.compute(pack, (_, before) -> read(pack, before));
+        tellAll();
+    }
+
+    /** An unreadable pack stays as it was and does not block others. */
+    private @Nullable ActivePack read(PackId pack, @Nullable ActivePack before) {
+        try {
+            return PackReader.read(pack, log).orElse(null);
+        } catch (RejectionException rejectionException) {
+            if (!UnreadableAggregates.isIn(rejectionException)) {
+                throw rejectionException;
+            }
+            return before;
+        }
+    }
+
+    /** Sets the labels that an admin gave to a host; they replace the host's own labels. */
+    public void labelled(HostId host, Collection<String> labels) {
+        givenLabels.put(host, Set.copyOf(labels));
+        listeners.values().stream()
+                .filter(connectedHost -> connectedHost.session.host().equals(host))
+                .forEach(ConnectedHost::tell);
+    }
+
+    public void forget(HostId host) {
+        givenLabels.remove(host);
+    }
+
+    /** Ids of the packs that this process has loaded. */
+    public Set<PackId> known() {
+        return Set.copyOf(packs.keySet());
+    }
+
+    private static String offer(String pack, int revision) {
+        return "pack:" + pack + ":" + revision;
+    }
+
+    private void tellAll() {
+        listeners.values().forEach(ConnectedHost::tell);
+    }
+
+    /**
+     * Connected host with the watchlist it was sent last. The packs are read within the lock, so the last list sent is
+     * the newest.
+     */
+    private final class ConnectedHost {
+
+        private final AgentSession session;
+        private final Set<String> ownLabels;
+        private @Nullable Watchlist told;
+
+        ConnectedHost(AgentSession session, Set<String> ownLabels) {
+            this.session = session;
+            this.ownLabels = ownLabels;
+        }
+
+        synchronized void tell() {
+            var list = Watchlist.newBuilder();
+            concerning()
+                    .sorted(Comparator.comparing(pack -> pack.id().value()))
+                    .forEach(pack -> list.addPacks(pack.schedule()));
+            Watchlist now = list.build();
+            if (!now.equals(told)) {
+                withdraw(now);
+                told = now;
+                session.send(
+                        ServerMessage.newBuilder().setWatchlist(now).build().toByteArray());
+            }
+        }
+
+        /** A host deletes packs that leave its list, so their queries may be sent again later. */
+        private void withdraw(Watchlist now) {
+            if (told != null) {
+                told.getPacksList().stream()
+                        .filter(pack -> !now.getPacksList().contains(pack))
+                        .forEach(pack -> session.unmarkOffered(offer(pack.getPackId(), pack.getRevision())));
+            }
+        }
+
+        private Stream<ActivePack> concerning() {
+            Set<String> labels = givenLabels.getOrDefault(session.host(), ownLabels);
+            return packs.values().stream().filter(pack -> pack.terms().concern(session.platform(), labels));
+        }
+    }
+}

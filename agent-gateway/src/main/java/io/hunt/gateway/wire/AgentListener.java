@@ -1,0 +1,144 @@
+package io.hunt.gateway.wire;
+
+import io.grpc.DecompressorRegistry;
+import io.grpc.netty.NettyServerBuilder;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.WriteBufferWaterMark;
+import io.netty.handler.ssl.SslContext;
+import io.netty.util.ResourceLeakDetector;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/** Network listener for agents, with the limits of each connection. */
+public final class AgentListener implements AutoCloseable {
+
+    /**
+     * Maximum size of a message; a larger one ends its stream with INVALID_ARGUMENT. Leaves room for the fields of a
+     * chunk beside its rows.
+     */
+    public static final int MAX_MESSAGE_BYTES = 512 * 1024;
+
+    /**
+     * Limit of gRPC itself, above which it reads nothing and a host with an open stream gets CANCELLED without a
+     * reason. Messages below it are counted as they arrive and refused with a reason.
+     */
+    private static final int ABSURD_MESSAGE_BYTES = 64 * 1024 * 1024;
+
+    static final int MAX_METADATA_BYTES = 8 * 1024;
+
+    /** A whole fleet may reconnect at once; the kernel's own limit (somaxconn) is often the same. */
+    private static final int BACKLOG = 4_096;
+
+    /**
+     * A message with a thousand hashes exceeds netty's default of 64 KiB, and each time the mark is crossed HTTP/2
+     * searches for writable streams. The session bounds the data that waits for a slow host.
+     */
+    private static final WriteBufferWaterMark UNWRITTEN = new WriteBufferWaterMark(256 * 1024, 512 * 1024);
+
+    private static final int STREAMS_PER_CONNECTION = 16;
+
+    /** Maximum of unread bytes per connection; held in direct memory and not counted in {@link InboundMemory}. */
+    private static final int FLOW_CONTROL_WINDOW = 64 * 1024;
+
+    /** Maximum of stream resets by either side within the window; a peer that exceeds it is disconnected. */
+    private static final int RESETS = 200;
+
+    private static final int RESETS_WITHIN_SECONDS = 30;
+    private static final int HANDSHAKE_SECONDS = 20;
+
+    /** Maximum time of a connection without a call, even if it sends other frames. */
+    private static final Duration IDLE = Duration.ofSeconds(30);
+
+    /** Maximum age of a connection, plus or minus a tenth. The host must then connect and authenticate again. */
+    private static final Duration LIFE = Duration.ofHours(24);
+
+    private static final Duration LAST_WORDS = Duration.ofSeconds(20);
+
+    /**
+     * Logs a page for each frame that breaks HTTP/2 or gRPC, which any peer can cause. Kept in a field, because
+     * java.util.logging holds loggers weakly.
+     */
+    private static final Logger BROKEN_FRAMES = Logger.getLogger("io.grpc.netty.NettyServerStream");
+
+    static {
+        BROKEN_FRAMES.setLevel(Level.OFF);
+        // Leak detection takes a stack trace for one in a hundred buffers and is only of use in development.
+        if (System.getProperty("io.netty.leakDetection.level") == null) {
+            ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.DISABLED);
+        }
+    }
+
+    private final Transport transport;
+    private final Duration idle;
+    private final Duration life;
+    private final Duration lastWords;
+    private final EventLoopGroup accepting;
+    private final EventLoopGroup serving;
+
+    public AgentListener(Transport transport) {
+        this(transport, IDLE, LIFE, LAST_WORDS);
+    }
+
+    /**
+     * @param idle maximum time of a connection without a call
+     * @param life maximum age of a connection; its host is then asked to reconnect
+     * @param lastWords time that its open streams may continue after that
+     */
+    AgentListener(Transport transport, Duration idle, Duration life, Duration lastWords) {
+        this.transport = transport;
+        this.idle = idle;
+        this.life = life;
+        this.lastWords = lastWords;
+        this.accepting = loops(transport, 1, "agents-accept");
+        this.serving = loops(transport, Runtime.getRuntime().availableProcessors(), "agents-wire");
+    }
+
+    private static EventLoopGroup loops(Transport transport, int threads, String name) {
+        return new MultiThreadIoEventLoopGroup(threads, new DefaultThreadFactory(name, true), transport.polling());
+    }
+
+    public Transport transport() {
+        return transport;
+    }
+
+    /** Returns a server builder with these limits. */
+    public NettyServerBuilder listen(InetSocketAddress address, SslContext tls) {
+        return NettyServerBuilder.forAddress(address)
+                .sslContext(tls)
+                .bossEventLoopGroup(accepting)
+                .workerEventLoopGroup(serving)
+                .channelType(transport.listener())
+                .withOption(ChannelOption.SO_BACKLOG, BACKLOG)
+                .withChildOption(ChannelOption.WRITE_BUFFER_WATER_MARK, UNWRITTEN)
+                .handshakeTimeout(HANDSHAKE_SECONDS, TimeUnit.SECONDS)
+                .maxInboundMessageSize(ABSURD_MESSAGE_BYTES)
+                // Without decompression: a few compressed bytes could inflate to the largest message, and invalid ones
+                // would fill the log.
+                .decompressorRegistry(DecompressorRegistry.emptyInstance())
+                .maxInboundMetadataSize(MAX_METADATA_BYTES)
+                .maxConcurrentCallsPerConnection(STREAMS_PER_CONNECTION)
+                .maxRstFramesPerWindow(RESETS, RESETS_WITHIN_SECONDS)
+                .flowControlWindow(FLOW_CONTROL_WINDOW)
+                .maxConnectionIdle(idle.toMillis(), TimeUnit.MILLISECONDS)
+                .maxConnectionAge(life.toMillis(), TimeUnit.MILLISECONDS)
+                .maxConnectionAgeGrace(lastWords.toMillis(), TimeUnit.MILLISECONDS)
+                .permitKeepAliveTime(30, TimeUnit.SECONDS)
+                .permitKeepAliveWithoutCalls(true)
+                .keepAliveTime(120, TimeUnit.SECONDS)
+                .keepAliveTimeout(20, TimeUnit.SECONDS);
+    }
+
+    @Override
+    public void close() {
+        var accepted = accepting.shutdownGracefully(0, 1, TimeUnit.SECONDS);
+        var served = serving.shutdownGracefully(0, 1, TimeUnit.SECONDS);
+        accepted.awaitUninterruptibly(5, TimeUnit.SECONDS);
+        served.awaitUninterruptibly(5, TimeUnit.SECONDS);
+    }
+}

@@ -1,0 +1,67 @@
+package io.hunt.application;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Takes the screenshots of the guides: {@code ./run pictures FOLDER}. */
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class ConsoleScreenshots {
+
+    private static final long MOST_BYTES = 60 * 1024;
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void every_screen_is_pictured() throws IOException {
+        Path folder = Path.of(Objects.requireNonNull(System.getProperty("console.pictures")));
+        Browser browser = Browser.demanded();
+        try (var fleet = new ScreenshotFleet(directory)) {
+            Map<String, Object> plan = Map.of(
+                    "url",
+                    fleet.url(),
+                    "chromium",
+                    browser.chromium().toString(),
+                    "password",
+                    RunningService.PASSWORD,
+                    "users",
+                    Map.of("admin", "ada"),
+                    "examples",
+                    fleet.examples(),
+                    "pasted",
+                    "a".repeat(64) + "\nhxxp://update-cdn[.]example/a\n203.0.113.77\npsexec.exe",
+                    "imported",
+                    ScreenshotFleet.REPORT,
+                    "pictures",
+                    folder.toString());
+
+            Tool.Run run = browser.run("pictures.mjs", plan, directory);
+
+            assertThat(run.output() + run.errors()).isEqualTo("console: no problems\n");
+        }
+        List<Path> taken = taken(folder);
+        for (Path picture : taken) {
+            Palette.apply(picture);
+            assertThat(Files.size(picture)).as(picture.toString()).isLessThanOrEqualTo(MOST_BYTES);
+        }
+        assertThat(taken).hasSizeGreaterThan(30);
+    }
+
+    private static List<Path> taken(Path folder) throws IOException {
+        try (var files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(".png"))
+                    .sorted()
+                    .toList();
+        }
+    }
+}

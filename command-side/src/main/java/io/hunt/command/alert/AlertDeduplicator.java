@@ -1,0 +1,87 @@
+package io.hunt.command.alert;
+
+import io.hunt.api.alert.AlertEvent.AlertCreated;
+import io.hunt.command.alert.AlertCandidate.AlertKey;
+import io.hunt.command.alert.DeduplicationWindows.DeduplicationWindow;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.GenericDomainEventMessage;
+import org.axonframework.eventhandling.GenericEventMessage;
+import org.springframework.stereotype.Component;
+
+/**
+ * Decides for a batch of candidates which are new alerts and which are repeats, exact at the limits of the 24 hours.
+ */
+@Component
+class AlertDeduplicator {
+
+    private final DeduplicationWindows windows;
+
+    AlertDeduplicator(DeduplicationWindows windows) {
+        this.windows = windows;
+    }
+
+    /** Returns the events to append; candidates that were processed before give none. */
+    List<EventMessage<?>> decide(List<? extends AlertCandidate> batch) {
+        Set<UUID> first = windows.firstOf(
+                batch.stream().map(candidate -> candidate.cause().id()).toList());
+        List<? extends AlertCandidate> fresh = batch.stream()
+                .filter(candidate -> first.remove(candidate.cause().id()))
+                .toList();
+        Map<AlertKey, DeduplicationWindow> open = open(fresh);
+        Set<AlertKey> known = Set.copyOf(open.keySet());
+        var changed = new TreeMap<AlertKey, DeduplicationWindow>();
+        var events = new ArrayList<EventMessage<?>>(fresh.size());
+        for (AlertCandidate candidate : fresh) {
+            Optional<AlertKey> key = candidate.key();
+            DeduplicationWindow before = key.map(open::get).orElse(DeduplicationWindow.NONE);
+            boolean repeats = before.holds(candidate.cause().at());
+            DeduplicationWindow after = repeats
+                    ? before.repeated()
+                    : new DeduplicationWindow(candidate.alertId(), candidate.cause().at(), 1);
+            key.ifPresent(same -> {
+                open.put(same, after);
+                changed.put(same, after);
+            });
+            events.add(repeats ? repeated(candidate, after) : created(candidate));
+        }
+        windows.save(changed, known);
+        return events;
+    }
+
+    private Map<AlertKey, DeduplicationWindow> open(List<? extends AlertCandidate> fresh) {
+        var keys = fresh.stream()
+                .map(AlertCandidate::key)
+                .flatMap(Optional::stream)
+                .collect(Collectors.toCollection(TreeSet::new));
+        return keys.isEmpty() ? new HashMap<>() : windows.locked(keys);
+    }
+
+    private static EventMessage<?> created(AlertCandidate candidate) {
+        AlertCreated created = candidate.created();
+        return new GenericDomainEventMessage<>(
+                Alert.TYPE,
+                created.alertId().toString(),
+                0L,
+                created,
+                candidate.cause().origin());
+    }
+
+    /**
+     * Appended outside the alert's own sequence, so that a concurrent acknowledgement cannot roll back a batch of
+     * matches.
+     */
+    private static EventMessage<?> repeated(AlertCandidate candidate, DeduplicationWindow deduplicationWindow) {
+        return new GenericEventMessage<>(
+                candidate.repeated(deduplicationWindow), candidate.cause().origin());
+    }
+}

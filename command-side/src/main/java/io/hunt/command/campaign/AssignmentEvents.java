@@ -1,0 +1,97 @@
+package io.hunt.command.campaign;
+
+import io.hunt.command.campaign.assignment.Assignments;
+import static io.hunt.api.campaign.AssignmentStatus.CANCELLED;
+import static io.hunt.api.campaign.AssignmentStatus.DISPATCHED;
+import static io.hunt.api.campaign.AssignmentStatus.FAILED;
+import static io.hunt.api.campaign.AssignmentStatus.RESPONDED;
+import static io.hunt.api.campaign.CampaignCommand.MOST_LEASES;
+
+import io.hunt.api.campaign.CampaignEvent;
+import io.hunt.api.campaign.CampaignEvent.AnswersRefused;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsCompleted;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsFailed;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsWithdrawn;
+import io.hunt.api.campaign.CampaignEvent.CampaignStopped;
+import io.hunt.api.campaign.CampaignEvent.LeasesExpired;
+import io.hunt.api.id.CampaignId;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.HuntId;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Creates the events that end or release assignments and that complete or stop their campaign. */
+record AssignmentEvents(CampaignId campaign, @Nullable HuntId hunt, Assignments assignments) {
+
+    private static final String NO_ANSWER = "no answer under " + MOST_LEASES + " leases";
+
+    /**
+     * Returns the events for leases that have expired at this time. In an inactive campaign, the assignments are
+     * cancelled instead of offered again.
+     */
+    List<CampaignEvent> expired(Instant at, boolean active) {
+        List<HostId> expired = assignments.expired(at);
+        List<HostId> givenUp =
+                expired.stream().filter(host -> active && isGivenUp(host)).toList();
+        var facts = new ArrayList<CampaignEvent>();
+        int failed = assignments.size(FAILED);
+        for (List<HostId> hosts : HostChunks.of(givenUp)) {
+            failed += hosts.size();
+            facts.add(new AssignmentsFailed(campaign, hunt, hosts, NO_ANSWER, failed));
+        }
+        int cancelled = assignments.size(CANCELLED);
+        for (List<HostId> hosts : HostChunks.of(
+                expired.stream().filter(host -> !active || !isGivenUp(host)).toList())) {
+            cancelled += active ? 0 : hosts.size();
+            facts.add(new LeasesExpired(campaign, hunt, hosts, cancelled));
+        }
+        return facts;
+    }
+
+    /** Returns the events for hosts that have left the fleet; only open assignments are cancelled. */
+    List<CampaignEvent> withdrawn(List<HostId> gone) {
+        List<HostId> open = gone.stream().filter(assignments::counts).distinct().toList();
+        var facts = new ArrayList<CampaignEvent>();
+        int cancelled = assignments.size(CANCELLED);
+        for (List<HostId> hosts : HostChunks.of(open)) {
+            cancelled += hosts.size();
+            facts.add(new AssignmentsWithdrawn(campaign, hunt, hosts, cancelled));
+        }
+        return facts;
+    }
+
+    /**
+     * Returns the event of a stop. It cancels assignments without an answer; dispatched ones only if in-flight answers
+     * are discarded.
+     */
+    CampaignStopped stopped(@Nullable String by, @Nullable String reason, boolean discardInflight) {
+        int inFlight = discardInflight ? 0 : assignments.size(DISPATCHED);
+        int cancelled = assignments.open() - inFlight;
+        return new CampaignStopped(
+                campaign,
+                hunt,
+                by,
+                reason,
+                discardInflight,
+                cancelled,
+                inFlight,
+                assignments.size(CANCELLED) + cancelled);
+    }
+
+    /** Returns the event for answers that were refused because the campaign has stopped. */
+    AnswersRefused refused(List<HostId> hosts) {
+        return new AnswersRefused(campaign, hunt, hosts, assignments.refused() + hosts.size());
+    }
+
+    /** Returns the event for a campaign without open assignments. */
+    AssignmentsCompleted completed() {
+        return new AssignmentsCompleted(
+                campaign, hunt, assignments.size(RESPONDED), assignments.erred(), assignments.matched());
+    }
+
+    private boolean isGivenUp(HostId host) {
+        return assignments.epoch(host) >= MOST_LEASES;
+    }
+}

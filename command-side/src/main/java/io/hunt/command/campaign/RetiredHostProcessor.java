@@ -1,0 +1,70 @@
+package io.hunt.command.campaign;
+
+import io.hunt.api.campaign.CampaignCommand.WithdrawAssignments;
+import io.hunt.api.campaign.CampaignCommand.WithdrawRetiredHosts;
+import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
+import io.hunt.api.host.HostEvent.HostRetired;
+import io.hunt.api.id.HostId;
+import io.hunt.api.hunt.HuntCommand.WithdrawHosts;
+import io.hunt.engine.log.UnreadableAggregates;
+import java.util.List;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.axonframework.config.ProcessingGroup;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.modelling.command.Aggregate;
+import org.axonframework.modelling.command.Repository;
+import org.springframework.stereotype.Component;
+
+/**
+ * Cancels the assignments of hosts that have left the fleet. The processor starts at the first event, so that it also
+ * repairs campaigns that are older than itself. All commands are idempotent: an aggregate that cannot be loaded fails
+ * the batch once and is skipped when the batch is retried.
+ */
+@Component
+@ProcessingGroup(RetiredHostProcessor.PROCESSOR)
+class RetiredHostProcessor {
+
+    static final String PROCESSOR = "retired-hosts";
+
+    private final CommandGateway commands;
+    private final OpenHuntsAndCampaigns open;
+    private final Repository<Campaign> campaigns;
+    private final UnreadableAggregates unreadable;
+
+    RetiredHostProcessor(
+            CommandGateway commands, OpenHuntsAndCampaigns open, Repository<Campaign> campaigns, UnreadableAggregates unreadable) {
+        this.commands = commands;
+        this.open = open;
+        this.campaigns = campaigns;
+        this.unreadable = unreadable;
+    }
+
+    @EventHandler
+    void on(HostRetired retired) {
+        List<HostId> host = List.of(retired.hostId());
+        open.campaigns().forEach(campaign -> send(campaign, new WithdrawAssignments(campaign, host)));
+        open.hunts().forEach(hunt -> send(hunt, new WithdrawHosts(hunt, host)));
+    }
+
+    private void send(Object subject, Object command) {
+        if (!unreadable.has(subject.toString())) {
+            commands.sendAndWait(command);
+        }
+    }
+
+    /** Withdraws hosts that retired after the launch had selected them and before the campaign existed. */
+    @EventHandler
+    void on(CampaignLaunched launched) {
+        if (open.campaigns().contains(launched.campaignId())) {
+            send(launched.campaignId(), new WithdrawRetiredHosts(launched.campaignId()));
+        }
+    }
+
+    @CommandHandler
+    void handle(WithdrawRetiredHosts command) {
+        Aggregate<Campaign> campaign = campaigns.load(command.campaignId().toString());
+        List<HostId> gone = open.goneOf(campaign.invoke(Campaign::openHosts));
+        campaign.execute(known -> known.handle(new WithdrawAssignments(command.campaignId(), gone)));
+    }
+}

@@ -1,0 +1,122 @@
+package io.hunt.command.campaign.launch;
+
+import io.hunt.api.campaign.CampaignCommand.LaunchCampaign;
+import io.hunt.api.campaign.CampaignCommand.PreviewCampaign;
+import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
+import io.hunt.api.campaign.CampaignKind;
+import io.hunt.api.campaign.CampaignPreview;
+import io.hunt.api.campaign.CampaignStatus;
+import io.hunt.api.campaign.CampaignSummary;
+import io.hunt.api.campaign.CampaignSummary.Coverage;
+import io.hunt.api.id.QueryId;
+import io.hunt.api.id.HostId;
+import io.hunt.command.launch.LaunchGates;
+import io.hunt.command.launch.TargetHosts;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import org.axonframework.commandhandling.CommandHandler;
+import org.springframework.stereotype.Component;
+
+/**
+ * Launches campaigns of literal SQL: first the gates and the check of the statement, then all events in one
+ * transaction.
+ */
+@Component
+class CampaignLaunchCommandHandler {
+
+    private final LaunchGates gates;
+    private final StatementChoice statements;
+    private final TargetHosts targetHosts;
+    private final CampaignCreation campaignCreation;
+    private final Clock clock;
+
+    CampaignLaunchCommandHandler(
+            LaunchGates gates,
+            StatementChoice statements,
+            TargetHosts targetHosts,
+            CampaignCreation campaignCreation,
+            Clock clock) {
+        this.gates = gates;
+        this.statements = statements;
+        this.targetHosts = targetHosts;
+        this.campaignCreation = campaignCreation;
+        this.clock = clock;
+    }
+
+    @CommandHandler
+    CampaignSummary handle(LaunchCampaign command) {
+        PreparedLaunch preparedLaunch = admitted(command);
+        CampaignLaunched launched =
+                launched(command, preparedLaunch.statement().sql(), preparedLaunch.hosts().size());
+        return summary(launched, campaignCreation.create(launched, List.of(), preparedLaunch.hosts()));
+    }
+
+    @CommandHandler
+    CampaignPreview handle(PreviewCampaign command) {
+        PreparedLaunch preparedLaunch = admitted(command.launch());
+        return new CampaignPreview(
+                preparedLaunch.hosts().size(),
+                preparedLaunch.statement().sql(),
+                preparedLaunch.statement().warnings());
+    }
+
+    /** Statement and hosts that passed all gates and the check of the statement. */
+    private record PreparedLaunch(StatementChoice.AdmittedStatement statement, List<HostId> hosts) {}
+
+    private PreparedLaunch admitted(LaunchCampaign command) {
+        var statement = statements.admitted(command.sql(), command.savedQueryId());
+        gates.admit(
+                command.launchedBy(), command.targetType(), command.hostIds().size());
+        List<HostId> hosts = targetHosts.seen(command.targetType(), command.hostIds(), command.seenWithinDays());
+        gates.refuseNobody(hosts.size());
+        return new PreparedLaunch(statement, hosts);
+    }
+
+    private CampaignLaunched launched(LaunchCampaign command, String sql, int hosts) {
+        return new CampaignLaunched(
+                command.campaignId(),
+                null,
+                CampaignKind.OSQUERY,
+                command.name() == null ? "Query of " + hosts + " hosts" : command.name(),
+                command.launchedBy().username(),
+                command.targetType(),
+                hosts,
+                0,
+                Set.of(),
+                command.liveWindowMinutes(),
+                clock.instant().plus(Duration.ofMinutes(command.liveWindowMinutes())),
+                command.seenWithinDays(),
+                QueryId.random(),
+                sql,
+                command.savedQueryId());
+    }
+
+    private static CampaignSummary summary(CampaignLaunched launched, long version) {
+        return new CampaignSummary(
+                launched.campaignId(),
+                launched.name(),
+                launched.kind(),
+                CampaignStatus.ACTIVE,
+                launched.launchedBy(),
+                launched.launchedAt(),
+                launched.liveWindowEndsAt(),
+                null,
+                null,
+                null,
+                launched.queryId(),
+                launched.sql(),
+                launched.savedQueryId(),
+                List.of(),
+                0,
+                new Coverage(0, launched.totalHosts(), 0, 0, 0),
+                launched.totalHosts(),
+                0,
+                1,
+                0,
+                List.of(),
+                null,
+                version);
+    }
+}

@@ -1,0 +1,204 @@
+package io.hunt.command.hunt;
+
+import io.hunt.api.id.CampaignId;
+import io.hunt.api.id.HostId;
+import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.CleanHosts;
+import io.hunt.api.hunt.CoverageState;
+import io.hunt.api.hunt.HuntCommand.LaunchHunt;
+import io.hunt.api.hunt.HuntEvent.HostsTargeted;
+import io.hunt.api.hunt.HuntEvent.HuntLaunched;
+import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
+import io.hunt.api.id.HuntId;
+import io.hunt.api.hunt.HuntSelection;
+import io.hunt.api.hunt.HuntStatus;
+import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.hunt.HuntWarning;
+import io.hunt.api.hunt.LaunchPreview;
+import io.hunt.api.hunt.LaunchPreview.PreviewedQuery;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.TypeSuggestion;
+import io.hunt.command.campaign.launch.CampaignCreation;
+import io.hunt.command.compiler.CompiledChunk;
+import io.hunt.command.compiler.IocCompiler;
+import io.hunt.engine.aggregate.AggregateCreation;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import org.axonframework.modelling.command.Repository;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Prepares the events of a launch (slow, before the launch lock) and appends them (fast). */
+@Component
+class HuntCreation {
+
+    private static final int HOSTS_PER_EVENT = 1_000;
+
+    /**
+     * Target hosts in a preview.
+     *
+     * @param unsupported hosts that cannot search for every type
+     * @param inventories hosts with a file inventory
+     * @param offline hosts that were seen recently enough and are not connected
+     */
+    record HostReach(Map<Platform, Integer> byPlatform, int unsupported, int inventories, int offline) {}
+
+    /** All events of a launch, ready to be appended. */
+    record PreparedHunt(
+            HuntLaunched launched,
+            List<CompiledChunk> asked,
+            List<HostId> hosts,
+            List<FrozenIoc> shown,
+            Instant launchedAt) {
+
+        LaunchPreview preview(
+                HostReach hostReach,
+                @Nullable IocType detectedType,
+                List<HuntWarning> warnings,
+                @Nullable TypeSuggestion suggestion) {
+            List<PreviewedQuery> queries = asked.stream()
+                    .flatMap(chunk -> chunk.queries().stream()
+                            .map(query ->
+                                    new PreviewedQuery(query, chunk.indicators().size())))
+                    .toList();
+            return new LaunchPreview(
+                    launched.totalHosts(),
+                    hostReach.byPlatform(),
+                    hostReach.offline(),
+                    hostReach.unsupported(),
+                    hostReach.inventories(),
+                    launched.indicatorCount(),
+                    queries,
+                    detectedType,
+                    warnings,
+                    suggestion);
+        }
+    }
+
+    /** Returns true if hosts of the platform can search for every type of the hunt. */
+    static boolean supports(Platform platform, List<CompiledChunk> asked) {
+        var types = EnumSet.noneOf(IocType.class);
+        var supported = EnumSet.noneOf(IocType.class);
+        for (CompiledChunk chunk : asked) {
+            chunk.indicators().forEach(ioc -> types.add(ioc.type()));
+            chunk.queries().stream()
+                    .filter(query -> query.platforms().contains(platform))
+                    .forEach(query -> supported.add(query.type()));
+        }
+        return supported.containsAll(types);
+    }
+
+    private final IocCompiler compiler = new IocCompiler();
+    private final Repository<Hunt> hunts;
+    private final CampaignCreation campaigns;
+    private final Clock clock;
+
+    HuntCreation(Repository<Hunt> hunts, CampaignCreation campaigns, Clock clock) {
+        this.hunts = hunts;
+        this.campaigns = campaigns;
+        this.clock = clock;
+    }
+
+    /** @param campaign true if a campaign asks the hosts, so that offline hosts can answer later */
+    PreparedHunt prepare(LaunchHunt command, List<FrozenIoc> iocs, List<HostId> hosts, boolean campaign) {
+        Instant now = clock.instant();
+        var launched = new HuntLaunched(
+                command.huntId(),
+                command.name() == null ? "Hunt for " + iocs.size() + " indicators" : command.name(),
+                command.launchedBy().username(),
+                command.targetType(),
+                hosts.size(),
+                iocs.size(),
+                command.liveWindowMinutes(),
+                now.plus(Duration.ofMinutes(command.liveWindowMinutes())),
+                command.seenWithinDays(),
+                campaign ? CampaignId.random() : null,
+                command.depth(),
+                HuntSelection.of(command.indicators()));
+        List<CompiledChunk> asked = compiler.compileHunt(iocs, command.depth());
+        return new PreparedHunt(launched, asked, hosts, shown(asked), now);
+    }
+
+    /** Returns the first indicators in the order in which they are frozen; all later reads use this order. */
+    private static List<FrozenIoc> shown(List<CompiledChunk> asked) {
+        return asked.stream()
+                .flatMap(chunk -> chunk.indicators().stream())
+                .limit(HuntSummary.SHOWN_INDICATORS)
+                .toList();
+    }
+
+    HuntSummary create(PreparedHunt hunt) {
+        CampaignId campaign = hunt.launched().campaignId();
+        var created = AggregateCreation.in(
+                hunts,
+                () -> campaign == null
+                        ? Hunt.launch(hunt.launched(), frozen(hunt), chunked(hunt))
+                        : Hunt.launch(hunt.launched(), List.of(), List.of()));
+        if (campaign != null) {
+            campaigns.spawn(campaign, hunt.launched(), hunt.asked(), hunt.hosts());
+        }
+        return summary(hunt.launched(), hunt, created.version());
+    }
+
+    private static List<IndicatorsFrozen> frozen(PreparedHunt hunt) {
+        return hunt.asked().stream()
+                .map(chunk -> new IndicatorsFrozen(hunt.launched().huntId(), chunk.indicators(), chunk.queries()))
+                .toList();
+    }
+
+    private static List<HostsTargeted> chunked(PreparedHunt preparedHunt) {
+        HuntId hunt = preparedHunt.launched().huntId();
+        List<HostId> hosts = preparedHunt.hosts();
+        var chunks = new ArrayList<HostsTargeted>();
+        for (int from = 0; from < hosts.size(); from += HOSTS_PER_EVENT) {
+            int to = Math.min(hosts.size(), from + HOSTS_PER_EVENT);
+            chunks.add(new HostsTargeted(hunt, List.copyOf(hosts.subList(from, to))));
+        }
+        return List.copyOf(chunks);
+    }
+
+    private static Map<CoverageState, Integer> coverage(int hosts) {
+        var coverage = new EnumMap<CoverageState, Integer>(CoverageState.class);
+        for (CoverageState state : CoverageState.values()) {
+            coverage.put(state, state == CoverageState.WAITING ? hosts : 0);
+        }
+        return coverage;
+    }
+
+    private static HuntSummary summary(HuntLaunched launched, PreparedHunt hunt, long version) {
+        return new HuntSummary(
+                launched.huntId(),
+                launched.name(),
+                HuntStatus.PENDING,
+                launched.targetType(),
+                launched.totalHosts(),
+                0,
+                0,
+                0,
+                0,
+                CleanHosts.NONE,
+                hunt.shown(),
+                launched.indicatorCount(),
+                launched.liveWindowMinutes(),
+                launched.liveWindowEndsAt(),
+                launched.seenWithinDays(),
+                launched.launchedBy(),
+                hunt.launchedAt(),
+                null,
+                null,
+                null,
+                launched.campaignId(),
+                launched.depth(),
+                coverage(launched.totalHosts()),
+                launched.selection(),
+                null,
+                version);
+    }
+}

@@ -1,0 +1,164 @@
+package io.hunt.command.hunt;
+
+import io.hunt.api.id.HostId;
+import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.HuntCommand;
+import io.hunt.api.hunt.HuntCommand.LaunchHunt;
+import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
+import io.hunt.api.hunt.HuntCommand.PreviewLaunch;
+import io.hunt.api.hunt.HuntCommand.PreviewQuickLaunch;
+import io.hunt.api.hunt.HuntCommand.QuickHuntLaunched;
+import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.hunt.HuntWarning;
+import io.hunt.api.hunt.LaunchPreview;
+import io.hunt.api.hunt.TargetType;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IndicatorSelection;
+import io.hunt.command.ioc.Indicators;
+import io.hunt.command.ioc.QuickIndicators;
+import io.hunt.command.launch.LaunchGates;
+import io.hunt.command.launch.TargetHosts;
+import io.hunt.command.settings.Settings;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.axonframework.commandhandling.CommandHandler;
+import org.springframework.stereotype.Component;
+
+/**
+ * Launches hunts: first the gates, then one transaction that appends the hunt, its indicators with their queries, and
+ * its targets.
+ */
+@Component
+class HuntLaunchCommandHandler {
+
+    private final LaunchGates gates;
+    private final SlotGates slots;
+    private final Settings settings;
+    private final Indicators indicators;
+    private final QuickIndicators quickIndicators;
+    private final TargetHosts targetHosts;
+    private final HuntCreation huntCreation;
+
+    HuntLaunchCommandHandler(
+            LaunchGates gates,
+            SlotGates slots,
+            Settings settings,
+            Indicators indicators,
+            QuickIndicators quickIndicators,
+            TargetHosts targetHosts,
+            HuntCreation huntCreation) {
+        this.gates = gates;
+        this.slots = slots;
+        this.settings = settings;
+        this.indicators = indicators;
+        this.quickIndicators = quickIndicators;
+        this.targetHosts = targetHosts;
+        this.huntCreation = huntCreation;
+    }
+
+    @CommandHandler
+    HuntSummary handle(LaunchHunt command) {
+        admit(command);
+        IndicatorSelection selection = command.indicators();
+        return huntCreation.create(admittedNow(
+                command,
+                selection.values().isEmpty()
+                        ? indicators.chosen(selection, HuntCommand.MOST_INDICATORS)
+                        : iocs(quickIndicators.findOrAdd(
+                                selection.values(), command.launchedBy().username()))));
+    }
+
+    @CommandHandler
+    LaunchPreview handle(PreviewLaunch command) {
+        LaunchHunt launch = command.launch();
+        admit(launch);
+        IndicatorSelection selection = launch.indicators();
+        List<QuickIndicators.FoundIndicator> typed = quickIndicators.findOrImagine(selection.values());
+        HuntCreation.PreparedHunt hunt = admittedNow(
+                launch, typed.isEmpty() ? indicators.chosen(selection, HuntCommand.MOST_INDICATORS) : iocs(typed));
+        Set<HuntWarning> warnings = EnumSet.noneOf(HuntWarning.class);
+        typed.forEach(found -> warnings.addAll(found.warnings()));
+        if (indicators.anyInactive(selection.ids())) {
+            warnings.add(HuntWarning.INDICATOR_INACTIVE);
+        }
+        return hunt.preview(reach(hunt, launch), null, List.copyOf(warnings), null);
+    }
+
+    @CommandHandler
+    QuickHuntLaunched handle(LaunchQuickHunt command) {
+        gates.admit(command.launchedBy(), TargetType.FLEET, 0);
+        QuickIndicators.FoundIndicator found = quickIndicators.findOrAdd(
+                command.value(), command.type(), command.launchedBy().username());
+        HuntCreation.PreparedHunt hunt = admittedNow(named(command, found.ioc()), List.of(found.ioc()));
+        return new QuickHuntLaunched(huntCreation.create(hunt), found.ioc().type(), found.warnings(), found.suggestion());
+    }
+
+    @CommandHandler
+    LaunchPreview handle(PreviewQuickLaunch command) {
+        LaunchQuickHunt launch = command.launch();
+        gates.admit(launch.launchedBy(), TargetType.FLEET, 0);
+        QuickIndicators.FoundIndicator found = quickIndicators.findOrImagine(launch.value(), launch.type());
+        LaunchHunt named = named(launch, found.ioc());
+        HuntCreation.PreparedHunt hunt = admittedNow(named, List.of(found.ioc()));
+        return hunt.preview(reach(hunt, named), found.ioc().type(), found.warnings(), found.suggestion());
+    }
+
+    private HuntCreation.HostReach reach(HuntCreation.PreparedHunt hunt, LaunchHunt command) {
+        Map<Platform, Integer> platforms = targetHosts.platforms(hunt.hosts());
+        int unsupported = platforms.entrySet().stream()
+                .filter(platform -> !HuntCreation.supports(platform.getKey(), hunt.asked()))
+                .mapToInt(Map.Entry::getValue)
+                .sum();
+        return new HuntCreation.HostReach(
+                platforms,
+                unsupported,
+                targetHosts.inventories(hunt.hosts()),
+                targetHosts.offline(command.targetType(), command.hostIds(), command.seenWithinDays()));
+    }
+
+    private void admit(LaunchHunt command) {
+        gates.admit(
+                command.launchedBy(), command.targetType(), command.hostIds().size());
+    }
+
+    private static List<FrozenIoc> iocs(List<QuickIndicators.FoundIndicator> found) {
+        return found.stream().map(QuickIndicators.FoundIndicator::ioc).toList();
+    }
+
+    private HuntCreation.PreparedHunt admittedNow(LaunchHunt command, List<FrozenIoc> iocs) {
+        boolean campaign = settings.offlineCampaignsEnabled();
+        List<HostId> hosts = targets(command, campaign);
+        HuntCreation.PreparedHunt prepared = huntCreation.prepare(command, iocs, hosts, campaign);
+        slots.admitNow(command.launchedBy());
+        gates.refuseNobody(hosts.size());
+        return prepared;
+    }
+
+    /** Returns the target hosts. A campaign also waits for offline hosts; a live hunt cannot ask them. */
+    private List<HostId> targets(LaunchHunt command, boolean campaign) {
+        return campaign
+                ? targetHosts.seen(command.targetType(), command.hostIds(), command.seenWithinDays())
+                : targetHosts.connected(command.targetType(), command.hostIds(), command.seenWithinDays());
+    }
+
+    private static LaunchHunt named(LaunchQuickHunt command, FrozenIoc ioc) {
+        return new LaunchHunt(
+                command.huntId(),
+                command.name() == null ? "Quick hunt: " + shortened(command.value()) : command.name(),
+                command.launchedBy(),
+                IndicatorSelection.named(Set.of(ioc.id())),
+                TargetType.FLEET,
+                Set.of(),
+                command.liveWindowMinutes(),
+                command.seenWithinDays(),
+                command.depth());
+    }
+
+    private static String shortened(String value) {
+        return value.codePointCount(0, value.length()) <= 80
+                ? value
+                : value.substring(0, value.offsetByCodePoints(0, 79)) + "…";
+    }
+}

@@ -1,0 +1,67 @@
+package io.hunt.command.ioc;
+
+import io.hunt.api.rejection.RejectionException;
+import io.hunt.api.rejection.Rejection.AlreadyExists;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.IndicatorView;
+import io.hunt.api.ioc.IocCommand.AddIndicator;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import io.hunt.command.ioc.recognition.TextConstraints;
+import io.hunt.command.ioc.recognition.Recognizer;
+import io.hunt.engine.aggregate.AggregateCreation;
+import java.util.Optional;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.modelling.command.Repository;
+import org.springframework.stereotype.Component;
+
+/** Adds indicators, unless type and value are known. Only one of several concurrent additions of a value succeeds. */
+@Component
+public class IndicatorCommandHandler {
+
+    static final Severity QUICK_SEVERITY = Severity.MEDIUM;
+
+    private static final String QUICK_HUNT = "quick_hunt";
+
+    private final Repository<Indicator> repository;
+    private final Indicators indicators;
+
+    IndicatorCommandHandler(Repository<Indicator> repository, Indicators indicators) {
+        this.repository = repository;
+        this.indicators = indicators;
+    }
+
+    @CommandHandler
+    IndicatorView handle(AddIndicator command) {
+        TextConstraints.requireFreeText("description", command.description());
+        TextConstraints.requireFreeText("source", command.source());
+        TextConstraints.requireDomain(command.type(), command.includeSubdomains());
+        String value = Recognizer.require(command.type(), command.value()).value();
+        findLocked(command.type(), value).ifPresent(existing -> {
+            throw new RejectionException(new AlreadyExists("indicator", existing.id().toString()));
+        });
+        return add(command, value);
+    }
+
+    /**
+     * Returns the existing indicator of this value, even an inactive one, or adds it, within the caller's transaction.
+     */
+    public FrozenIoc findOrAdd(IocType type, String normalisedValue, String addedBy) {
+        return findLocked(type, normalisedValue).orElseGet(() -> {
+            var command = new AddIndicator(
+                    IndicatorId.random(), type, normalisedValue, QUICK_SEVERITY, null, QUICK_HUNT, addedBy);
+            add(command, normalisedValue);
+            return new FrozenIoc(command.indicatorId(), type, normalisedValue, command.severity());
+        });
+    }
+
+    private Optional<FrozenIoc> findLocked(IocType type, String value) {
+        indicators.lock(IndicatorKey.of(type, value));
+        return indicators.find(type, value);
+    }
+
+    IndicatorView add(AddIndicator command, String value) {
+        return AggregateCreation.in(repository, () -> Indicator.add(command, value)).invoke(Indicator::view);
+    }
+}

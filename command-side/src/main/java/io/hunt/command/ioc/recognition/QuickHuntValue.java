@@ -1,0 +1,122 @@
+package io.hunt.command.ioc.recognition;
+
+import io.hunt.api.hunt.HuntWarning;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.TypeSuggestion;
+import io.hunt.command.ioc.recognition.Recognition.RecognizedValue;
+import io.hunt.command.ioc.recognition.Recognition.RejectedText;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Value of a quick hunt in its stored form. A value without a type is taken as a digest, a registry key, a file path or
+ * else a file name. If it looks like something else, it is still hunted, with a warning.
+ *
+ * @param warnings doubts about the value
+ * @param suggestion type and value that were probably meant; null if absent
+ */
+public record QuickHuntValue(
+        IocType type,
+        String value,
+        List<HuntWarning> warnings,
+        @Nullable TypeSuggestion suggestion) {
+
+    static QuickHuntValue plain(IocType type, String value) {
+        return new QuickHuntValue(type, value, List.of(), null);
+    }
+
+    /**
+     * Parses a typed value; refuses a value that is not of the given type.
+     *
+     * @param type null to detect it
+     */
+    public static QuickHuntValue of(@Nullable IocType type, String raw) {
+        return type == null ? detected(raw) : of(Recognizer.require(type, raw));
+    }
+
+    private static QuickHuntValue of(RecognizedValue known) {
+        return new QuickHuntValue(
+                known.type(),
+                known.value(),
+                known.warning() == null ? List.of() : List.of(HuntWarning.of(known.warning())),
+                known.suggestion());
+    }
+
+    private static QuickHuntValue detected(String raw) {
+        String value = TextConstraints.value(raw);
+        IocType type = typeOf(value.toLowerCase(Locale.ROOT));
+        if (Recognizer.isDigest(type)) {
+            boolean odd = DigestRecognizer.whole(value) instanceof RejectedText;
+            return new QuickHuntValue(
+                    type, ValueNormalizer.huntable(type, raw), odd ? List.of(HuntWarning.ODD_HASH_LENGTH) : List.of(), null);
+        }
+        String hunted = ValueNormalizer.huntable(type, raw);
+        return huntedAs(raw)
+                .or(() -> huntedAs(hunted))
+                .map(QuickHuntValue::of)
+                .orElseGet(
+                        () -> typed(type, hunted, Recognizer.read(null, hunted).getFirst()));
+    }
+
+    /** Returns the name, path or key of the text, if it is recognised again as the same. */
+    private static Optional<RecognizedValue> huntedAs(String text) {
+        return recognized(text)
+                .filter(known -> isDetected(known.type()))
+                .flatMap(known -> recognized(known.value()).filter(known::isSameAs));
+    }
+
+    private static Optional<RecognizedValue> recognized(String text) {
+        return Recognizer.read(null, text).getFirst() instanceof RecognizedValue known
+                ? Optional.of(known)
+                : Optional.empty();
+    }
+
+    private static boolean isDetected(IocType type) {
+        return type == IocType.FILENAME || type == IocType.FILEPATH || type == IocType.REGISTRY;
+    }
+
+    private static QuickHuntValue typed(IocType type, String value, Recognition read) {
+        if (type == IocType.REGISTRY) {
+            return plain(type, value);
+        }
+        return switch (read) {
+            case RecognizedValue known when known.isSameAs(new RecognizedValue(type, value)) -> plain(type, value);
+            case RecognizedValue known ->
+                new QuickHuntValue(type, value, List.of(shape(known)), new TypeSuggestion(known.type(), known.value()));
+            case RejectedText rejectedText ->
+                new QuickHuntValue(
+                        type,
+                        value,
+                        rejectedText.shape() == null ? List.of() : List.of(rejectedText.shape()),
+                        rejectedText.suggestion());
+        };
+    }
+
+    private static HuntWarning shape(RecognizedValue known) {
+        return switch (known.type()) {
+            case SHA256, SHA1, MD5 -> HuntWarning.LOOKS_LIKE_DIGEST;
+            case IPV4 -> HuntWarning.LOOKS_LIKE_IPV4;
+            case DOMAIN -> HuntWarning.LOOKS_LIKE_DOMAIN;
+            case FILENAME, FILEPATH, REGISTRY -> HuntWarning.LOOKS_LIKE_FILENAME;
+        };
+    }
+
+    private static IocType typeOf(String value) {
+        if (ValueNormalizer.HEX_DIGITS.matcher(value).matches()) {
+            return ofLength(value.length());
+        }
+        if (RegistryKeyNormalizer.beginsWithHive(value)) {
+            return IocType.REGISTRY;
+        }
+        return value.indexOf('/') >= 0 || value.indexOf('\\') >= 0 ? IocType.FILEPATH : IocType.FILENAME;
+    }
+
+    private static IocType ofLength(int digits) {
+        if (digits == 64) {
+            return IocType.SHA256;
+        }
+        return digits >= 40 ? IocType.SHA1 : IocType.MD5;
+    }
+}

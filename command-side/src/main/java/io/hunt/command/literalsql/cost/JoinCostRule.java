@@ -1,0 +1,201 @@
+package io.hunt.command.literalsql.cost;
+
+import io.hunt.command.literalsql.structure.Conditions;
+import io.hunt.api.rejection.SqlReason;
+import io.hunt.command.literalsql.schema.OsquerySchema;
+import io.hunt.command.literalsql.structure.SqlPolicy;
+import io.hunt.command.literalsql.structure.SqlRule;
+import io.hunt.command.literalsql.structure.Conditions.ColumnName;
+import io.hunt.command.literalsql.schema.WalkingTable;
+import io.hunt.command.literalsql.structure.SelectCore;
+import io.hunt.command.literalsql.structure.SqlQuery;
+import io.hunt.command.literalsql.structure.TokenRange;
+import io.hunt.command.literalsql.structure.Select;
+import io.hunt.command.literalsql.structure.FromSource;
+import io.hunt.command.literalsql.structure.SqlToken;
+import io.hunt.command.literalsql.structure.QueryStructure;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Cost estimate of joins: rejects statements that read too many rows. A term multiplies the rows by its own, or, if
+ * joined on equal columns, by its rows with the same value.
+ */
+public final class JoinCostRule implements SqlRule {
+
+    /** Most rows: allows two tables without a join condition, but not three. */
+    static final double MOST = 1e8;
+
+    @Override
+    public void check(SqlQuery sqlQuery, SqlPolicy sqlPolicy) {
+        QueryStructure structure = QueryStructure.of(sqlQuery);
+        var estimate = new RowEstimate(structure, sqlPolicy.schema());
+        if (!(estimate.cost(structure.select()) <= MOST)) {
+            throw SqlRule.denied(
+                    SqlReason.TOO_COSTLY,
+                    "The statement reads too many rows; join its tables on equal columns, such as pid.");
+        }
+    }
+
+    /** Rows and costs of the selects of one statement. */
+    static final class RowEstimate {
+
+        /** Rows that a table-valued function finds in a value of a table. */
+        private static final double ROWS_OF_FUNCTION = 100;
+
+        /** Fewest characters of one element in a JSON array. */
+        private static final double CHARACTERS_OF_ROW = 2;
+
+        private final QueryStructure structure;
+        private final SqlQuery sqlQuery;
+        private final OsquerySchema schema;
+        private final IdentityHashMap<Select, Double> rows = new IdentityHashMap<>();
+        private final IdentityHashMap<Select, Double> costs = new IdentityHashMap<>();
+        private double rowsOfFunction = ROWS_OF_FUNCTION;
+
+        RowEstimate(QueryStructure structure, OsquerySchema schema) {
+            this.structure = structure;
+            this.sqlQuery = structure.query();
+            this.schema = schema;
+            rowsOfFunction = Math.max(ROWS_OF_FUNCTION, TextGrowthRule.characters(structure, this) / CHARACTERS_OF_ROW);
+            rows.clear();
+        }
+
+        double cost(Select select) {
+            Double known = costs.get(select);
+            if (known != null) {
+                return known;
+            }
+            costs.put(select, 1.0);
+            double steps = Math.min((double) select.limit(), rows(select));
+            double cost = select.cores().stream()
+                    .mapToDouble(selectCore -> cost(selectCore) * (readsItself(selectCore, select) ? steps : 1.0))
+                    .sum();
+            costs.put(select, cost);
+            return cost;
+        }
+
+        private double cost(SelectCore selectCore) {
+            double inside = selectCore.nested().stream().mapToDouble(this::cost).sum()
+                    + selectCore.scanned().stream().mapToDouble(this::scan).sum();
+            double read = selectCore.sources().stream()
+                    .flatMap(fromSource -> fromSource.selected().stream())
+                    .mapToDouble(this::cost)
+                    .sum();
+            return product(selectCore) * (1 + inside) + read;
+        }
+
+        private double scan(FromSource fromSource) {
+            return rows(fromSource) + fromSource.selected().map(this::cost).orElse(0.0);
+        }
+
+        private double rows(Select select) {
+            Double known = rows.get(select);
+            if (known != null) {
+                return known;
+            }
+            rows.put(select, 1.0);
+            double once = select.cores().stream()
+                    .filter(selectCore -> !readsItself(selectCore, select))
+                    .mapToDouble(selectCore -> SingleRowSelects.is(structure, selectCore) ? 1 : product(selectCore))
+                    .sum();
+            boolean recursive = select.cores().stream().anyMatch(selectCore -> readsItself(selectCore, select));
+            double all = recursive ? (once + TableSizes.ROWS) * RecursionRule.DEEPEST : once;
+            double found = Math.min((double) select.limit(), all);
+            rows.put(select, found);
+            return found;
+        }
+
+        private static boolean readsItself(SelectCore selectCore, Select select) {
+            return selectCore.sources().stream()
+                    .anyMatch(fromSource ->
+                            fromSource.selected().filter(read -> read == select).isPresent());
+        }
+
+        /** Returns the rows of a core: the product of its terms in the cheapest order. */
+        double product(SelectCore selectCore) {
+            if (selectCore.sources().isEmpty()) {
+                return selectCore.rows();
+            }
+            double[] each = selectCore.sources().stream()
+                    .mapToDouble(fromSource -> isOwn(fromSource, selectCore) ? 1 : rows(fromSource))
+                    .toArray();
+            narrow(selectCore, each);
+            return new JoinOrder(sqlQuery, selectCore, each, this::rowsOfOneValue, this::has, this::walks).rows();
+        }
+
+        /** Equality with a constant leaves the rows of one value, as equality with a column of another table does. */
+        private void narrow(SelectCore selectCore, double[] each) {
+            for (TokenRange part : Conditions.of(sqlQuery, selectCore)) {
+                Conditions.constant(sqlQuery, part).ifPresent(column -> {
+                    List<Integer> owners = IntStream.range(0, each.length)
+                            .filter(i -> has(selectCore.sources().get(i), column))
+                            .boxed()
+                            .toList();
+                    if (owners.size() == 1) {
+                        int owner = owners.getFirst();
+                        each[owner] = Math.min(
+                                each[owner], rowsOfOneValue(selectCore.sources().get(owner), column.name()));
+                    }
+                });
+            }
+        }
+
+        /** A recursive step reads one row of its previous result. */
+        private static boolean isOwn(FromSource fromSource, SelectCore selectCore) {
+            return fromSource.selected().filter(read -> read.cores().contains(selectCore)).isPresent();
+        }
+
+        private boolean walks(FromSource fromSource) {
+            return fromSource.osqueryTable()
+                    .flatMap(table -> WalkingTable.of(schema.target(table), schema))
+                    .isPresent();
+        }
+
+        private double rows(FromSource fromSource) {
+            if (fromSource.function()) {
+                return rowsOfFunction;
+            }
+            Optional<Select> selected = fromSource.selected();
+            if (selected.isPresent()) {
+                return rows(selected.get());
+            }
+            String table = schema.target(fromSource.name());
+            return TableSizes.rows(table)
+                    + WalkingTable.of(table, schema)
+                            .filter(walking -> !walking.patterns().isEmpty())
+                            .map(this::breadth)
+                            .orElse(0.0);
+        }
+
+        /** Adds the breadth of all patterns in the statement, because each may belong to this table. */
+        private double breadth(WalkingTable table) {
+            double sum = 0;
+            for (int i = 0; i < sqlQuery.tokens().size(); i++) {
+                if (sqlQuery.at(i).isWord("like") && sqlQuery.at(i + 1).kind() == SqlToken.Kind.STRING) {
+                    String pattern = sqlQuery.at(i + 1).unquoted();
+                    sum += pattern.startsWith("%") ? 0 : table.walk().breadth(pattern);
+                }
+            }
+            return sum;
+        }
+
+        private double rowsOfOneValue(FromSource fromSource, String column) {
+            double all = rows(fromSource);
+            return fromSource.osqueryTable()
+                    .map(table -> Math.min(all, TableSizes.rowsOfOneValue(schema.target(table), column)))
+                    .orElseGet(() -> Math.min(all, TableSizes.rowsOfOneValue("", column)));
+        }
+
+        private boolean has(FromSource fromSource, ColumnName column) {
+            if (!column.qualifier().isEmpty()) {
+                return fromSource.alias().equals(column.qualifier());
+            }
+            return fromSource.osqueryTable()
+                    .filter(table -> schema.columnsOf(table).contains(column.name()))
+                    .isPresent();
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package io.hunt.command.literalsql.denied;
+
+import io.hunt.command.literalsql.structure.SqlPolicy;
+import io.hunt.api.rejection.SqlReason;
+import io.hunt.command.literalsql.structure.SqlRule;
+import io.hunt.command.literalsql.structure.SqlQuery;
+import io.hunt.command.literalsql.structure.SqlToken;
+import io.hunt.command.literalsql.structure.SqlToken.Kind;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Rejects functions with side effects, and functions that produce large texts from little input. */
+public final class DeniedFunctionRule implements SqlRule {
+
+    private static final Set<String> DENIED = Set.of(
+            "carve",
+            "edit",
+            "fts3_tokenizer",
+            "json_pretty",
+            "load_extension",
+            "randomblob",
+            "readfile",
+            "replicate",
+            "sleep",
+            "writefile",
+            "zeroblob");
+
+    private static final Set<String> FORMATTING = Set.of("format", "printf");
+
+    /** A width that comes from an argument, or has more than three digits. */
+    private static final Pattern WIDE = Pattern.compile("\\*|[0-9]{4}");
+
+    @Override
+    public void check(SqlQuery sqlQuery, SqlPolicy sqlPolicy) {
+        for (int i = 0; i < sqlQuery.tokens().size(); i++) {
+            if (sqlQuery.at(i).isName() && sqlQuery.at(i + 1).isSign('(')) {
+                String name = sqlQuery.at(i).name();
+                boolean builtIn = DENIED.contains(name) || (FORMATTING.contains(name) && isWide(sqlQuery, i + 2));
+                if (sqlPolicy.deniedFunctions().contains(name)
+                        || (builtIn && !sqlPolicy.allowedFunctions().contains(name))) {
+                    throw SqlRule.denied(
+                            SqlReason.DENIED_FUNCTION, "The function " + name + " must not be called.", sqlQuery.at(i));
+                }
+            }
+        }
+    }
+
+    private static boolean isWide(SqlQuery sqlQuery, int format) {
+        SqlToken text = sqlQuery.at(format);
+        SqlToken next = sqlQuery.at(format + 1);
+        boolean plain = text.kind() == Kind.STRING && (next.isSign(',') || next.isSign(')'));
+        return !plain || WIDE.matcher(text.text()).find();
+    }
+}

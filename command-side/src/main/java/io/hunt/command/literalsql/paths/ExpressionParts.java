@@ -1,0 +1,96 @@
+package io.hunt.command.literalsql.paths;
+
+import io.hunt.command.literalsql.structure.SqlQuery;
+import io.hunt.command.literalsql.structure.TokenRange;
+import io.hunt.command.literalsql.structure.SqlToken;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Splits expressions into their parts. */
+final class ExpressionParts {
+
+    private ExpressionParts() {}
+
+    /** Returns the operands of {@code ||}. */
+    static List<TokenRange> pieces(SqlQuery sqlQuery, TokenRange tokenRange) {
+        List<TokenRange> pieces = new ArrayList<>();
+        int start = tokenRange.from();
+        int cases = 0;
+        for (int i = tokenRange.from(); i < tokenRange.to(); i++) {
+            SqlToken token = sqlQuery.at(i);
+            cases += token.isWord("case") ? 1 : token.isWord("end") ? -1 : 0;
+            if (token.isSign('(')) {
+                i = sqlQuery.closing(i);
+            } else if (cases == 0
+                    && token.kind() == SqlToken.Kind.SIGN
+                    && token.text().equals("||")) {
+                pieces.add(new TokenRange(start, i));
+                start = i + 1;
+            }
+        }
+        pieces.add(new TokenRange(start, tokenRange.to()));
+        return pieces;
+    }
+
+    /** Returns the results after THEN and ELSE. */
+    static List<TokenRange> choices(SqlQuery sqlQuery, TokenRange tokenRange) {
+        List<TokenRange> choices = new ArrayList<>();
+        int start = -1;
+        int cases = 0;
+        for (int i = tokenRange.from(); i < tokenRange.to(); i++) {
+            SqlToken token = sqlQuery.at(i);
+            if (token.isSign('(')) {
+                i = sqlQuery.closing(i);
+                continue;
+            }
+            cases += token.isWord("case") ? 1 : 0;
+            boolean begins = cases == 1 && (token.isWord("then") || token.isWord("else"));
+            boolean ends = cases == 1 && (token.isWord("when") || token.isWord("else") || token.isWord("end"));
+            if (ends && start >= 0) {
+                choices.add(new TokenRange(start, i));
+                start = -1;
+            }
+            start = begins ? i + 1 : start;
+            cases -= token.isWord("end") ? 1 : 0;
+        }
+        return choices;
+    }
+
+    /** Returns the operand of CAST. */
+    static TokenRange upToAs(SqlQuery sqlQuery, TokenRange argument) {
+        int end = argument.from();
+        while (end < argument.to() && !sqlQuery.at(end).isWord("as")) {
+            end = sqlQuery.at(end).isSign('(') ? sqlQuery.closing(end) + 1 : end + 1;
+        }
+        return new TokenRange(argument.from(), Math.min(end, argument.to()));
+    }
+
+    /** Removes parentheses, a collation and functions that SQLite ignores. */
+    static TokenRange bare(SqlQuery sqlQuery, TokenRange given) {
+        TokenRange tokenRange = given;
+        while (true) {
+            int from = tokenRange.from();
+            int to = tokenRange.to();
+            int opening = Set.of("likely", "unlikely", "likelihood")
+                            .contains(sqlQuery.at(from).name())
+                    ? from + 1
+                    : from;
+            if (tokenRange.length() > 2 && sqlQuery.at(to - 2).isWord("collate")) {
+                tokenRange = new TokenRange(from, to - 2);
+            } else if (tokenRange.length() > 1 && sqlQuery.at(from).isSign('+')) {
+                tokenRange = new TokenRange(from + 1, to);
+            } else if (to - opening > 1 && sqlQuery.at(opening).isSign('(') && sqlQuery.closing(opening) == to - 1) {
+                tokenRange = new TokenRange(
+                        opening + 1,
+                        opening == from
+                                ? to - 1
+                                : sqlQuery.items(new TokenRange(opening + 1, to - 1))
+                                        .getFirst()
+                                        .to());
+            } else {
+                return tokenRange;
+            }
+        }
+    }
+}

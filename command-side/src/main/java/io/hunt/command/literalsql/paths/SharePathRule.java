@@ -1,0 +1,88 @@
+package io.hunt.command.literalsql.paths;
+
+import io.hunt.api.rejection.SqlReason;
+import io.hunt.command.compiler.spelling.RemoteWindowsPaths;
+import io.hunt.command.literalsql.structure.SqlPolicy;
+import io.hunt.command.literalsql.structure.SqlRule;
+import io.hunt.command.literalsql.structure.SqlQuery;
+import io.hunt.command.literalsql.structure.SqlToken;
+import io.hunt.command.literalsql.structure.SqlToken.Kind;
+import io.hunt.command.literalsql.structure.TableTerms;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.Set;
+
+/**
+ * Rejects paths of shares, devices or the kernel in statements that may open them: Windows would authenticate to the
+ * remote system with the machine account. Texts joined by {@code ||} are read as one.
+ */
+public final class SharePathRule implements SqlRule {
+
+    /** Tables that on Windows open the path in a column that the schema does not require. */
+    private static final Set<String> OPENS =
+            Set.of("carves", "certificates", "npm_packages", "prefetch", "python_packages");
+
+    private static final Set<String> PATHS = Set.of("path", "directory");
+
+    @Override
+    public void check(SqlQuery sqlQuery, SqlPolicy sqlPolicy) {
+        if (!isOpening(sqlQuery, sqlPolicy)) {
+            return;
+        }
+        for (int i = 0; i < sqlQuery.tokens().size(); i++) {
+            if (isText(sqlQuery.at(i)) && leadsAway(sqlQuery, i)) {
+                throw SqlRule.denied(
+                        SqlReason.UNC_PATH,
+                        "A text that begins with two slashes or backslashes may name a share, which Windows would open"
+                                + " with the machine's account.",
+                        sqlQuery.at(i));
+            }
+        }
+    }
+
+    static boolean isOpening(SqlQuery sqlQuery, SqlPolicy sqlPolicy) {
+        return TableTerms.of(sqlQuery).stream().anyMatch(table -> opens(table, sqlPolicy));
+    }
+
+    /** Includes tables of extensions, whose behaviour is unknown. */
+    private static boolean opens(String table, SqlPolicy sqlPolicy) {
+        String target = sqlPolicy.schema().target(table);
+        return OPENS.contains(target)
+                || sqlPolicy.isExtension(table)
+                || sqlPolicy.schema().required().getOrDefault(target, Set.of()).stream()
+                        .anyMatch(PATHS::contains);
+    }
+
+    /** Also rejects a single separator before an unknown value, which together may be a share. */
+    private static boolean leadsAway(SqlQuery sqlQuery, int first) {
+        var text = new StringBuilder(text(sqlQuery.at(first)));
+        if (RemoteWindowsPaths.matches(text.toString()) || isJoined(sqlQuery, first - 1)) {
+            return RemoteWindowsPaths.matches(text.toString());
+        }
+        int last = first;
+        while (isJoined(sqlQuery, last + 1) && isText(sqlQuery.at(last + 2))) {
+            last += 2;
+            text.append(text(sqlQuery.at(last)));
+        }
+        boolean opened = isJoined(sqlQuery, last + 1)
+                && (text.toString().equals("\\") || text.toString().equals("/"));
+        return opened || RemoteWindowsPaths.matches(text.toString());
+    }
+
+    private static boolean isJoined(SqlQuery sqlQuery, int at) {
+        return sqlQuery.at(at).text().equals("||");
+    }
+
+    /** A name in double quotes is also a text if no column has this name. */
+    static boolean isText(SqlToken token) {
+        return token.kind() == Kind.STRING || token.kind() == Kind.QUOTED || token.kind() == Kind.BLOB;
+    }
+
+    static String text(SqlToken token) {
+        if (token.kind() != Kind.BLOB) {
+            return token.unquoted();
+        }
+        String digits = token.text().substring(2, token.text().length() - 1);
+        return new String(HexFormat.of().parseHex(digits), StandardCharsets.UTF_8);
+    }
+}

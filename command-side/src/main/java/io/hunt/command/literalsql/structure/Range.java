@@ -1,9 +1,0 @@
-package io.hunt.command.literalsql.structure;
-
-/** Range of consecutive tokens of a query. */
-public record Range(int from, int to) {
-
-    public int length() {
-        return to - from;
-    }
-}

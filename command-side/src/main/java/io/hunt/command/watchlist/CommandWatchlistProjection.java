@@ -1,0 +1,43 @@
+package io.hunt.command.watchlist;
+
+import io.hunt.api.watchlist.PackEvent;
+import io.hunt.api.watchlist.PackEvent.PackChanged;
+import io.hunt.api.watchlist.PackEvent.PackCreated;
+import io.hunt.api.watchlist.PackEvent.PackIndicatorsFrozen;
+import io.hunt.api.watchlist.PackEvent.PackMatchFound;
+import io.hunt.api.watchlist.PackEvent.PackRemoved;
+import io.hunt.api.id.PackId;
+import io.hunt.api.watchlist.PackQuery.ListStandingPacks;
+import io.hunt.engine.processor.ProcessorConfiguration;
+import java.util.List;
+import org.axonframework.config.ProcessingGroup;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.queryhandling.QueryHandler;
+import org.springframework.stereotype.Component;
+
+/** Projection of watchlists, updated in the transaction of each change. */
+@Component
+@ProcessingGroup(ProcessorConfiguration.COMMAND_TABLES)
+class CommandWatchlistProjection {
+
+    private final WatchlistPacks watchlistPacks;
+
+    CommandWatchlistProjection(WatchlistPacks watchlistPacks) {
+        this.watchlistPacks = watchlistPacks;
+    }
+
+    @EventHandler
+    void on(PackEvent event) {
+        switch (event) {
+            case PackCreated created -> watchlistPacks.write(created.packId(), created.terms(), 1);
+            case PackChanged changed -> watchlistPacks.write(changed.packId(), changed.terms(), changed.revision());
+            case PackRemoved removed -> watchlistPacks.remove(removed.packId());
+            case PackIndicatorsFrozen _, PackMatchFound _ -> {}
+        }
+    }
+
+    @QueryHandler
+    List<PackId> handle(ListStandingPacks query) {
+        return watchlistPacks.standing();
+    }
+}

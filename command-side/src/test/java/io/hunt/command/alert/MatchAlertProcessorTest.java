@@ -1,0 +1,143 @@
+package io.hunt.command.alert;
+
+import static io.hunt.command.alert.MatchSamples.ALPHA;
+import static io.hunt.command.alert.MatchSamples.BRAVO;
+import static io.hunt.command.alert.MatchSamples.MIMIKATZ;
+import static io.hunt.command.alert.MatchSamples.match;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.hunt.api.alert.Acknowledgement;
+import io.hunt.api.alert.AlertCommand.AcknowledgeAlert;
+import io.hunt.api.alert.AlertEvent.AlertCreated;
+import io.hunt.api.alert.AlertEvent.AlertRepeated;
+import io.hunt.api.id.AlertId;
+import io.hunt.command.CommandProcess;
+import io.hunt.engine.processor.CausingEvent;
+import java.util.List;
+import java.util.Map;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.GenericEventMessage;
+import org.axonframework.eventhandling.ResetNotSupportedException;
+import org.axonframework.eventhandling.StreamingEventProcessor;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class MatchAlertProcessorTest {
+
+    private static CommandProcess process;
+
+    @BeforeAll
+    static void start() {
+        process = new CommandProcess();
+    }
+
+    @AfterAll
+    static void stop() {
+        process.close();
+    }
+
+    @BeforeEach
+    void forget() {
+        process.owner().execute("truncate alert_window, alert_sighting");
+    }
+
+    @Test
+    void a_match_in_the_log_becomes_an_alert_that_can_be_acknowledged() {
+        EventMessage<?> match =
+                GenericEventMessage.asEventMessage(match(ALPHA, MIMIKATZ)).andMetaData(Map.of("traceId", "request-7"));
+        AlertId alert = alertOf(match);
+
+        process.publish(List.of(match));
+        CommandProcess.await(() -> !process.eventsOf(alert).isEmpty());
+
+        var created = process.eventsOf(alert).getFirst();
+        assertThat(created.getSequenceNumber()).isZero();
+        assertThat(created.getPayload())
+                .isInstanceOfSatisfying(
+                        AlertCreated.class,
+                        payload -> assertThat(payload.createdAt()).isEqualTo(match.getTimestamp()));
+        assertThat(created.getMetaData())
+                .containsEntry("causationId", match.getIdentifier())
+                .containsEntry("correlationId", "request-7");
+        Acknowledgement acknowledgement = process.send(new AcknowledgeAlert(alert, "ada"));
+        assertThat(acknowledgement.acknowledgedBy()).isEqualTo("ada");
+        assertThat(process.eventsOf(alert)).hasSize(2);
+    }
+
+    @Test
+    void a_repeat_in_the_same_batch_is_written_beside_the_alert() {
+        EventMessage<?> first = GenericEventMessage.asEventMessage(match(BRAVO, MIMIKATZ));
+        EventMessage<?> again = GenericEventMessage.asEventMessage(match(BRAVO, MIMIKATZ));
+
+        process.publish(List.of(first, again));
+        CommandProcess.await(() -> count(AlertRepeated.class, alertOf(first)) == 1);
+
+        assertThat(process.eventsOf(alertOf(first))).hasSize(1);
+        assertThat(process.eventsOf(alertOf(again))).isEmpty();
+    }
+
+    @Test
+    void alert_and_token_stand_or_fall_together() {
+        EventMessage<?> match = GenericEventMessage.asEventMessage(match(ALPHA, MIMIKATZ));
+        process.owner().execute("""
+                create sequence refusals;
+                create function refuse() returns trigger language plpgsql as $$
+                begin
+                  perform nextval('refusals');
+                  raise exception using errcode = '53100', message = 'disk full';
+                end $$;
+                create trigger refuse before update of token on tokenentry for each row
+                when (new.processorname = 'alerts') execute function refuse()""");
+        try {
+            process.publish(List.of(match));
+            CommandProcess.await(() -> process.count("refusals where is_called") == 1);
+            assertThat(process.eventsOf(alertOf(match))).isEmpty();
+            assertThat(process.count("alert_sighting")).isZero();
+        } finally {
+            process.owner().execute("drop function refuse() cascade");
+        }
+        CommandProcess.await(() -> !process.eventsOf(alertOf(match)).isEmpty());
+        assertThat(process.count("alert_sighting")).isEqualTo(1);
+    }
+
+    @Test
+    void alerts_are_never_raised_again_from_the_beginning() {
+        StreamingEventProcessor alerts = processor();
+        alerts.shutDown();
+        try {
+            assertThatThrownBy(alerts::resetTokens)
+                    .isInstanceOf(ResetNotSupportedException.class)
+                    .hasRootCauseInstanceOf(UnsupportedOperationException.class);
+        } finally {
+            alerts.start();
+        }
+    }
+
+    private static StreamingEventProcessor processor() {
+        return process.axon()
+                .eventProcessingConfiguration()
+                .eventProcessor(MatchAlertProcessor.PROCESSOR, StreamingEventProcessor.class)
+                .orElseThrow();
+    }
+
+    private static long count(Class<?> event, AlertId alert) {
+        Long rows = process.jdbc()
+                .queryForObject(
+                        "select count(*) from domainevententry where payloadtype = ?"
+                                + " and convert_from(payload, 'UTF8') like ?",
+                        Long.class,
+                        event.getSimpleName(),
+                        "%" + alert + "%");
+        return rows == null ? 0 : rows;
+    }
+
+    private static AlertId alertOf(EventMessage<?> match) {
+        return IocMatch.of(match(ALPHA, MIMIKATZ), CausingEvent.of(match)).alertId();
+    }
+}

@@ -1,0 +1,46 @@
+package io.hunt.query.evidence;
+
+import io.hunt.api.evidence.EvidenceCarrier;
+import io.hunt.api.evidence.KeptEvidence;
+import io.hunt.engine.evidence.Evidence;
+import io.hunt.engine.evidence.EvidenceVault;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Reader of the evidence that events carry, unless it is erased. */
+@Component
+public class EvidenceReader {
+
+    private final EvidenceVault vault;
+    private final JdbcClient jdbc;
+
+    EvidenceReader(EvidenceVault vault, JdbcClient jdbc) {
+        this.vault = vault;
+        this.jdbc = jdbc;
+    }
+
+    /**
+     * Returns the evidence of an event. Events of older releases carry plain evidence, which is hidden after its
+     * erasure.
+     *
+     * @param at time at which the event was recorded, by the server's clock
+     */
+    public KeptEvidence of(EvidenceCarrier match, Instant at) {
+        Optional<Evidence> readable =
+                match.encryptedEvidence() == null && isErased(match, at) ? Optional.empty() : vault.read(match);
+        return readable.map(evidence -> new KeptEvidence(evidence.rows(), false))
+                .orElse(KeptEvidence.ERASED);
+    }
+
+    private boolean isErased(EvidenceCarrier match, Instant at) {
+        return jdbc.sql("""
+                select exists (
+                  select from evidence_erasure where (host_id = ? or host_id is null) and before > ?)""")
+                .params(match.hostId().value(), at.atOffset(ZoneOffset.UTC))
+                .query(Boolean.class)
+                .single();
+    }
+}

@@ -1,0 +1,71 @@
+package io.hunt.query.securitylog.facts;
+
+import io.hunt.api.id.AlertId;
+import io.hunt.api.id.CampaignId;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.HuntId;
+import io.hunt.api.message.EventMetadata;
+import io.hunt.api.securitylog.SecurityEventKind;
+import io.hunt.api.securitylog.SecurityEventView;
+import java.util.UUID;
+import org.axonframework.eventhandling.EventMessage;
+import org.jspecify.annotations.Nullable;
+
+/** Entry of the security log for one event, without its time. */
+public record SecurityLogEntry(
+        SecurityEventKind kind,
+        @Nullable String user,
+        EntrySubjects about,
+        @Nullable String address,
+        boolean lateMatch,
+        EntryDetail detail) {
+
+    /** Subjects of an entry. */
+    public record EntrySubjects(
+            @Nullable HostId host,
+            @Nullable HuntId hunt,
+            @Nullable CampaignId campaign,
+            @Nullable AlertId alert) {
+
+        static final EntrySubjects NOTHING = new EntrySubjects(null, null, null, null);
+
+        static EntrySubjects host(HostId host) {
+            return new EntrySubjects(host, null, null, null);
+        }
+
+        static EntrySubjects hunt(HuntId hunt, @Nullable CampaignId campaign) {
+            return new EntrySubjects(null, hunt, campaign, null);
+        }
+
+        static EntrySubjects campaign(CampaignId campaign, @Nullable HuntId hunt) {
+            return new EntrySubjects(null, hunt, campaign, null);
+        }
+
+        static EntrySubjects alert(AlertId alert) {
+            return new EntrySubjects(null, null, null, alert);
+        }
+    }
+
+    /** Builds the security event. Takes the address from the metadata if the event has none. */
+    SecurityEventView told(EventMessage<?> message) {
+        return new SecurityEventView(
+                UUID.fromString(message.getIdentifier()),
+                kind,
+                message.getTimestamp(),
+                user,
+                about.host(),
+                about.hunt(),
+                about.campaign(),
+                about.alert(),
+                address == null && message.getMetaData().get(EventMetadata.ADDRESS) instanceof String from
+                        ? from
+                        : address,
+                lateMatch,
+                detail.json());
+    }
+
+    /** Creates the entry of an action of a user; a null user is the service. */
+    static SecurityLogEntry by(@Nullable String user, SecurityEventKind kind, EntrySubjects about, EntryDetail detail) {
+        return new SecurityLogEntry(kind, user, about, null, false, detail);
+    }
+}

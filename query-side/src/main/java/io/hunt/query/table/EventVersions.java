@@ -1,0 +1,33 @@
+package io.hunt.query.table;
+
+import java.util.UUID;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.GlobalSequenceTrackingToken;
+import org.axonframework.eventhandling.TrackedEventMessage;
+import org.jspecify.annotations.Nullable;
+
+/** Reader of the sequence number of events of a subject's own aggregate, and of positions in the log. */
+public final class EventVersions {
+
+    /** Version of events from other aggregates; lower than every sequence number, so it changes no row's version. */
+    public static final long NONE = -1;
+
+    private EventVersions() {}
+
+    /** Returns the position of the event in the log; null if it is unknown, as for events from processors. */
+    public static @Nullable Long place(EventMessage<?> message) {
+        return message instanceof TrackedEventMessage<?> tracked
+                        && tracked.trackingToken() instanceof GlobalSequenceTrackingToken token
+                ? token.getGlobalIndex()
+                : null;
+    }
+
+    /** Returns the sequence number of an event of the subject's aggregate, else {@link #NONE}. */
+    public static long version(EventMessage<?> message, UUID subject) {
+        return message instanceof DomainEventMessage<?> event
+                        && event.getAggregateIdentifier().equals(subject.toString())
+                ? event.getSequenceNumber()
+                : NONE;
+    }
+}

@@ -1,0 +1,214 @@
+package io.hunt.webhook;
+
+import io.hunt.webhook.sending.WebhookSettings;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.zaxxer.hikari.HikariDataSource;
+import io.hunt.api.alert.AlertCategory;
+import io.hunt.api.alert.AlertEvent.AlertCreated;
+import io.hunt.api.id.AlertId;
+import io.hunt.api.alert.AlertSource;
+import io.hunt.api.id.HostId;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import io.hunt.api.testing.TestDatabase;
+import io.hunt.engine.EngineConfiguration;
+import io.hunt.engine.retention.RetentionWorker;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import javax.sql.DataSource;
+import org.axonframework.common.transaction.TransactionManager;
+import org.axonframework.eventhandling.GenericDomainEventMessage;
+import org.axonframework.eventhandling.StreamingEventProcessor;
+import org.axonframework.eventsourcing.eventstore.EventStore;
+import org.axonframework.messaging.unitofwork.DefaultUnitOfWork;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class AlertDeliveryProcessorTest {
+
+    private static final AlertId ALERT = new AlertId(UUID.fromString("11111111-1111-4111-8111-111111111111"));
+    private static final HostId HOST = new HostId(UUID.fromString("22222222-2222-4222-8222-222222222222"));
+    private static final Instant NOON = Instant.parse("2026-11-21T12:00:00.123Z");
+
+    @Configuration(proxyBeanMethods = false)
+    @EnableAutoConfiguration
+    @Import({EngineConfiguration.class, WebhookConfiguration.class})
+    static class Wiring {
+        @Bean
+        DataSource dataSource() {
+            var pool = new HikariDataSource();
+            pool.setDataSource(TestDatabase.migrated());
+            return pool;
+        }
+
+        @Bean
+        MeterRegistry meters() {
+            return new SimpleMeterRegistry();
+        }
+    }
+
+    @Test
+    void a_new_alert_is_posted_once_with_exactly_five_fields() {
+        try (var receiver = new Receiver(Receiver.status(200));
+                var service = service("--service.webhook-url=" + receiver.url())) {
+            raise(service, ALERT, AlertCategory.IOC, "C:\\evil \"ö\".exe");
+
+            DeliveryTest.await(() -> !receiver.received.isEmpty());
+
+            assertThat(receiver.received.getFirst().body()).isEqualTo("""
+                    {"alert_id":"11111111-1111-4111-8111-111111111111",\
+                    "host_id":"22222222-2222-4222-8222-222222222222",\
+                    "ioc_value":"C:\\\\evil \\"ö\\".exe","severity":"high",\
+                    "detected_at":"2026-11-21T12:00:00.123Z"}""");
+            assertThat(service.getBean(WebhookSettings.class).toString()).doesNotContain("SECRET");
+        }
+    }
+
+    @Test
+    void other_categories_and_repeated_delivery_send_nothing_more_not_even_when_the_body_is_gone() {
+        try (var receiver = new Receiver(Receiver.status(200));
+                var service = service("--service.webhook-url=" + receiver.url(), "--service.retention-days=30")) {
+            raise(service, ALERT, AlertCategory.IOC, "evil.exe");
+            raise(service, AlertId.random(), AlertCategory.TAMPER, "other");
+            settle(service);
+            happenAgain(service);
+            DeliveryTest.await(() -> delivered(service) == 1);
+
+            assertThat(receiver.received).hasSize(1);
+
+            jdbc(service).update("update webhook_delivery set ended_at = now() - interval '30 days'");
+            service.getBean(RetentionWorker.class).removeAll();
+            happenAgain(service);
+
+            assertThat(jdbc(service).queryForList("select length(body) from webhook_delivery", Integer.class))
+                    .containsExactly(0);
+            assertThat(delivered(service)).isEqualTo(1);
+            assertThat(receiver.received).hasSize(1);
+        }
+    }
+
+    private static void happenAgain(ConfigurableApplicationContext service) {
+        processor(service).shutDown();
+        jdbc(service).update("delete from tokenentry");
+        processor(service).start();
+        settle(service);
+    }
+
+    @Test
+    void a_reset_is_refused_and_the_processor_goes_on() {
+        try (var receiver = new Receiver(Receiver.status(200));
+                var service = service("--service.webhook-url=" + receiver.url())) {
+            raise(service, ALERT, AlertCategory.IOC, "evil.exe");
+            settle(service);
+            processor(service).shutDown();
+
+            assertThatThrownBy(() -> processor(service).resetTokens()).hasStackTraceContaining("never replayed");
+
+            processor(service).start();
+            raise(service, AlertId.random(), AlertCategory.IOC, "worse.exe");
+            DeliveryTest.await(() -> delivered(service) == 2);
+            assertThat(receiver.received).hasSize(2);
+        }
+    }
+
+    @Test
+    void without_a_receiver_nothing_is_noted() {
+        try (var service = service()) {
+            raise(service, ALERT, AlertCategory.IOC, "evil.exe");
+            settle(service);
+
+            assertThat(jdbc(service).queryForList("select * from webhook_delivery"))
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void a_url_that_is_none_is_refused_without_repeating_it() {
+        assertThatThrownBy(() -> WebhookSettings.of("ftp://host/SECRET", "", 10, false, false))
+                .hasMessageNotContaining("SECRET");
+        assertThatThrownBy(() -> WebhookSettings.of("http://user:SECRET@host/", "", 10, false, false))
+                .hasMessageNotContaining("SECRET");
+        assertThatThrownBy(() -> WebhookSettings.of("http:// SECRET", "", 10, false, false))
+                .hasMessageNotContaining("SECRET");
+    }
+
+    private static ConfigurableApplicationContext service(String... arguments) {
+        return new SpringApplicationBuilder(Wiring.class)
+                .web(WebApplicationType.NONE)
+                .properties(
+                        "axon.axonserver.enabled=false",
+                        "axon.serializer.general=jackson3",
+                        "axon.serializer.events=jackson3",
+                        "axon.serializer.messages=jackson3",
+                        "axon.update-check.disabled=true",
+                        "axon.timeout.enabled=false",
+                        "db-scheduler.enabled=false",
+                        "spring.flyway.enabled=false")
+                .run(arguments);
+    }
+
+    private static void raise(
+            ConfigurableApplicationContext service, AlertId alert, AlertCategory category, String value) {
+        var created = new AlertCreated(
+                alert,
+                HOST,
+                "alpha",
+                new FrozenIoc(IndicatorId.random(), IocType.FILEPATH, value, Severity.HIGH),
+                AlertSource.HUNT,
+                category,
+                null,
+                false,
+                NOON,
+                NOON,
+                UUID.randomUUID(),
+                null,
+                null,
+                null,
+                null);
+        var work = DefaultUnitOfWork.startAndGet(null);
+        work.attachTransaction(service.getBean(TransactionManager.class));
+        work.execute(() -> service.getBean(EventStore.class)
+                .publish(List.of(new GenericDomainEventMessage<>("Alert", alert.toString(), 0, created))));
+    }
+
+    private static void settle(ConfigurableApplicationContext service) {
+        long head =
+                service.getBean(EventStore.class).createHeadToken().position().orElse(0);
+        DeliveryTest.await(() -> processor(service).processingStatus().values().stream()
+                .anyMatch(status -> status.getCurrentPosition().orElse(-1) >= head));
+    }
+
+    private static StreamingEventProcessor processor(ConfigurableApplicationContext service) {
+        return service.getBean(org.axonframework.config.Configuration.class)
+                .eventProcessingConfiguration()
+                .eventProcessor("webhook", StreamingEventProcessor.class)
+                .orElseThrow();
+    }
+
+    private static int delivered(ConfigurableApplicationContext service) {
+        return jdbc(service)
+                .queryForList("select 1 from webhook_delivery where status = 'DELIVERED'")
+                .size();
+    }
+
+    private static JdbcTemplate jdbc(ConfigurableApplicationContext service) {
+        return service.getBean(JdbcTemplate.class);
+    }
+}
