@@ -22,7 +22,8 @@ public record SignedNote(String text, List<NoteSignature> signatures) {
 
     public SignedNote {
         if (!text.endsWith("\n") || text.chars().anyMatch(c -> c < ' ' && c != '\n')) {
-            throw new InvalidNoteException("the text of a note ends with a newline and holds no other control characters");
+            throw new InvalidNoteException(
+                    "the text of a note ends with a newline and holds no other control characters");
         }
         if (signatures.isEmpty() || signatures.size() > MOST_SIGNATURES) {
             throw new InvalidNoteException("a note has 1 to 64 signatures");
@@ -52,7 +53,8 @@ public record SignedNote(String text, List<NoteSignature> signatures) {
             for (NoteSignature signature : signatures) {
                 if (signature.isOf(key)) {
                     if (!signature.verifies(key, text)) {
-                        throw new InvalidNoteException("the signature of %s does not fit the note".formatted(key.name()));
+                        throw new InvalidNoteException(
+                                "the signature of %s does not fit the note".formatted(key.name()));
                     }
                     found.add(key);
                 }

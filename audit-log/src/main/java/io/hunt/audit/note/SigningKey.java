@@ -63,7 +63,8 @@ public final class SigningKey {
         var read = new SigningKey(verifier, privateKey(Arrays.copyOfRange(typed, 1, typed.length)));
         byte[] sample = new byte[] {1};
         if (!verifier.verifies(sample, read.signature(sample))) {
-            throw new InvalidNoteException("the signing key of " + verifier.name() + " does not belong to its public key");
+            throw new InvalidNoteException(
+                    "the signing key of " + verifier.name() + " does not belong to its public key");
         }
         return read;
     }

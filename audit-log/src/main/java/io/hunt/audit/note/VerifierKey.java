@@ -30,7 +30,8 @@ public record VerifierKey(String name, KeyUse use, byte[] key) {
 
     public VerifierKey {
         if (!isName(name)) {
-            throw new InvalidNoteException("the name of a key is empty, or holds spaces, plus signs or control characters");
+            throw new InvalidNoteException(
+                    "the name of a key is empty, or holds spaces, plus signs or control characters");
         }
         if (key.length != KEY_BYTES) {
             throw new InvalidNoteException("a public key has 32 bytes");
@@ -56,7 +57,8 @@ public record VerifierKey(String name, KeyUse use, byte[] key) {
         }
         var key = new VerifierKey(parts[0], KeyUse.of(typed[0]), Arrays.copyOfRange(typed, 1, typed.length));
         if (!key.toString().equals(text.strip())) {
-            throw new InvalidNoteException("the public key of %s does not have the id %s".formatted(parts[0], parts[1]));
+            throw new InvalidNoteException(
+                    "the public key of %s does not have the id %s".formatted(parts[0], parts[1]));
         }
         return key;
     }

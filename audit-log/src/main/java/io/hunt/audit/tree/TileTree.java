@@ -40,7 +40,8 @@ public final class TileTree implements SubtreeHashes {
 
     private Hash stored(int level, long number) {
         long index = number / TilePath.WIDTH;
-        byte[] tile = read.computeIfAbsent(new TileKey(level, index), place -> tiles.read(place.level(), place.index()));
+        byte[] tile =
+                read.computeIfAbsent(new TileKey(level, index), place -> tiles.read(place.level(), place.index()));
         int offset = (int) (number % TilePath.WIDTH) * Hash.LENGTH;
         if (offset + Hash.LENGTH > tile.length) {
             throw new IllegalStateException(

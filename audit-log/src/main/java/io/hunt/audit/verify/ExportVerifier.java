@@ -2,9 +2,9 @@ package io.hunt.audit.verify;
 
 import io.hunt.audit.export.ExportLine;
 import io.hunt.audit.export.LogEntry;
+import io.hunt.audit.tree.CompactMerkleTree;
 import io.hunt.audit.tree.Hash;
 import io.hunt.audit.tree.MerkleHasher;
-import io.hunt.audit.tree.CompactMerkleTree;
 import io.hunt.audit.tree.SubtreeSink;
 import java.util.Collection;
 import java.util.Optional;

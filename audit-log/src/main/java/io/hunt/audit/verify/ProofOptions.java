@@ -1,9 +1,9 @@
 package io.hunt.audit.verify;
 
-import io.hunt.audit.export.ExportReader;
 import io.hunt.audit.export.EventWithProof;
-import io.hunt.audit.note.LogProof;
+import io.hunt.audit.export.ExportReader;
 import io.hunt.audit.note.InvalidNoteException;
+import io.hunt.audit.note.LogProof;
 import io.hunt.audit.note.VerifierKey;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;

@@ -1,8 +1,8 @@
 package io.hunt.audit.witness;
 
 import io.hunt.audit.file.PrivateFile;
-import io.hunt.audit.note.KeyUse;
 import io.hunt.audit.note.InvalidNoteException;
+import io.hunt.audit.note.KeyUse;
 import io.hunt.audit.note.SigningKey;
 import io.hunt.audit.note.VerifierKey;
 import java.io.IOException;

@@ -62,7 +62,8 @@ class MerkleTreeTest {
                 assertThat(MerkleProofVerifier.isPrefix(index, older, size, root, consistency))
                         .isTrue();
             }
-            assertThat(MerkleProofVerifier.isPrefix(size, root, size, root, List.of())).isTrue();
+            assertThat(MerkleProofVerifier.isPrefix(size, root, size, root, List.of()))
+                    .isTrue();
         }
     }
 
@@ -74,7 +75,8 @@ class MerkleTreeTest {
         List<Hash> proof = LARGE.proofs().inclusion(index, size);
         Hash leaf = LARGE.leaves.get(index);
         assertThat(MerkleProofVerifier.includes(leaf, index, size, root, proof)).isTrue();
-        assertThat(MerkleProofVerifier.includes(leaf, index + 1L, size, root, proof)).isFalse();
+        assertThat(MerkleProofVerifier.includes(leaf, index + 1L, size, root, proof))
+                .isFalse();
         assertThat(MerkleProofVerifier.includes(LARGE.leaves.get((index + 1) % 70_000), index, size, root, proof))
                 .isFalse();
         damaged(proof)
@@ -89,10 +91,13 @@ class MerkleTreeTest {
         Hash root = LARGE.proofs().root(size);
         Hash olderRoot = LARGE.proofs().root(older);
         List<Hash> proof = LARGE.proofs().consistency(older, size);
-        assertThat(MerkleProofVerifier.isPrefix(older, olderRoot, size, root, proof)).isTrue();
+        assertThat(MerkleProofVerifier.isPrefix(older, olderRoot, size, root, proof))
+                .isTrue();
         Hash wrong = LARGE.leaves.getFirst().equals(olderRoot) ? LARGE.leaves.getLast() : LARGE.leaves.getFirst();
-        assertThat(MerkleProofVerifier.isPrefix(older, wrong, size, root, proof)).isFalse();
-        assertThat(MerkleProofVerifier.isPrefix(older, olderRoot, size, wrong, proof)).isFalse();
+        assertThat(MerkleProofVerifier.isPrefix(older, wrong, size, root, proof))
+                .isFalse();
+        assertThat(MerkleProofVerifier.isPrefix(older, olderRoot, size, wrong, proof))
+                .isFalse();
         assertThat(MerkleProofVerifier.isPrefix(older - 1L, olderRoot, size, root, proof))
                 .isFalse();
         damaged(proof)
@@ -108,7 +113,8 @@ class MerkleTreeTest {
             continued.append(LARGE.leaves.get(size), SubtreeSink.NONE);
             assertThat(continued.root()).isEqualTo(LARGE.proofs().root(size + 1L));
         }
-        assertThatThrownBy(() -> new CompactMerkleTree(3, new byte[Hash.LENGTH])).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new CompactMerkleTree(3, new byte[Hash.LENGTH]))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test

@@ -1,7 +1,7 @@
 package io.hunt.api.alert;
 
-import io.hunt.api.id.AlertId;
 import io.hunt.api.PageRequest;
+import io.hunt.api.id.AlertId;
 import io.hunt.api.ioc.Severity;
 import java.util.List;
 import java.util.Map;

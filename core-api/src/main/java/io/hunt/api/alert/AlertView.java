@@ -4,9 +4,9 @@ import io.hunt.api.id.AlertId;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
+import io.hunt.api.id.PackId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.Severity;
-import io.hunt.api.id.PackId;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 

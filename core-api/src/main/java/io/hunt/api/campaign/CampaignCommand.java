@@ -1,9 +1,9 @@
 package io.hunt.api.campaign;
 
-import io.hunt.api.id.CampaignId;
 import io.hunt.api.access.Caller;
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.TargetType;
+import io.hunt.api.id.CampaignId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.id.SavedQueryId;
 import java.time.Instant;
 import java.util.List;

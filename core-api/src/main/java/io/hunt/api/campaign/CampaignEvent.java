@@ -1,13 +1,13 @@
 package io.hunt.api.campaign;
 
-import io.hunt.api.id.CampaignId;
-import io.hunt.api.id.QueryId;
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.FrozenQuery;
-import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.TargetType;
-import io.hunt.api.ioc.IocType;
+import io.hunt.api.id.CampaignId;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.HuntId;
+import io.hunt.api.id.QueryId;
 import io.hunt.api.id.SavedQueryId;
+import io.hunt.api.ioc.IocType;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

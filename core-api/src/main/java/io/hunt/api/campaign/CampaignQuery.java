@@ -1,9 +1,9 @@
 package io.hunt.api.campaign;
 
-import io.hunt.api.id.CampaignId;
-import io.hunt.api.id.QueryId;
 import io.hunt.api.PageRequest;
+import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
+import io.hunt.api.id.QueryId;
 import io.hunt.api.ioc.IocType;
 import java.time.Instant;
 import java.util.List;

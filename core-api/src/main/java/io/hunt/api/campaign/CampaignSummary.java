@@ -1,10 +1,10 @@
 package io.hunt.api.campaign;
 
 import io.hunt.api.id.CampaignId;
-import io.hunt.api.id.QueryId;
 import io.hunt.api.id.HuntId;
-import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.id.QueryId;
 import io.hunt.api.id.SavedQueryId;
+import io.hunt.api.ioc.FrozenIoc;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

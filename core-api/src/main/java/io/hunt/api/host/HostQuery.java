@@ -1,7 +1,7 @@
 package io.hunt.api.host;
 
-import io.hunt.api.id.HostId;
 import io.hunt.api.PageRequest;
+import io.hunt.api.id.HostId;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -1,7 +1,7 @@
 package io.hunt.api.hunt;
 
-import io.hunt.api.id.HostId;
 import io.hunt.api.host.Platform;
+import io.hunt.api.id.HostId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

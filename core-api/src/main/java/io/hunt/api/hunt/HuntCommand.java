@@ -1,8 +1,8 @@
 package io.hunt.api.hunt;
 
-import io.hunt.api.id.HuntId;
 import io.hunt.api.access.Caller;
 import io.hunt.api.id.HostId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.ioc.IndicatorSelection;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.TypeSuggestion;

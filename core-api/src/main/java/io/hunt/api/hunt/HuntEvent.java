@@ -1,10 +1,10 @@
 package io.hunt.api.hunt;
 
-import io.hunt.api.id.HuntId;
-import io.hunt.api.id.CampaignId;
-import io.hunt.api.evidence.EvidenceCarrier;
 import io.hunt.api.evidence.EncryptedEvidence;
+import io.hunt.api.evidence.EvidenceCarrier;
+import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import java.time.Duration;

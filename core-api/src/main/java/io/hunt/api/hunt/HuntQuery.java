@@ -1,11 +1,11 @@
 package io.hunt.api.hunt;
 
-import io.hunt.api.id.HuntId;
-import io.hunt.api.access.Caller;
 import io.hunt.api.PageRequest;
+import io.hunt.api.access.Caller;
 import io.hunt.api.id.HostId;
-import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.FrozenIoc;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.hunt.api.hunt;
 
-import io.hunt.api.id.HuntId;
 import io.hunt.api.id.CampaignId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.ioc.FrozenIoc;
 import java.time.Instant;
 import java.util.List;

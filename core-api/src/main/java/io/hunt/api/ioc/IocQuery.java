@@ -1,7 +1,7 @@
 package io.hunt.api.ioc;
 
-import io.hunt.api.id.IndicatorId;
 import io.hunt.api.PageRequest;
+import io.hunt.api.id.IndicatorId;
 import java.util.List;
 import java.util.Set;
 

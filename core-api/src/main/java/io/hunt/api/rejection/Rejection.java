@@ -2,8 +2,8 @@ package io.hunt.api.rejection;
 
 import io.hunt.api.IdList;
 import io.hunt.api.campaign.CampaignStatus;
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.HuntStatus;
+import io.hunt.api.id.HostId;
 import io.hunt.api.id.IndicatorId;
 import java.time.Duration;
 import java.time.Instant;

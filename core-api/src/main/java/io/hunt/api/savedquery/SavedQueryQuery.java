@@ -1,7 +1,7 @@
 package io.hunt.api.savedquery;
 
-import io.hunt.api.id.SavedQueryId;
 import io.hunt.api.PageRequest;
+import io.hunt.api.id.SavedQueryId;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package io.hunt.api.watchlist;
 
-import io.hunt.api.id.PackId;
 import io.hunt.api.access.Caller;
+import io.hunt.api.id.PackId;
 import io.hunt.api.ioc.IndicatorSelection;
 import java.util.List;
 

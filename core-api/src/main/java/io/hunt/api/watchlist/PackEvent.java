@@ -1,10 +1,10 @@
 package io.hunt.api.watchlist;
 
-import io.hunt.api.id.PackId;
-import io.hunt.api.evidence.EvidenceCarrier;
 import io.hunt.api.evidence.EncryptedEvidence;
-import io.hunt.api.id.HostId;
+import io.hunt.api.evidence.EvidenceCarrier;
 import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.PackId;
 import io.hunt.api.ioc.FrozenIoc;
 import java.time.Instant;
 import java.util.List;

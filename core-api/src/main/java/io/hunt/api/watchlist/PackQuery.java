@@ -1,7 +1,7 @@
 package io.hunt.api.watchlist;
 
-import io.hunt.api.id.PackId;
 import io.hunt.api.PageRequest;
+import io.hunt.api.id.PackId;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
