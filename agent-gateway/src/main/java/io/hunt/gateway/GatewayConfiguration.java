@@ -2,9 +2,9 @@ package io.hunt.gateway;
 
 import io.hunt.engine.role.SharedProperties;
 import io.hunt.gateway.tls.CertificateAuthorities;
-import io.hunt.gateway.tls.ServiceCertificate;
 import io.hunt.gateway.tls.HostAuthority;
 import io.hunt.gateway.tls.OperatorCertificate;
+import io.hunt.gateway.tls.ServiceCertificate;
 import io.hunt.gateway.wire.InboundMemory;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -20,7 +20,10 @@ class GatewayConfiguration {
 
     @Bean
     ServiceCertificate certificates(
-            CertificateAuthorities certificateAuthorities, GatewayProperties settings, SharedProperties shared, Clock clock) {
+            CertificateAuthorities certificateAuthorities,
+            GatewayProperties settings,
+            SharedProperties shared,
+            Clock clock) {
         certificateAuthorities.copyService();
         return ServiceCertificate.in(tls(shared), shared.addressOr(settings.grpcBindAddress()), names(settings), clock)
                 .showing(OperatorCertificate.of(settings.grpcTlsCert(), settings.grpcTlsKey()));

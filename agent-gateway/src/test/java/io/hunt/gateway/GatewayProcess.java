@@ -38,7 +38,8 @@ public final class GatewayProcess implements AutoCloseable {
     @EnableAutoConfiguration
     @ComponentScan(
             nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class,
-            excludeFilters = @ComponentScan.Filter(type = FilterType.ASSIGNABLE_TYPE, classes = GatewayTestConfiguration.class))
+            excludeFilters =
+                    @ComponentScan.Filter(type = FilterType.ASSIGNABLE_TYPE, classes = GatewayTestConfiguration.class))
     @Import(EngineConfiguration.class)
     static class GatewayTestConfiguration {}
 

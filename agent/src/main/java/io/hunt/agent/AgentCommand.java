@@ -1,11 +1,11 @@
 package io.hunt.agent;
 
 import io.hunt.agent.assignment.AnswerListener;
-import io.hunt.agent.config.SettingKey;
 import io.hunt.agent.config.AgentSettings;
 import io.hunt.agent.config.ConfigFile;
 import io.hunt.agent.config.ConfigurationException;
 import io.hunt.agent.config.ConnectionCheck;
+import io.hunt.agent.config.SettingKey;
 import io.hunt.agent.query.QueryEngine;
 import io.hunt.agent.session.Backoff.BackoffBounds;
 import io.hunt.agent.spool.DiskSpool.SpoolLimits;

@@ -37,7 +37,13 @@ public record AgentOptions(
     /** Returns options with standard limits, without labels and without a file inventory. */
     public static AgentOptions of(Endpoint endpoint, String enrollSecret, Path dataDirectory, String hostname) {
         return new AgentOptions(
-                endpoint, enrollSecret, dataDirectory, hostname, List.of(), SpoolLimits.STANDARD, BackoffBounds.STANDARD);
+                endpoint,
+                enrollSecret,
+                dataDirectory,
+                hostname,
+                List.of(),
+                SpoolLimits.STANDARD,
+                BackoffBounds.STANDARD);
     }
 
     /** Leaves the secret out, so that logs never contain it. */

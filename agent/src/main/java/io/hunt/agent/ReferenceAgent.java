@@ -6,13 +6,11 @@ import io.hunt.agent.connection.ChannelFactory;
 import io.hunt.agent.identity.IdentityFile;
 import io.hunt.agent.inventory.Inventory;
 import io.hunt.agent.inventory.InventorySettings;
-import io.hunt.agent.inventory.crawl.ScanArea;
 import io.hunt.agent.inventory.crawl.HostLoad;
-import io.hunt.agent.machine.Machine;
+import io.hunt.agent.inventory.crawl.ScanArea;
 import io.hunt.agent.machine.AgentFiles;
+import io.hunt.agent.machine.Machine;
 import io.hunt.agent.notice.NoticeOutbox;
-import io.hunt.agent.watchlist.PackScheduler;
-import io.hunt.agent.watchlist.PackStore;
 import io.hunt.agent.query.AssignmentRunner;
 import io.hunt.agent.query.QueryEngine;
 import io.hunt.agent.session.Backoff;
@@ -21,6 +19,8 @@ import io.hunt.agent.session.SessionEnvironment;
 import io.hunt.agent.spool.DiskReserve;
 import io.hunt.agent.spool.DiskSpool;
 import io.hunt.agent.spool.PrivateFile;
+import io.hunt.agent.watchlist.PackScheduler;
+import io.hunt.agent.watchlist.PackStore;
 import io.hunt.proto.fleet.v1.InventoryState;
 import io.hunt.proto.fleet.v1.Notice;
 import java.io.IOException;
@@ -65,7 +65,12 @@ public final class ReferenceAgent implements AutoCloseable {
         this(options, engine, listener, agentRelease, ScanArea.of(Machine.here()));
     }
 
-    ReferenceAgent(AgentOptions options, QueryEngine engine, AnswerListener listener, AgentRelease agentRelease, ScanArea scanArea)
+    ReferenceAgent(
+            AgentOptions options,
+            QueryEngine engine,
+            AnswerListener listener,
+            AgentRelease agentRelease,
+            ScanArea scanArea)
             throws IOException {
         this.directory = options.dataDirectory();
         this.lock = opened(directory);
@@ -107,7 +112,9 @@ public final class ReferenceAgent implements AutoCloseable {
     }
 
     private QueryEngine withInventory(QueryEngine engine) {
-        return inventory.map(kept -> QueryEngineFactory.with(engine, kept.table())).orElse(engine);
+        return inventory
+                .map(kept -> QueryEngineFactory.with(engine, kept.table()))
+                .orElse(engine);
     }
 
     static IdentityFile identityIn(Path directory) {

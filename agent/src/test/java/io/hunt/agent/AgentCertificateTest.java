@@ -32,7 +32,8 @@ import org.junit.jupiter.api.io.TempDir;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class AgentCertificateTest {
 
-    private static final BackoffBounds QUICK = new BackoffBounds(Duration.ofMillis(5), Duration.ofMillis(50), Duration.ofMillis(20));
+    private static final BackoffBounds QUICK =
+            new BackoffBounds(Duration.ofMillis(5), Duration.ofMillis(50), Duration.ofMillis(20));
     private static final String SQL = "SELECT 1 AS ioc";
 
     private final ScriptedEngine engine = ScriptedEngine.answering("{\"ioc\":\"mimikatz.exe\"}");

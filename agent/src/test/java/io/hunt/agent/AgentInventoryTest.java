@@ -11,8 +11,8 @@ import io.hunt.agent.testing.Certificate;
 import io.hunt.agent.testing.FakeService;
 import io.hunt.agent.testing.FakeSession;
 import io.hunt.agent.testing.PlantedFiles;
-import io.hunt.agent.testing.ScriptedEngine;
 import io.hunt.agent.testing.ScannedHost;
+import io.hunt.agent.testing.ScriptedEngine;
 import io.hunt.proto.fleet.v1.AnswerComplete;
 import io.hunt.proto.fleet.v1.SearchedSurface;
 import java.io.IOException;
@@ -39,7 +39,8 @@ import org.junit.jupiter.api.io.TempDir;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class AgentInventoryTest {
 
-    private static final BackoffBounds QUICK = new BackoffBounds(Duration.ofMillis(5), Duration.ofMillis(50), Duration.ofMillis(20));
+    private static final BackoffBounds QUICK =
+            new BackoffBounds(Duration.ofMillis(5), Duration.ofMillis(50), Duration.ofMillis(20));
     private static final InventorySettings FAST = new InventorySettings(true, 1, 1_000_000_000, Duration.ofHours(1));
     private static final String LOOKUP = "SELECT i.path FROM file_inventory i";
 

@@ -38,7 +38,8 @@ import org.junit.jupiter.api.io.TempDir;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class AgentNoticesTest {
 
-    private static final BackoffBounds QUICK = new BackoffBounds(Duration.ofMillis(5), Duration.ofMillis(50), Duration.ofMillis(20));
+    private static final BackoffBounds QUICK =
+            new BackoffBounds(Duration.ofMillis(5), Duration.ofMillis(50), Duration.ofMillis(20));
     private static final String SQL = "SELECT 1 AS ioc";
 
     @TempDir
@@ -186,7 +187,10 @@ class AgentNoticesTest {
         AgentOptions options = new AgentOptions(
                 service.endpoint(), FakeService.SECRET, data, "alpha", List.of(), SpoolLimits.STANDARD, QUICK);
         ReferenceAgent agent = new ReferenceAgent(
-                options, engine, AnswerListener.NONE, new AgentRelease("1.0", Optional.of(programs.resolve("agent.jar"))));
+                options,
+                engine,
+                AnswerListener.NONE,
+                new AgentRelease("1.0", Optional.of(programs.resolve("agent.jar"))));
         agent.start();
         return agent;
     }

@@ -30,7 +30,8 @@ import org.junit.jupiter.api.io.TempDir;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class AgentUpgradeTest {
 
-    private static final BackoffBounds QUICK = new BackoffBounds(Duration.ofMillis(5), Duration.ofMillis(50), Duration.ofMillis(20));
+    private static final BackoffBounds QUICK =
+            new BackoffBounds(Duration.ofMillis(5), Duration.ofMillis(50), Duration.ofMillis(20));
     private static final String SQL = "SELECT 1 AS ioc";
 
     @TempDir

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.agent.builtin.BuiltInEngine;
-import io.hunt.agent.machine.Machine;
 import io.hunt.agent.machine.AgentFiles;
+import io.hunt.agent.machine.Machine;
 import io.hunt.agent.query.QueryEngine.QuerySession;
 import io.hunt.agent.query.QueryResult.Rows;
 import java.io.IOException;

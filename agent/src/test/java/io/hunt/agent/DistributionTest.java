@@ -3,8 +3,8 @@ package io.hunt.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.hunt.agent.config.SettingKey;
 import io.hunt.agent.config.ConfigFile;
+import io.hunt.agent.config.SettingKey;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -11,9 +11,9 @@ import io.hunt.agent.testing.Certificate;
 import io.hunt.agent.testing.FakeService;
 import io.hunt.agent.testing.FakeSession;
 import io.hunt.agent.testing.PlantedFiles;
+import io.hunt.agent.testing.ScannedHost;
 import io.hunt.agent.testing.ScriptedEngine;
 import io.hunt.agent.testing.SmallDisk;
-import io.hunt.agent.testing.ScannedHost;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.NoticeKind;
 import java.io.IOException;
@@ -37,7 +37,8 @@ import org.junit.jupiter.api.io.TempDir;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class FullDiskTest {
 
-    private static final BackoffBounds QUICK = new BackoffBounds(Duration.ofMillis(5), Duration.ofMillis(50), Duration.ofMillis(20));
+    private static final BackoffBounds QUICK =
+            new BackoffBounds(Duration.ofMillis(5), Duration.ofMillis(50), Duration.ofMillis(20));
     private static final InventorySettings FAST = new InventorySettings(true, 1, 1_000_000_000, Duration.ofHours(1));
     private static final InventorySettings NO_INVENTORY =
             new InventorySettings(false, 1, 1_000_000_000, Duration.ofHours(1));

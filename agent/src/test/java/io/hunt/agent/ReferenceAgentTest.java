@@ -38,7 +38,8 @@ import org.junit.jupiter.api.io.TempDir;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class ReferenceAgentTest {
 
-    private static final BackoffBounds QUICK = new BackoffBounds(Duration.ofMillis(5), Duration.ofMillis(50), Duration.ofMillis(20));
+    private static final BackoffBounds QUICK =
+            new BackoffBounds(Duration.ofMillis(5), Duration.ofMillis(50), Duration.ofMillis(20));
     private static final String SQL = "SELECT 1 AS ioc";
     private static final String ROW = "{\"ioc\":\"mimikatz.exe\"}";
 

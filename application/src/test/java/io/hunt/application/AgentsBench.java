@@ -313,7 +313,8 @@ class AgentsBench {
                 int warming = turn == 0 ? WARMING : 2;
                 without.addAll(hunts(
                         admin,
-                        new FleetOptions(to, secret, hosts, 7, FEW_MATCH, JOINS_PER_SECOND, identities, BackoffBounds.STANDARD),
+                        new FleetOptions(
+                                to, secret, hosts, 7, FEW_MATCH, JOINS_PER_SECOND, identities, BackoffBounds.STANDARD),
                         warming));
                 with.addAll(hunts(
                         admin,

@@ -163,7 +163,8 @@ class AuditSuite {
     }
 
     private static NewestCheckpoint publish(RunningService service) {
-        var newestCheckpoint = eventually(() -> service.admin().post("/audit/checkpoints"), answer -> answer.status() == 200);
+        var newestCheckpoint =
+                eventually(() -> service.admin().post("/audit/checkpoints"), answer -> answer.status() == 200);
         return new NewestCheckpoint(newestCheckpoint.text("checkpoint"), newestCheckpoint.number("size"));
     }
 
@@ -225,7 +226,8 @@ class AuditSuite {
     }
 
     private static String origin(NewestCheckpoint newestCheckpoint) {
-        return Checkpoint.parse(SignedNote.parse(newestCheckpoint.note()).text()).origin();
+        return Checkpoint.parse(SignedNote.parse(newestCheckpoint.note()).text())
+                .origin();
     }
 
     private static void require(int exitCode) {

@@ -26,8 +26,10 @@ import org.junit.jupiter.api.io.TempDir;
 class FaultyFleetTest {
 
     private static final int HOSTS = 60;
-    private static final BackoffBounds QUICK = new BackoffBounds(Duration.ofMillis(20), Duration.ofMillis(200), Duration.ofMillis(50));
-    private static final FaultRates FAULTS = new FaultRates(0.5, 0.5, 0.4, 0.5, Duration.ofMillis(200), Duration.ofHours(1));
+    private static final BackoffBounds QUICK =
+            new BackoffBounds(Duration.ofMillis(20), Duration.ofMillis(200), Duration.ofMillis(50));
+    private static final FaultRates FAULTS =
+            new FaultRates(0.5, 0.5, 0.4, 0.5, Duration.ofMillis(200), Duration.ofHours(1));
 
     @Test
     void whatever_goes_wrong_on_the_way_the_service_shows_what_was_sent_and_nothing_twice(@TempDir Path directory)

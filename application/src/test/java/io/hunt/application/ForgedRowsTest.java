@@ -4,8 +4,8 @@ import static io.hunt.application.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.agent.session.Backoff.BackoffBounds;
-import io.hunt.query.derived.TableComparison;
 import io.hunt.query.derived.DerivedStateCheck;
+import io.hunt.query.derived.TableComparison;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.fleet.FleetOptions;
 import io.hunt.simulator.host.HostBehavior;

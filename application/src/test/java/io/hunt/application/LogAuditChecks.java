@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.application.audit.AuditCheckCommand;
-import io.hunt.audit.export.ExportReader;
 import io.hunt.audit.export.EventWithProof;
+import io.hunt.audit.export.ExportReader;
 import io.hunt.audit.note.LogProof;
 import io.hunt.audit.note.VerifierKey;
 import io.hunt.audit.tree.Hash;

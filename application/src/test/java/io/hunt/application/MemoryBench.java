@@ -110,8 +110,8 @@ class MemoryBench {
     }
 
     private static Fleet connected(Endpoint to, String secret, Path identities) throws IOException {
-        Fleet fleet = new Fleet(
-                new FleetOptions(to, secret, HOSTS, 7, NONE_MATCHES, JOINS_PER_SECOND, identities, BackoffBounds.STANDARD));
+        Fleet fleet = new Fleet(new FleetOptions(
+                to, secret, HOSTS, 7, NONE_MATCHES, JOINS_PER_SECOND, identities, BackoffBounds.STANDARD));
         fleet.start();
         pause(() -> fleet.progress().connected() == HOSTS);
         return fleet;

@@ -31,7 +31,8 @@ import org.junit.jupiter.api.io.TempDir;
 class MutualTlsJourneyTest {
 
     private static final int HOSTS = 20;
-    private static final BackoffBounds QUICK = new BackoffBounds(Duration.ofMillis(50), Duration.ofSeconds(1), Duration.ofMillis(200));
+    private static final BackoffBounds QUICK =
+            new BackoffBounds(Duration.ofMillis(50), Duration.ofSeconds(1), Duration.ofMillis(200));
 
     @TempDir
     static Path directory;

@@ -2,11 +2,11 @@ package io.hunt.application;
 
 import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
-import io.hunt.api.id.AlertId;
 import io.hunt.api.alert.AlertSource;
+import io.hunt.api.id.AlertId;
 import io.hunt.api.id.HostId;
-import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import java.time.Instant;

@@ -21,7 +21,8 @@ import java.util.function.BooleanSupplier;
 final class ScreenshotFleet implements AutoCloseable {
 
     private static final int HOSTS = 120;
-    private static final BackoffBounds QUICK = new BackoffBounds(Duration.ofMillis(50), Duration.ofMillis(500), Duration.ofMillis(200));
+    private static final BackoffBounds QUICK =
+            new BackoffBounds(Duration.ofMillis(50), Duration.ofMillis(500), Duration.ofMillis(200));
 
     /** Host name that is displayed as "finance-exe.gpj" if direction characters are obeyed, and contains markup. */
     private static final String HOSTILE_NAME = "finance-\u202Egpj.exe<img src=x onerror=alert(1)>";

@@ -1,8 +1,8 @@
 package io.hunt.application;
 
-import io.hunt.webhook.sending.WebhookSettings;
 import io.hunt.webhook.sending.AttemptOutcome;
 import io.hunt.webhook.sending.WebhookSender;
+import io.hunt.webhook.sending.WebhookSettings;
 import java.net.InetAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;

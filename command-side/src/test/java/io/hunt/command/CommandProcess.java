@@ -3,8 +3,8 @@ package io.hunt.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineConfiguration;
 import io.hunt.engine.time.DeadlineConfiguration;

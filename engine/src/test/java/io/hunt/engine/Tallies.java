@@ -1,8 +1,8 @@
 package io.hunt.engine;
 
+import io.hunt.engine.aggregate.AggregateCache;
 import io.hunt.engine.aggregate.CatchUpRepository;
 import io.hunt.engine.aggregate.ClusterLockFactory;
-import io.hunt.engine.aggregate.AggregateCache;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.axonframework.modelling.command.Repository;
 import org.springframework.context.annotation.Bean;

@@ -2,8 +2,8 @@ package io.hunt.engine;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.RejectionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;

@@ -20,9 +20,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.api.Reading;
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.host.HostEvent.HostEnrolled;
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.CleanHosts;
 import io.hunt.api.hunt.CoverageFilter;
 import io.hunt.api.hunt.CoverageState;
@@ -39,7 +37,6 @@ import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.hunt.HuntEvent.Totals;
 import io.hunt.api.hunt.HuntFilter;
-import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
 import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
@@ -51,8 +48,11 @@ import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.ResultFilter;
 import io.hunt.api.hunt.SearchBasis;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.rejection.RejectionException;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
@@ -320,7 +320,9 @@ class HuntReadingTest {
     @Test
     void lists_of_an_unknown_hunt_are_not_found() {
         assertThat(side.find(new FindHunt(hunt, ADA), Reading.class)).isEmpty();
-        assertThatThrownBy(() -> results(null)).isInstanceOf(RejectionException.class).hasMessageContaining("not_found");
+        assertThatThrownBy(() -> results(null))
+                .isInstanceOf(RejectionException.class)
+                .hasMessageContaining("not_found");
     }
 
     @Test

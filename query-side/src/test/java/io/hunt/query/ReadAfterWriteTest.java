@@ -5,16 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.Unavailable;
-import io.hunt.api.ioc.IndicatorFilter;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.IndicatorFilter;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocEvent.IndicatorAdded;
 import io.hunt.api.ioc.IocEvent.IndicatorDeactivated;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.rejection.Rejection.Unavailable;
+import io.hunt.api.rejection.RejectionException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -137,7 +137,8 @@ class ReadAfterWriteTest {
         assertThatThrownBy(() -> page("ada", after, null))
                 .isInstanceOfSatisfying(
                         RejectionException.class,
-                        rejectionException -> assertThat(rejectionException.rejection()).isInstanceOf(Unavailable.class));
+                        rejectionException ->
+                                assertThat(rejectionException.rejection()).isInstanceOf(Unavailable.class));
     }
 
     private List<IndicatorId> written(String user, int count) {

@@ -6,8 +6,8 @@ import static io.hunt.query.SampleEvents.launched;
 import static io.hunt.query.SampleEvents.match;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.HuntEvent.HuntStarted;
+import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

@@ -8,11 +8,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.api.Reading;
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
 import io.hunt.api.hunt.HuntEvent.HuntStarted;
-import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
+import io.hunt.api.id.HuntId;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.testing.EventLogDamage;
 import io.hunt.query.asof.EventLogReader;
 import java.sql.SQLException;

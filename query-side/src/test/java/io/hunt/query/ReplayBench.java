@@ -9,11 +9,9 @@ import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
-import io.hunt.api.id.AlertId;
 import io.hunt.api.alert.AlertQuery.FindAlert;
 import io.hunt.api.alert.AlertSource;
 import io.hunt.api.alert.AlertView;
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.CoverageFilter;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HuntEvent.HostsDispatched;
@@ -21,10 +19,12 @@ import io.hunt.api.hunt.HuntEvent.HostsTargeted;
 import io.hunt.api.hunt.HuntEvent.HuntCompleted;
 import io.hunt.api.hunt.HuntEvent.HuntStarted;
 import io.hunt.api.hunt.HuntEvent.Totals;
-import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
 import io.hunt.api.hunt.HuntStatus;
+import io.hunt.api.id.AlertId;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.testing.bench.Figures;
 import io.hunt.api.testing.bench.Samples;
 import java.time.Instant;
@@ -82,7 +82,8 @@ class ReplayBench {
                 () -> side.asOf(
                         position,
                         () -> side.page(
-                                new ListHuntHosts(hunt, ADA, CoverageFilter.ALL, SampleEvents.FIRST_PAGE), Object.class)));
+                                new ListHuntHosts(hunt, ADA, CoverageFilter.ALL, SampleEvents.FIRST_PAGE),
+                                Object.class)));
     }
 
     @Test
@@ -119,8 +120,8 @@ class ReplayBench {
         side.happened(hunt, SampleEvents.launched(hunt, HOSTS), SampleEvents.frozen(hunt), new HuntStarted(hunt));
         for (int from = 0; from < HOSTS; from += 1_000) {
             List<HostId> some = hosts.subList(from, from + 1_000);
-            some.forEach(
-                    host -> side.happened(host, new io.hunt.api.host.HostEvent.HostEnrolled(host, SampleEvents.named("h"))));
+            some.forEach(host ->
+                    side.happened(host, new io.hunt.api.host.HostEvent.HostEnrolled(host, SampleEvents.named("h"))));
             side.happened(hunt, new HostsTargeted(hunt, some), new HostsDispatched(hunt, some));
         }
         for (int from = 0; from < HOSTS; from += 200) {

@@ -7,14 +7,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
 import io.hunt.api.Reading;
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.Unavailable;
-import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.alert.AlertFilter;
-import io.hunt.api.id.AlertId;
 import io.hunt.api.alert.AlertQuery.FindAlert;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.alert.AlertView;
+import io.hunt.api.asof.LogPrefix;
+import io.hunt.api.asof.PastQuery.FindPrefixAt;
+import io.hunt.api.asof.PastQuery.FindPrefixUpTo;
 import io.hunt.api.campaign.CampaignFilter;
 import io.hunt.api.campaign.CampaignQuery.ListCampaigns;
 import io.hunt.api.campaign.CampaignStatus;
@@ -22,17 +21,18 @@ import io.hunt.api.host.HostQuery.CountHosts;
 import io.hunt.api.host.HostQuery.HostCount;
 import io.hunt.api.hunt.HuntEvent.HuntCancelled;
 import io.hunt.api.hunt.HuntFilter;
-import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.id.AlertId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.ioc.IndicatorFilter;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
 import io.hunt.api.ioc.Severity;
-import io.hunt.api.asof.LogPrefix;
-import io.hunt.api.asof.PastQuery.FindPrefixAt;
-import io.hunt.api.asof.PastQuery.FindPrefixUpTo;
+import io.hunt.api.rejection.Rejection.Unavailable;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.query.asof.ReplayCheck;
 import io.hunt.query.asof.ReplayCheck.ReadModelComparison;
@@ -177,7 +177,8 @@ class ReplayTest {
 
             assertThat(refused.exceptionNow())
                     .isInstanceOfSatisfying(
-                            RejectionException.class, each -> assertThat(each.rejection()).isInstanceOf(Unavailable.class));
+                            RejectionException.class,
+                            each -> assertThat(each.rejection()).isInstanceOf(Unavailable.class));
             assertThat(asked.stream()
                             .map(answer -> answer.handle((there, failure) -> failure == null && there))
                             .map(CompletableFuture::join))
@@ -277,9 +278,13 @@ class ReplayTest {
                         SampleEvents.FIRST_PAGE,
                         Set.of()),
                 new ListIndicators(
-                        new IndicatorFilter(Set.of(), Set.of(), true, null, null, null), SampleEvents.FIRST_PAGE, Set.of()),
+                        new IndicatorFilter(Set.of(), Set.of(), true, null, null, null),
+                        SampleEvents.FIRST_PAGE,
+                        Set.of()),
                 new ListIndicators(
-                        new IndicatorFilter(Set.of(), Set.of(), null, null, null, "evil"), SampleEvents.FIRST_PAGE, Set.of()),
+                        new IndicatorFilter(Set.of(), Set.of(), null, null, null, "evil"),
+                        SampleEvents.FIRST_PAGE,
+                        Set.of()),
                 new ListIndicators(IndicatorFilter.ALL, new PageRequest(9, null, "updated_at", null), Set.of()),
                 new ListAlerts(AlertFilter.ALL.acknowledged(false), null, SampleEvents.FIRST_PAGE, Set.of()));
     }

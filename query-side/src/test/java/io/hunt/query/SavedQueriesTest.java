@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
+import io.hunt.api.id.SavedQueryId;
 import io.hunt.api.savedquery.SavedQueryEvent.QueryChanged;
 import io.hunt.api.savedquery.SavedQueryEvent.QueryRemoved;
 import io.hunt.api.savedquery.SavedQueryEvent.QuerySaved;
-import io.hunt.api.id.SavedQueryId;
 import io.hunt.api.savedquery.SavedQueryQuery.FindSavedQuery;
 import io.hunt.api.savedquery.SavedQueryQuery.ListSavedQueries;
 import io.hunt.api.savedquery.SavedQueryView;

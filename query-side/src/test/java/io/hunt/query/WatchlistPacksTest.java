@@ -11,12 +11,13 @@ import io.hunt.api.PageRequest;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.host.HostFacts;
-import io.hunt.api.id.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.QueryAudience;
-import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.id.HostId;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.id.PackId;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.watchlist.PackEvent.PackChanged;
@@ -26,7 +27,6 @@ import io.hunt.api.watchlist.PackEvent.PackMatchFound;
 import io.hunt.api.watchlist.PackEvent.PackRemoved;
 import io.hunt.api.watchlist.PackHostState;
 import io.hunt.api.watchlist.PackHostView;
-import io.hunt.api.id.PackId;
 import io.hunt.api.watchlist.PackQuery.FindPack;
 import io.hunt.api.watchlist.PackQuery.ListPackHosts;
 import io.hunt.api.watchlist.PackQuery.ListPackResults;
@@ -219,7 +219,8 @@ class WatchlistPacksTest {
                         .items())
                 .extracting(PackSighting::ioc)
                 .containsExactly(TOOL);
-        assertThat(results(id, filter(Set.of(), "EVIL"), SampleEvents.FIRST_PAGE).total())
+        assertThat(results(id, filter(Set.of(), "EVIL"), SampleEvents.FIRST_PAGE)
+                        .total())
                 .isEqualTo(2);
         assertThatThrownBy(() -> results(new PackId(UUID.randomUUID()), PackResultFilter.ALL, SampleEvents.FIRST_PAGE))
                 .hasMessageContaining("not_found");

@@ -1,8 +1,8 @@
 package io.hunt.rest;
 
-import io.hunt.rest.message.RequestContext;
-import io.hunt.rest.asof.AsOfQuery;
 import io.hunt.rest.asof.AsOfContext;
+import io.hunt.rest.asof.AsOfQuery;
+import io.hunt.rest.message.RequestContext;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Arrays;

@@ -1,26 +1,26 @@
 package io.hunt.rest;
 
-import io.hunt.rest.limit.RestProperties;
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.NotFound;
-import io.hunt.api.id.ApiTokenId;
 import io.hunt.api.id.AlertId;
+import io.hunt.api.id.ApiTokenId;
 import io.hunt.api.id.CampaignId;
-import io.hunt.api.id.QueryId;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.id.IndicatorId;
-import io.hunt.api.id.SavedQueryId;
 import io.hunt.api.id.PackId;
-import io.hunt.rest.accesslog.TokenUseInterceptor;
+import io.hunt.api.id.QueryId;
+import io.hunt.api.id.SavedQueryId;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.accesslog.AccessRecorder;
+import io.hunt.rest.accesslog.TokenUseInterceptor;
+import io.hunt.rest.asof.AsOfContext;
 import io.hunt.rest.auth.AuthorizationInterceptor;
 import io.hunt.rest.json.BodyResolver;
-import io.hunt.rest.json.UuidParser;
 import io.hunt.rest.json.Json;
 import io.hunt.rest.json.QueryResolver;
 import io.hunt.rest.json.UploadResolver;
-import io.hunt.rest.asof.AsOfContext;
+import io.hunt.rest.json.UuidParser;
+import io.hunt.rest.limit.RestProperties;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import java.util.UUID;
@@ -61,8 +61,8 @@ class RestConfiguration implements WebMvcConfigurer {
 
     @Override
     public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
-        resolvers.addAll(
-                List.of(new RequestContextResolver(past), new QueryResolver(), new BodyResolver(), new UploadResolver()));
+        resolvers.addAll(List.of(
+                new RequestContextResolver(past), new QueryResolver(), new BodyResolver(), new UploadResolver()));
     }
 
     @Override

@@ -49,8 +49,8 @@ class AnonymousRequestTest {
 
     private static int me(String address, String token) {
         try (RawHttpClient rawHttpClient = RawHttpClient.from(address, PORT)) {
-            String line =
-                    rawHttpClient.trying("GET /api/v1/me HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + token + "\r\n\r\n");
+            String line = rawHttpClient.trying(
+                    "GET /api/v1/me HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + token + "\r\n\r\n");
             return Integer.parseInt(line.split(" ", 3)[1]);
         }
     }

@@ -2,13 +2,13 @@ package io.hunt.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.NotYetPublished;
 import io.hunt.api.audit.AuditQuery.ExportLoggedEvents;
 import io.hunt.api.audit.AuditQuery.ListLoggedEvents;
 import io.hunt.api.audit.AuditQuery.ProveConsistency;
 import io.hunt.api.audit.AuditQuery.ProveEvent;
 import io.hunt.api.audit.LogFilter;
+import io.hunt.api.rejection.Rejection.NotYetPublished;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.securitylog.SecurityEvent.DataExported;
 import io.hunt.api.securitylog.SecurityEvent.EvidenceRead;
 import io.hunt.rest.Http.Answer;
@@ -39,7 +39,8 @@ class AuditLogTest {
 
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.text())
-                .contains("\"leaf\":7,\"position\":9,\"event_id\":\"" + FakeAuditLog.EVENT + "\",\"type\":\"HuntLaunched\"")
+                .contains("\"leaf\":7,\"position\":9,\"event_id\":\"" + FakeAuditLog.EVENT
+                        + "\",\"type\":\"HuntLaunched\"")
                 .contains(
                         "\"summary\":\"hunt launched: name Friday\",\"actor\":\"user\",\"user\":\"ada\",\"host\":null")
                 .contains("\"address\":\"192.0.2.7\"", "\"correlation_id\":\"t1\"", "\"next_page_token\":\"next\"");
@@ -143,7 +144,8 @@ class AuditLogTest {
         assertThat(proof.text()).isEqualTo("{\"entry\":{\"leaf\":7,\"position\":9},\"proof\":\"proof\\n\"}");
         assertThat(WebService.BACKEND.recorded.getFirst().getPayload())
                 .isInstanceOfSatisfying(
-                        EvidenceRead.class, read -> assertThat(read.subject()).isEqualTo(FakeAuditLog.EVENT.toString()));
+                        EvidenceRead.class,
+                        read -> assertThat(read.subject()).isEqualTo(FakeAuditLog.EVENT.toString()));
         assertThat(Http.get(AUDIT + "/proofs/" + UUID.randomUUID(), "auditor").code())
                 .isEqualTo("not_found");
     }

@@ -2,13 +2,13 @@ package io.hunt.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.DetailsRemoved;
 import io.hunt.api.campaign.CampaignQuery.FollowCampaign;
 import io.hunt.api.campaign.CampaignQuery.PlacedRow;
 import io.hunt.api.campaign.CampaignStatus;
 import io.hunt.api.campaign.CampaignSummary;
 import io.hunt.api.campaign.CampaignSummary.Coverage;
+import io.hunt.api.rejection.Rejection.DetailsRemoved;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.securitylog.SecurityEvent.EvidenceRead;
 import io.hunt.rest.Http.Answer;
 import java.util.List;
@@ -81,7 +81,8 @@ class CampaignStreamTest {
     @Test
     void a_campaign_that_looks_for_indicators_has_no_rows() {
         String stream = "/api/v1/campaigns/" + FakeCampaigns.IOC_HUNT.id() + "/stream";
-        WebService.BACKEND.failures.put(FollowCampaign.class, new RejectionException(new DetailsRemoved(Samples.NOON, 30)));
+        WebService.BACKEND.failures.put(
+                FollowCampaign.class, new RejectionException(new DetailsRemoved(Samples.NOON, 30)));
 
         assertThat(Http.get(stream, "analyst").code()).isEqualTo("details_removed");
         assertThat(Http.get("/api/v1/campaigns/" + UUID.randomUUID() + "/stream", "analyst")

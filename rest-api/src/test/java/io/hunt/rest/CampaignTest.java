@@ -3,14 +3,6 @@ package io.hunt.rest;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.HostCapExceeded;
-import io.hunt.api.rejection.Rejection.NoHostsTargeted;
-import io.hunt.api.rejection.Rejection.NotArchivable;
-import io.hunt.api.rejection.Rejection.NotFound;
-import io.hunt.api.rejection.Rejection.NotStoppable;
-import io.hunt.api.rejection.Rejection.SqlDenied;
-import io.hunt.api.rejection.SqlReason;
 import io.hunt.api.campaign.AssignmentFilter;
 import io.hunt.api.campaign.AssignmentStatus;
 import io.hunt.api.campaign.CampaignCommand.ArchiveCampaign;
@@ -18,7 +10,6 @@ import io.hunt.api.campaign.CampaignCommand.LaunchCampaign;
 import io.hunt.api.campaign.CampaignCommand.PreviewCampaign;
 import io.hunt.api.campaign.CampaignCommand.StopCampaign;
 import io.hunt.api.campaign.CampaignFilter;
-import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignKind;
 import io.hunt.api.campaign.CampaignQuery.FindCampaign;
 import io.hunt.api.campaign.CampaignQuery.ListAssignments;
@@ -27,6 +18,15 @@ import io.hunt.api.campaign.CampaignQuery.ListPendingHosts;
 import io.hunt.api.campaign.CampaignQuery.ListQueryRows;
 import io.hunt.api.campaign.CampaignStatus;
 import io.hunt.api.hunt.TargetType;
+import io.hunt.api.id.CampaignId;
+import io.hunt.api.rejection.Rejection.HostCapExceeded;
+import io.hunt.api.rejection.Rejection.NoHostsTargeted;
+import io.hunt.api.rejection.Rejection.NotArchivable;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.Rejection.NotStoppable;
+import io.hunt.api.rejection.Rejection.SqlDenied;
+import io.hunt.api.rejection.RejectionException;
+import io.hunt.api.rejection.SqlReason;
 import io.hunt.rest.Http.Answer;
 import java.util.ArrayList;
 import java.util.List;
@@ -129,7 +129,8 @@ class CampaignTest {
         assertThat(launch(good()).status()).isEqualTo(400);
         WebService.BACKEND.failures.put(
                 LaunchCampaign.class,
-                new RejectionException(new SqlDenied(SqlReason.SIDE_EFFECT_TABLE, "The table curl must not be read.", null)));
+                new RejectionException(
+                        new SqlDenied(SqlReason.SIDE_EFFECT_TABLE, "The table curl must not be read.", null)));
         assertThat(launch(good()).code()).isEqualTo("sql_denied");
     }
 
@@ -375,7 +376,8 @@ class CampaignTest {
 
     @Test
     void a_campaign_that_is_not_active_cannot_be_stopped() {
-        WebService.BACKEND.failures.put(StopCampaign.class, new RejectionException(new NotStoppable(CampaignStatus.STOPPED)));
+        WebService.BACKEND.failures.put(
+                StopCampaign.class, new RejectionException(new NotStoppable(CampaignStatus.STOPPED)));
 
         Answer answer = stop("{}");
 

@@ -3,10 +3,10 @@ package io.hunt.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
+import io.hunt.api.rejection.Rejection.Forbidden;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.Http.Answer;
 import java.io.IOException;
 import java.util.Iterator;

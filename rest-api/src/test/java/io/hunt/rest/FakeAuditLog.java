@@ -1,8 +1,6 @@
 package io.hunt.rest;
 
 import io.hunt.api.Page;
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.audit.AuditQuery.ExportLoggedEvents;
 import io.hunt.api.audit.AuditQuery.FindLogTile;
 import io.hunt.api.audit.AuditQuery.ListLoggedEvents;
@@ -13,6 +11,8 @@ import io.hunt.api.audit.LogConsistency;
 import io.hunt.api.audit.LogTile;
 import io.hunt.api.audit.LoggedEvent;
 import io.hunt.api.audit.ProvedEvent;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.RejectionException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

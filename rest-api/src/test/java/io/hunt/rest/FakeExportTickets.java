@@ -1,9 +1,9 @@
 package io.hunt.rest;
 
-import io.hunt.api.access.Caller;
 import io.hunt.api.access.AccessCommand.ExportTicketMade;
 import io.hunt.api.access.AccessCommand.MakeExportTicket;
 import io.hunt.api.access.AccessCommand.UseExportTicket;
+import io.hunt.api.access.Caller;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.axonframework.commandhandling.CommandHandler;

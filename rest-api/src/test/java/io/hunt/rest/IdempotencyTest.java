@@ -3,10 +3,10 @@ package io.hunt.rest;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.RejectionException;
+import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.rejection.Rejection.MaxConcurrentHuntsReached;
 import io.hunt.api.rejection.Rejection.Unavailable;
-import io.hunt.api.hunt.HuntCommand.LaunchHunt;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.securitylog.SecurityEvent.SecretShownAgain;
 import java.time.Duration;
 import java.util.HashSet;
@@ -65,7 +65,8 @@ class IdempotencyTest {
                         .containsEntry("operation", "rotateEnrollmentSecret")
                         .containsEntry("address", "127.0.0.1"));
 
-        WebService.BACKEND.failures.put(SecretShownAgain.class, new RejectionException(new Unavailable("The log is away.")));
+        WebService.BACKEND.failures.put(
+                SecretShownAgain.class, new RejectionException(new Unavailable("The log is away.")));
         assertThat(rotate().status()).isEqualTo(503);
     }
 

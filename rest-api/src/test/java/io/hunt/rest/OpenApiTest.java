@@ -97,8 +97,8 @@ class OpenApiTest {
     @Test
     void every_refusal_has_an_example() {
         Stream.of(Rejection.class.getPermittedSubclasses())
-                .forEach(type -> assertThat(
-                                RefusalExample.of(type.asSubclass(Rejection.class)).code())
+                .forEach(type -> assertThat(RefusalExample.of(type.asSubclass(Rejection.class))
+                                .code())
                         .isNotBlank());
     }
 

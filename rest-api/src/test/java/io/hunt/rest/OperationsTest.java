@@ -2,8 +2,6 @@ package io.hunt.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection;
 import io.hunt.api.admin.DeadLetterCommand.DiscardDeadLetter;
 import io.hunt.api.admin.DeadLetterCommand.RetryDeadLetter;
 import io.hunt.api.admin.DeadLetterQuery.ListDeadLetters;
@@ -12,6 +10,8 @@ import io.hunt.api.host.EnrollmentCommand.RotateEnrollSecret;
 import io.hunt.api.host.HostCommand.AllowReenrollment;
 import io.hunt.api.host.HostCommand.LabelHost;
 import io.hunt.api.host.HostCommand.RetireHost;
+import io.hunt.api.rejection.Rejection;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.securitylog.SecurityEvent.EvidenceRead;
 import io.hunt.api.webhook.DeliveryFilter;
 import io.hunt.api.webhook.DeliveryStatus;

@@ -2,8 +2,6 @@ package io.hunt.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertInterval;
 import io.hunt.api.alert.AlertKind;
@@ -21,6 +19,8 @@ import io.hunt.api.ioc.IndicatorFilter;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.rejection.Rejection.Forbidden;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.Http.Answer;
 import java.time.Duration;
 import java.util.List;

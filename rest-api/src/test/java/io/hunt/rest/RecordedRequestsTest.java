@@ -2,12 +2,12 @@ package io.hunt.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.RejectionException;
+import io.hunt.api.hunt.HuntQuery.ListHuntResults;
+import io.hunt.api.id.ApiTokenId;
+import io.hunt.api.ioc.IocCommand.EndImport;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.Unavailable;
-import io.hunt.api.id.ApiTokenId;
-import io.hunt.api.hunt.HuntQuery.ListHuntResults;
-import io.hunt.api.ioc.IocCommand.EndImport;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.securitylog.SecurityEvent.AccessDenied;
 import io.hunt.api.securitylog.SecurityEvent.ApiTokenUsed;
 import io.hunt.api.securitylog.SecurityEvent.DataExported;
@@ -61,7 +61,8 @@ class RecordedRequestsTest {
 
     @Test
     void an_export_whose_end_cannot_be_told_is_whole_for_its_reader() {
-        WebService.BACKEND.failures.put(DataExported.class, new RejectionException(new Unavailable("The log is away.")));
+        WebService.BACKEND.failures.put(
+                DataExported.class, new RejectionException(new Unavailable("The log is away.")));
 
         assertThat(Http.get("/api/v1/hosts/export", "analyst").status()).isEqualTo(200);
     }
@@ -76,7 +77,8 @@ class RecordedRequestsTest {
     @Test
     void evidence_is_told_before_it_is_shown_and_once_an_hour() {
         String results = "/api/v1/hunts/" + Samples.HUNT.id() + "/results";
-        WebService.BACKEND.failures.put(EvidenceRead.class, new RejectionException(new Unavailable("The log is away.")));
+        WebService.BACKEND.failures.put(
+                EvidenceRead.class, new RejectionException(new Unavailable("The log is away.")));
         assertThat(Http.get(results, "auditor").status()).isEqualTo(503);
         WebService.BACKEND.reset();
 

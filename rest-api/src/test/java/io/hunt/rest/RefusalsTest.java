@@ -3,17 +3,17 @@ package io.hunt.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection;
-import io.hunt.api.rejection.SqlReason;
 import io.hunt.api.campaign.CampaignStatus;
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.HuntCommand.CancelHunt;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntStatus;
+import io.hunt.api.id.HostId;
 import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IocCommand.AddIndicator;
+import io.hunt.api.rejection.Rejection;
+import io.hunt.api.rejection.RejectionException;
+import io.hunt.api.rejection.SqlReason;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
@@ -161,8 +161,8 @@ class RefusalsTest {
 
     @Test
     void wrong_fields_are_named() {
-        var errors = cancelFailingWith(
-                        new RejectionException(new Rejection.ValidationFailed("value", "is \u0000\ud800 wrong\u2028anew\u2029")))
+        var errors = cancelFailingWith(new RejectionException(
+                        new Rejection.ValidationFailed("value", "is \u0000\ud800 wrong\u2028anew\u2029")))
                 .json()
                 .get("errors");
 

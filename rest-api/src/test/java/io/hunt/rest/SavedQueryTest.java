@@ -3,10 +3,10 @@ package io.hunt.rest;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.AlreadyExists;
 import io.hunt.api.rejection.Rejection.SqlDenied;
 import io.hunt.api.rejection.Rejection.SqlInvalid;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.SqlPlace;
 import io.hunt.api.rejection.SqlReason;
 import io.hunt.api.savedquery.SavedQueryCommand.ChangeQuery;
@@ -115,7 +115,8 @@ class SavedQueryTest {
         assertThat(denied.json().get("column").asInt()).isEqualTo(6);
         assertThat(denied.json().get("detail").asString()).isEqualTo("The table curl must not be read.");
 
-        WebService.BACKEND.failures.put(ChangeQuery.class, new RejectionException(new SqlInvalid(SqlReason.SYNTAX, "no", null)));
+        WebService.BACKEND.failures.put(
+                ChangeQuery.class, new RejectionException(new SqlInvalid(SqlReason.SYNTAX, "no", null)));
         Http.Answer invalid = Http.json("PATCH", ONE, "analyst", "{\"sql\":\"SELEC\"}");
         assertThat(invalid.code()).isEqualTo("sql_invalid");
         assertThat(invalid.json().get("reason").asString()).isEqualTo("syntax");

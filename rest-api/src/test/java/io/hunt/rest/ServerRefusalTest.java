@@ -94,11 +94,13 @@ class ServerRefusalTest {
             for (String rest :
                     new String[] {"Content-Length: 100\r\n\r\n{\"na", "Transfer-Encoding: chunked\r\n\r\n5\r\nab"}) {
                 try (RawHttpClient rawHttpClient = RawHttpClient.from("127.0.0.1", WebService.PORT)) {
-                    rawHttpClient.say("POST " + path + " HTTP/1.1" + HEADERS + "Content-Type: application/json\r\n" + rest)
+                    rawHttpClient
+                            .say("POST " + path + " HTTP/1.1" + HEADERS + "Content-Type: application/json\r\n" + rest)
                             .ended();
                 }
                 try (RawHttpClient rawHttpClient = RawHttpClient.from("127.0.0.1", WebService.PORT)) {
-                    rawHttpClient.say("POST " + path + " HTTP/1.1" + HEADERS + "Content-Type: application/json\r\n" + rest)
+                    rawHttpClient
+                            .say("POST " + path + " HTTP/1.1" + HEADERS + "Content-Type: application/json\r\n" + rest)
                             .reset();
                 }
             }

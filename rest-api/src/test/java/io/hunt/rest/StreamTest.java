@@ -2,12 +2,12 @@ package io.hunt.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
 import io.hunt.api.hunt.HuntQuery.PlacedResult;
 import io.hunt.api.hunt.HuntResult;
+import io.hunt.api.rejection.Rejection.Forbidden;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.testing.ContractSchemas;
 import io.hunt.rest.Http.Answer;
 import java.util.List;
@@ -150,7 +150,8 @@ class StreamTest {
     @Test
     void a_stream_ends_when_its_hunt_may_no_longer_be_seen() {
         WebService.BACKEND.hunt = Samples.HUNT;
-        WebService.BACKEND.failures.put(FollowHuntResults.class, new RejectionException(new Forbidden("no longer yours")));
+        WebService.BACKEND.failures.put(
+                FollowHuntResults.class, new RejectionException(new Forbidden("no longer yours")));
 
         Answer answer = Http.get(STREAM, "analyst");
 

@@ -2,13 +2,13 @@ package io.hunt.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.AlreadyExists;
-import io.hunt.api.rejection.Rejection.CapabilityRequired;
 import io.hunt.api.host.Platform;
 import io.hunt.api.ioc.IndicatorSelection;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.rejection.Rejection.AlreadyExists;
+import io.hunt.api.rejection.Rejection.CapabilityRequired;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.securitylog.SecurityEvent.EvidenceRead;
 import io.hunt.api.watchlist.PackChange;
 import io.hunt.api.watchlist.PackCommand.ChangePack;
@@ -170,8 +170,8 @@ class WatchlistPackTest {
                 .contains("\"code\":\"capability_required\"");
         WebService.BACKEND.failures.put(
                 CreatePack.class,
-                new RejectionException(
-                        new AlreadyExists("watchlist pack", FakeWatchlistPacks.PACK.id().toString())));
+                new RejectionException(new AlreadyExists(
+                        "watchlist pack", FakeWatchlistPacks.PACK.id().toString())));
         Http.Answer taken = Http.json("POST", ALL, "analyst", "{\"name\":\"a\",\"indicators\":{\"all\":true}}");
 
         assertThat(taken.status()).isEqualTo(409);

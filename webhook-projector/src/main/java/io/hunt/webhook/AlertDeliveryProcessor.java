@@ -1,11 +1,11 @@
 package io.hunt.webhook;
 
-import io.hunt.webhook.sending.WebhookSettings;
 import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.engine.processor.SequencingPolicies;
 import io.hunt.engine.processor.StreamingProcessor;
 import io.hunt.engine.role.ProcessRole;
+import io.hunt.webhook.sending.WebhookSettings;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.ResetHandler;

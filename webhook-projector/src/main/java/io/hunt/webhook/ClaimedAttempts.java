@@ -1,8 +1,8 @@
 package io.hunt.webhook;
 
-import io.hunt.webhook.sending.WebhookSettings;
 import io.hunt.webhook.sending.Attempt;
 import io.hunt.webhook.sending.CompletedAttempt;
+import io.hunt.webhook.sending.WebhookSettings;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

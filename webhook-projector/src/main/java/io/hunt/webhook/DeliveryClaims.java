@@ -1,11 +1,11 @@
 package io.hunt.webhook;
 
-import io.hunt.webhook.sending.WebhookSettings;
-import io.hunt.api.rejection.Rejection.DetailsRemoved;
 import io.hunt.api.id.AlertId;
+import io.hunt.api.rejection.Rejection.DetailsRemoved;
 import io.hunt.api.webhook.DeliveryAttempt;
 import io.hunt.webhook.sending.Attempt;
 import io.hunt.webhook.sending.CompletedAttempt;
+import io.hunt.webhook.sending.WebhookSettings;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;

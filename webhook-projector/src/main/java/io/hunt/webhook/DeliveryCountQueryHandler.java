@@ -1,8 +1,8 @@
 package io.hunt.webhook;
 
-import io.hunt.webhook.sending.WebhookSettings;
 import io.hunt.api.webhook.WebhookQuery.CountDeliveries;
 import io.hunt.api.webhook.WebhookQuery.DeliveryCount;
+import io.hunt.webhook.sending.WebhookSettings;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;

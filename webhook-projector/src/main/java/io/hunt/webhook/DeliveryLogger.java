@@ -12,7 +12,8 @@ final class DeliveryLogger {
 
     private static final Logger LOG = LoggerFactory.getLogger(DeliveryLogger.class);
 
-    private final DependencyOutageLog receiver = new DependencyOutageLog(LOG, "The webhook's receiver", InstantSource.system());
+    private final DependencyOutageLog receiver =
+            new DependencyOutageLog(LOG, "The webhook's receiver", InstantSource.system());
 
     void ended(AttemptOutcome attemptOutcome) {
         switch (attemptOutcome) {

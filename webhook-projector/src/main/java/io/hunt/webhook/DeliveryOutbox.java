@@ -21,10 +21,14 @@ class DeliveryOutbox {
     private final WorkSignal workSignal;
 
     DeliveryOutbox(
-            JdbcTemplate jdbc, WorkSignal workSignal, ObjectProvider<Configuration> axon, PlatformTransactionManager transactions) {
+            JdbcTemplate jdbc,
+            WorkSignal workSignal,
+            ObjectProvider<Configuration> axon,
+            PlatformTransactionManager transactions) {
         this.jdbc = jdbc;
         this.workSignal = workSignal;
-        var parking = new DeadLetterQueues(AlertDeliveryProcessor.PROCESSOR, () -> axon.getObject().eventProcessingConfiguration());
+        var parking = new DeadLetterQueues(
+                AlertDeliveryProcessor.PROCESSOR, () -> axon.getObject().eventProcessingConfiguration());
         this.batches = Batches.applying(this::apply, parking, transactions);
     }
 

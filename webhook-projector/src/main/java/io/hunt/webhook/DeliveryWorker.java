@@ -1,16 +1,16 @@
 package io.hunt.webhook;
 
-import io.hunt.webhook.sending.WebhookSettings;
 import io.hunt.api.webhook.DeliveryStatus;
 import io.hunt.engine.role.ForRole;
 import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.store.SqlStates;
 import io.hunt.engine.work.WorkKind;
 import io.hunt.webhook.sending.Attempt;
-import io.hunt.webhook.sending.DeliveryTrace;
-import io.hunt.webhook.sending.CompletedAttempt;
 import io.hunt.webhook.sending.AttemptOutcome;
+import io.hunt.webhook.sending.CompletedAttempt;
+import io.hunt.webhook.sending.DeliveryTrace;
 import io.hunt.webhook.sending.WebhookSender;
+import io.hunt.webhook.sending.WebhookSettings;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -56,7 +56,11 @@ class DeliveryWorker implements SmartLifecycle {
 
     /** Creates a worker without traces. */
     DeliveryWorker(
-            WebhookSettings settings, DeliveryClaims claims, WebhookSender sender, WorkSignal workSignal, WebhookMeters meters) {
+            WebhookSettings settings,
+            DeliveryClaims claims,
+            WebhookSender sender,
+            WorkSignal workSignal,
+            WebhookMeters meters) {
         this(settings, claims, sender, workSignal, meters, DeliveryTrace.off());
     }
 

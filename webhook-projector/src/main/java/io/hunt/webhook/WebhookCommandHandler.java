@@ -1,13 +1,12 @@
 package io.hunt.webhook;
 
-import io.hunt.webhook.sending.WebhookSettings;
-import io.hunt.api.rejection.RejectionException;
+import io.hunt.api.id.AlertId;
 import io.hunt.api.rejection.Rejection;
 import io.hunt.api.rejection.Rejection.DeliveryUnderWay;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.rejection.Rejection.WebhookNotConfigured;
-import io.hunt.api.id.AlertId;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.webhook.WebhookCommand.RedeliverAlert;
 import io.hunt.api.webhook.WebhookCommand.TestWebhook;
 import io.hunt.api.webhook.WebhookCommand.Tried;
@@ -18,6 +17,7 @@ import io.hunt.webhook.sending.AttemptOutcome.Delivered;
 import io.hunt.webhook.sending.AttemptOutcome.Failed;
 import io.hunt.webhook.sending.AttemptOutcome.Rejected;
 import io.hunt.webhook.sending.WebhookSender;
+import io.hunt.webhook.sending.WebhookSettings;
 import java.time.Clock;
 import java.util.UUID;
 import java.util.concurrent.Semaphore;

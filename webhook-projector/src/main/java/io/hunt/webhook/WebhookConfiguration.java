@@ -1,8 +1,8 @@
 package io.hunt.webhook;
 
-import io.hunt.webhook.sending.WebhookSettings;
 import io.hunt.engine.processor.StreamingProcessor;
 import io.hunt.webhook.sending.WebhookSender;
+import io.hunt.webhook.sending.WebhookSettings;
 import java.net.InetAddress;
 import java.time.Clock;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;

@@ -1,22 +1,22 @@
 package io.hunt.webhook;
 
-import io.hunt.webhook.sending.WebhookSettings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariDataSource;
 import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
-import io.hunt.api.id.AlertId;
 import io.hunt.api.alert.AlertSource;
+import io.hunt.api.id.AlertId;
 import io.hunt.api.id.HostId;
-import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineConfiguration;
 import io.hunt.engine.retention.RetentionWorker;
+import io.hunt.webhook.sending.WebhookSettings;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Instant;

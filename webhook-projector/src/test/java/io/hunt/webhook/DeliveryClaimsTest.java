@@ -1,15 +1,15 @@
 package io.hunt.webhook;
 
-import io.hunt.webhook.sending.WebhookSettings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.id.AlertId;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.webhook.sending.Attempt;
-import io.hunt.webhook.sending.CompletedAttempt;
 import io.hunt.webhook.sending.AttemptOutcome;
 import io.hunt.webhook.sending.AttemptOutcome.Delivered;
 import io.hunt.webhook.sending.AttemptOutcome.Failed;
+import io.hunt.webhook.sending.CompletedAttempt;
+import io.hunt.webhook.sending.WebhookSettings;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -40,8 +40,9 @@ class DeliveryClaimsTest {
 
         List<Attempt> first = claimed(claims);
         assertThat(claims.exchange(underWay(2))).isEqualTo(new ClaimResult(2, List.of()));
-        List<Attempt> second = claims.exchange(
-                        report(CompletedAttempt.now(first.get(0), new Delivered(204)), CompletedAttempt.now(first.get(1), FAILED)))
+        List<Attempt> second = claims.exchange(report(
+                        CompletedAttempt.now(first.get(0), new Delivered(204)),
+                        CompletedAttempt.now(first.get(1), FAILED)))
                 .attempts();
 
         assertThat(alertsOf(first)).containsExactlyInAnyOrder(alerts.get(0), alerts.get(1));
@@ -201,7 +202,8 @@ class DeliveryClaimsTest {
         IntStream.range(0, 10).forEach(this::due);
         jdbc.sql("update webhook_delivery set attempts = 2").update();
 
-        assertThat(claims.exchange(new AttemptReport(List.of(), List.of(), 0, 50)).attempts())
+        assertThat(claims.exchange(new AttemptReport(List.of(), List.of(), 0, 50))
+                        .attempts())
                 .hasSize(2);
     }
 

@@ -1,6 +1,5 @@
 package io.hunt.webhook;
 
-import io.hunt.webhook.sending.WebhookSettings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ch.qos.logback.classic.Logger;
@@ -11,9 +10,10 @@ import io.hunt.api.testing.TestDatabase;
 import io.hunt.api.webhook.WebhookQuery.CountDeliveries;
 import io.hunt.api.webhook.WebhookQuery.DeliveryCount;
 import io.hunt.webhook.sending.Attempt;
-import io.hunt.webhook.sending.CompletedAttempt;
 import io.hunt.webhook.sending.AttemptOutcome;
+import io.hunt.webhook.sending.CompletedAttempt;
 import io.hunt.webhook.sending.WebhookSender;
+import io.hunt.webhook.sending.WebhookSettings;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.InetAddress;
 import java.net.URI;
@@ -204,7 +204,9 @@ class DeliveryTest {
         assertThat(receiver.received).hasSize(2);
         assertThat(receiver.received.get(1).body())
                 .isEqualTo(receiver.received.get(0).body());
-        claims(settings).note(new AttemptReport(List.of(CompletedAttempt.now(lost, new AttemptOutcome.Rejected(404))), List.of(), 0, 0));
+        claims(settings)
+                .note(new AttemptReport(
+                        List.of(CompletedAttempt.now(lost, new AttemptOutcome.Rejected(404))), List.of(), 0, 0));
         assertThat(count("DELIVERED")).isEqualTo(1);
     }
 

@@ -1,10 +1,10 @@
 package io.hunt.webhook;
 
-import io.hunt.webhook.sending.WebhookSettings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.webhook.sending.AttemptOutcome;
 import io.hunt.webhook.sending.WebhookSender;
+import io.hunt.webhook.sending.WebhookSettings;
 import java.net.InetAddress;
 import java.net.URI;
 import java.time.Clock;
@@ -27,7 +27,8 @@ class HostileReceiverTest {
 
     @ParameterizedTest
     @EnumSource(HostileBehavior.class)
-    void whatever_a_receiver_does_the_attempt_fails_within_its_deadline_and_little_is_read(HostileBehavior hostileBehavior) {
+    void whatever_a_receiver_does_the_attempt_fails_within_its_deadline_and_little_is_read(
+            HostileBehavior hostileBehavior) {
         try (var receiver = new RawReceiver(hostileBehavior)) {
             assertThat(timed(receiver.url(), DEADLINE)).isInstanceOf(AttemptOutcome.Failed.class);
 
@@ -58,7 +59,8 @@ class HostileReceiverTest {
     @Test
     void a_handshake_that_never_ends_ends_within_the_deadline() {
         try (var receiver = new RawReceiver(HostileBehavior.SAYS_NOTHING)) {
-            assertThat(timed(receiver.url("https"), DEADLINE)).isEqualTo(new AttemptOutcome.Failed(null, "deadline passed"));
+            assertThat(timed(receiver.url("https"), DEADLINE))
+                    .isEqualTo(new AttemptOutcome.Failed(null, "deadline passed"));
         }
     }
 
@@ -111,8 +113,8 @@ class HostileReceiverTest {
             assertThat(timed(good.url(), Duration.ofSeconds(10))).isInstanceOf(AttemptOutcome.Failed.class);
             assertThat(good.requests()).isZero();
 
-            good.trusted(
-                    () -> assertThat(timed(good.url(), Duration.ofSeconds(10))).isEqualTo(new AttemptOutcome.Delivered(204)));
+            good.trusted(() ->
+                    assertThat(timed(good.url(), Duration.ofSeconds(10))).isEqualTo(new AttemptOutcome.Delivered(204)));
             assertThat(good.requests()).isEqualTo(1);
 
             foreign.trusted(() ->

@@ -1,11 +1,11 @@
 package io.hunt.webhook;
 
-import io.hunt.webhook.sending.WebhookSettings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.webhook.sending.WebhookSender;
+import io.hunt.webhook.sending.WebhookSettings;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.InetAddress;
 import java.sql.Connection;

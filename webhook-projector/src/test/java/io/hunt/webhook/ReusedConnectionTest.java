@@ -1,11 +1,11 @@
 package io.hunt.webhook;
 
-import io.hunt.webhook.sending.WebhookSettings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.webhook.sending.WebhookSender;
+import io.hunt.webhook.sending.WebhookSettings;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.InetAddress;
 import java.net.URI;
@@ -156,7 +156,8 @@ class ReusedConnectionTest {
         var sender = new WebhookSender(settings, Clock.systemUTC(), InetAddress::getAllByName);
         var client = JdbcClient.create(database);
         var meters = new WebhookMeters(new SimpleMeterRegistry(), client);
-        var worker = new DeliveryWorker(settings, new DeliveryClaims(client, settings), sender, new WorkSignal(), meters);
+        var worker =
+                new DeliveryWorker(settings, new DeliveryClaims(client, settings), sender, new WorkSignal(), meters);
         open.add(sender);
         open.add(worker::stop);
         worker.start();

@@ -1,6 +1,5 @@
 package io.hunt.webhook;
 
-import io.hunt.webhook.sending.WebhookSettings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ch.qos.logback.classic.Level;
@@ -11,6 +10,7 @@ import ch.qos.logback.core.read.ListAppender;
 import com.zaxxer.hikari.HikariDataSource;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.webhook.sending.WebhookSender;
+import io.hunt.webhook.sending.WebhookSettings;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.InetAddress;
 import java.net.URI;
@@ -64,7 +64,8 @@ class SeriesTest {
 
     @ParameterizedTest
     @EnumSource(names = {"SAYS_NOTHING", "DRIPS", "FAILS_WITH_300_MB", "RESETS"})
-    void attempts_start_a_second_and_two_seconds_after_the_failures_and_one_warning_says_so(HostileBehavior hostileBehavior) {
+    void attempts_start_a_second_and_two_seconds_after_the_failures_and_one_warning_says_so(
+            HostileBehavior hostileBehavior) {
         var receiver = new RawReceiver(hostileBehavior);
         open.add(receiver);
         worker(receiver.url(), 10);
@@ -72,7 +73,8 @@ class SeriesTest {
 
         DeliveryTest.await(() -> status(alert).equals("EXHAUSTED"));
 
-        boolean atOnce = hostileBehavior == HostileBehavior.RESETS || hostileBehavior == HostileBehavior.FAILS_WITH_300_MB;
+        boolean atOnce =
+                hostileBehavior == HostileBehavior.RESETS || hostileBehavior == HostileBehavior.FAILS_WITH_300_MB;
         Duration failing = atOnce ? Duration.ZERO : DEADLINE;
         assertThat(receiver.asked).hasSize(3);
         // If the sender waits until the deadline, the receiver may notice the request only after the attempt has

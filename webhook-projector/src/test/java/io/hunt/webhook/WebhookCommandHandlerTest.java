@@ -1,22 +1,22 @@
 package io.hunt.webhook;
 
-import io.hunt.webhook.sending.WebhookSettings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.DetailsRemoved;
 import io.hunt.api.id.AlertId;
+import io.hunt.api.rejection.Rejection.DetailsRemoved;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.api.webhook.WebhookCommand.RedeliverAlert;
 import io.hunt.api.webhook.WebhookCommand.TestWebhook;
 import io.hunt.api.webhook.WebhookCommand.Tried;
 import io.hunt.api.webhook.WebhookEvent.WebhookTested;
 import io.hunt.webhook.sending.Attempt;
-import io.hunt.webhook.sending.CompletedAttempt;
 import io.hunt.webhook.sending.AttemptOutcome;
+import io.hunt.webhook.sending.CompletedAttempt;
 import io.hunt.webhook.sending.Signature;
 import io.hunt.webhook.sending.WebhookSender;
+import io.hunt.webhook.sending.WebhookSettings;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.InetAddress;
 import java.net.URI;
@@ -206,7 +206,8 @@ class WebhookCommandHandlerTest {
         var code = new ArrayList<String>();
         assertThatThrownBy(request::run)
                 .isInstanceOfSatisfying(
-                        RejectionException.class, refused -> code.add(refused.rejection().code()));
+                        RejectionException.class,
+                        refused -> code.add(refused.rejection().code()));
         return code.getFirst();
     }
 
@@ -221,7 +222,11 @@ class WebhookCommandHandlerTest {
         WebhookSettings settings = settings(url);
         var sender = new WebhookSender(settings, NOON, InetAddress::getAllByName);
         var worker = new DeliveryWorker(
-                settings, claims(settings), sender, new WorkSignal(), new WebhookMeters(new SimpleMeterRegistry(), jdbc));
+                settings,
+                claims(settings),
+                sender,
+                new WorkSignal(),
+                new WebhookMeters(new SimpleMeterRegistry(), jdbc));
         open.add(sender);
         open.add(worker::stop);
         worker.start();

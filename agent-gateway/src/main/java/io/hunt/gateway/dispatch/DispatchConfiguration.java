@@ -1,8 +1,8 @@
 package io.hunt.gateway.dispatch;
 
-import io.hunt.engine.log.StrictEventSource;
 import io.hunt.engine.log.ProcessorReadState;
 import io.hunt.engine.log.StoppedProcessors;
+import io.hunt.engine.log.StrictEventSource;
 import io.hunt.engine.processor.ProcessorConfiguration;
 import io.hunt.engine.processor.ProcessorRegistry;
 import io.hunt.engine.processor.UnreadablePayloadInterceptor;
@@ -27,15 +27,17 @@ class DispatchConfiguration {
                 .eventProcessing()
                 // An event that cannot be read is skipped without loss, because the reconciler looks for open work
                 // every few seconds.
-                .registerHandlerInterceptor(OpenTaskProcessor.PROCESSOR, _ -> UnreadablePayloadInterceptor.passedOver(OpenTaskProcessor.PROCESSOR))
+                .registerHandlerInterceptor(
+                        OpenTaskProcessor.PROCESSOR,
+                        _ -> UnreadablePayloadInterceptor.passedOver(OpenTaskProcessor.PROCESSOR))
                 .registerTokenStore(OpenTaskProcessor.PROCESSOR, _ -> new InMemoryTokenStore())
                 .registerPooledStreamingEventProcessor(
                         OpenTaskProcessor.PROCESSOR,
                         axon -> StrictEventSource.of(axon, OpenTaskProcessor.PROCESSOR, reading, stopped),
                         (axon, settings) -> settings.initialSegmentCount(1)
                                 .batchSize(100)
-                                .coordinatorExecutor(
-                                        running.coordinatorOf(OpenTaskProcessor.PROCESSOR, reading, axon.eventStore(), tail))
+                                .coordinatorExecutor(running.coordinatorOf(
+                                        OpenTaskProcessor.PROCESSOR, reading, axon.eventStore(), tail))
                                 .workerExecutor(ProcessorConfiguration.workers(OpenTaskProcessor.PROCESSOR, 1))
                                 .initialToken(StreamableMessageSource::createHeadToken));
     }

@@ -65,7 +65,9 @@ class DispatchWindow {
     }
 
     private void forgetThoseThatLeft() {
-        for (InFlightMessage oldest = underWay.peek(); oldest != null && oldest.hasLeft.get(); oldest = underWay.peek()) {
+        for (InFlightMessage oldest = underWay.peek();
+                oldest != null && oldest.hasLeft.get();
+                oldest = underWay.peek()) {
             underWay.remove();
         }
     }

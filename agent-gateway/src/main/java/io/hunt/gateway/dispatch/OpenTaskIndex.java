@@ -1,7 +1,7 @@
 package io.hunt.gateway.dispatch;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.id.HostId;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.engine.log.UnreadableAggregates;
 import io.hunt.gateway.dispatch.task.OpenTask;
 import io.hunt.gateway.dispatch.task.RowCaps;

@@ -19,7 +19,6 @@ import io.hunt.api.campaign.CampaignEvent.LeasesRenewed;
 import io.hunt.api.campaign.CampaignEvent.RowsCollected;
 import io.hunt.api.campaign.CampaignEvent.SnapshotFoundCorrupt;
 import io.hunt.api.campaign.CampaignEvent.SnapshotFrozen;
-import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignKind;
 import io.hunt.api.host.HostEvent.HostLabelled;
 import io.hunt.api.host.HostEvent.HostRetired;
@@ -36,6 +35,7 @@ import io.hunt.api.hunt.HuntEvent.HuntStarted;
 import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
 import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.id.CampaignId;
 import io.hunt.api.watchlist.PackEvent;
 import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.session.HostRetirement;
@@ -57,7 +57,8 @@ class OpenTaskProcessor {
     private final HostRetirement hostRetirement;
     private final WatchlistProcessor watchlists;
 
-    OpenTaskProcessor(OpenTaskIndex work, Dispatcher dispatcher, HostRetirement hostRetirement, WatchlistProcessor watchlists) {
+    OpenTaskProcessor(
+            OpenTaskIndex work, Dispatcher dispatcher, HostRetirement hostRetirement, WatchlistProcessor watchlists) {
         this.work = work;
         this.dispatcher = dispatcher;
         this.hostRetirement = hostRetirement;

@@ -2,8 +2,8 @@ package io.hunt.gateway.dispatch;
 
 import io.hunt.api.campaign.CampaignQuery.ListOpenCampaigns;
 import io.hunt.api.campaign.OpenCampaign;
-import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntQuery.ListOpenHunts;
+import io.hunt.api.id.HuntId;
 import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.watchlist.WatchlistProcessor;
 import java.util.Set;

@@ -2,8 +2,8 @@ package io.hunt.gateway.enrollment;
 
 import com.google.protobuf.ByteString;
 import io.hunt.api.host.HostFacts;
-import io.hunt.api.id.HostId;
 import io.hunt.api.host.HostProof;
+import io.hunt.api.id.HostId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.hunt.gateway.enrollment;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.NotRotatable;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.gateway.tls.PrivateFiles;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 package io.hunt.gateway.enrollment;
 
 import io.hunt.api.host.HostFacts;
-import io.hunt.api.id.HostId;
 import io.hunt.api.host.HostProof;
+import io.hunt.api.id.HostId;
 import java.security.PublicKey;
 import java.security.cert.X509Certificate;
 import java.time.Instant;

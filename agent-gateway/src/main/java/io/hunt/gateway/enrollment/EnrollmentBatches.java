@@ -118,7 +118,8 @@ class EnrollmentBatches {
             EnrollHost asked = asked(some.getFirst(), hosts);
             commands.sendAndWait(
                     asked,
-                    HostActorMetadata.of(asked.hostId(), some.getFirst().enrollment().address()));
+                    HostActorMetadata.of(
+                            asked.hostId(), some.getFirst().enrollment().address()));
             return;
         }
         Set<HostId> joined = commands.sendAndWait(

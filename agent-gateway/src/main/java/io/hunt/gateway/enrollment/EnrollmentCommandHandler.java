@@ -19,7 +19,8 @@ public final class EnrollmentCommandHandler {
     private final @Nullable OperatorCertificate own;
 
     /** @param own certificate set by the operator for the gateways; null if a generated one is used */
-    EnrollmentCommandHandler(EnrollSecret secret, CertificateAuthorities certificateAuthorities, @Nullable OperatorCertificate own) {
+    EnrollmentCommandHandler(
+            EnrollSecret secret, CertificateAuthorities certificateAuthorities, @Nullable OperatorCertificate own) {
         this.secret = secret;
         this.certificateAuthorities = certificateAuthorities;
         this.own = own;

@@ -38,7 +38,8 @@ public class EnrollmentConfiguration {
     }
 
     @Bean
-    EnrollmentCommandHandler enrollmentHandler(EnrollSecret secret, CertificateAuthorities certificateAuthorities, GatewayProperties settings) {
+    EnrollmentCommandHandler enrollmentHandler(
+            EnrollSecret secret, CertificateAuthorities certificateAuthorities, GatewayProperties settings) {
         return new EnrollmentCommandHandler(
                 secret, certificateAuthorities, OperatorCertificate.of(settings.grpcTlsCert(), settings.grpcTlsKey()));
     }

@@ -48,8 +48,11 @@ class HostCredentialStore {
             keyless.forEach(each -> hosts.put(each.host(), each.host()));
             certificates.issued(enrollments.stream()
                     .filter(each -> each.host().equals(hosts.get(each.host())))
-                    .flatMap(
-                            each -> each.certified().map(known -> IssuedCertificate.of(each.host(), known.certificate())).stream())
+                    .flatMap(each ->
+                            each
+                                    .certified()
+                                    .map(known -> IssuedCertificate.of(each.host(), known.certificate()))
+                                    .stream())
                     .toList());
         });
         return hosts;

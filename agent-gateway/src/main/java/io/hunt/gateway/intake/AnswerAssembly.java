@@ -5,10 +5,10 @@ import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.hunt.SearchedFiles;
 import io.hunt.engine.text.TextSanitizer;
 import io.hunt.gateway.intake.RejectedRows.Reason;
+import io.hunt.gateway.intake.row.CoverageParser;
+import io.hunt.gateway.intake.row.HostTimestamps;
 import io.hunt.gateway.intake.row.SanitizedRow;
 import io.hunt.gateway.intake.row.SurfaceCountRow;
-import io.hunt.gateway.intake.row.HostTimestamps;
-import io.hunt.gateway.intake.row.CoverageParser;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.proto.fleet.v1.AnswerComplete;
 import io.hunt.proto.fleet.v1.ResultChunk;
@@ -80,7 +80,9 @@ final class AnswerAssembly {
         }
         weight += HeapEstimates.CHUNK;
         reported.merge(
-                chunk.getQueryNo(), new ChunkRange(1, chunk.getChunkNo()), (known, _) -> known.with(chunk.getChunkNo()));
+                chunk.getQueryNo(),
+                new ChunkRange(1, chunk.getChunkNo()),
+                (known, _) -> known.with(chunk.getChunkNo()));
         if (chunk.getWallTimeMs() != 0) {
             wallTimes.merge(chunk.getQueryNo(), chunk.getWallTimeMs(), AnswerAssembly::longer);
         }

@@ -230,7 +230,8 @@ public class AnswerIntake {
                 answerRecorder.record(task, batch);
             } finally {
                 room.release(batch.size());
-                memory.recorded(batch.stream().mapToLong(SubmittedAnswer::weight).sum());
+                memory.recorded(
+                        batch.stream().mapToLong(SubmittedAnswer::weight).sum());
                 carryOn();
             }
         }

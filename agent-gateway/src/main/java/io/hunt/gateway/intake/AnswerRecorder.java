@@ -67,7 +67,8 @@ class AnswerRecorder {
     /** Returns empty if one of several answers caused the batch to fail. */
     private Optional<List<AnswerVerdict>> verdicts(TaskId task, List<SubmittedAnswer> batch) {
         try {
-            return Optional.of(commands.<List<AnswerVerdict>>sendAndWait(command(task, batch), HostActorMetadata.OF_SEVERAL));
+            return Optional.of(
+                    commands.<List<AnswerVerdict>>sendAndWait(command(task, batch), HostActorMetadata.OF_SEVERAL));
         } catch (AggregateNotFoundException e) {
             return Optional.of(Collections.nCopies(batch.size(), AnswerVerdict.REFUSED));
         } catch (RuntimeException e) {
@@ -87,7 +88,8 @@ class AnswerRecorder {
     private static Object command(TaskId task, List<SubmittedAnswer> batch) {
         return switch (task) {
             case HuntTask(var hunt) ->
-                new RecordAnswers(hunt, batch.stream().map(SubmittedAnswer::answer).toList());
+                new RecordAnswers(
+                        hunt, batch.stream().map(SubmittedAnswer::answer).toList());
             case CampaignTask(var campaign, var _) ->
                 new RecordCampaignAnswers(
                         campaign, batch.stream().map(SubmittedAnswer::leased).toList());

@@ -1,7 +1,7 @@
 package io.hunt.gateway.intake;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.id.HostId;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.gateway.dispatch.task.TaskId;
 import java.util.List;
 import java.util.UUID;

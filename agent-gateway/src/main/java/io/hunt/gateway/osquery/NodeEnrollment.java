@@ -4,8 +4,8 @@ import io.hunt.api.host.HostCommand.EnrollHost;
 import io.hunt.api.host.HostCommand.RejoinHost;
 import io.hunt.api.host.HostCommand.ReportIdentityConflict;
 import io.hunt.api.host.HostFacts;
-import io.hunt.api.id.HostId;
 import io.hunt.api.host.HostProof;
+import io.hunt.api.id.HostId;
 import io.hunt.api.securitylog.AuthenticationFailure;
 import io.hunt.engine.securitylog.AuthenticationFailureRecorder;
 import io.hunt.gateway.enrollment.BearerCredentials;
@@ -109,7 +109,7 @@ class NodeEnrollment {
     }
 
     private boolean rejoins(HostId known, String address, HostProof proof) {
-        return Boolean.TRUE.equals(
-                commands.<Boolean>sendAndWait(new RejoinHost(known, address, proof), HostActorMetadata.of(known, address)));
+        return Boolean.TRUE.equals(commands.<Boolean>sendAndWait(
+                new RejoinHost(known, address, proof), HostActorMetadata.of(known, address)));
     }
 }

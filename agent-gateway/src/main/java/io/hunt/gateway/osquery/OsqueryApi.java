@@ -2,17 +2,17 @@ package io.hunt.gateway.osquery;
 
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
-import io.hunt.gateway.osquery.http.OsqueryEndpoint;
 import io.hunt.gateway.osquery.http.ApiPath;
 import io.hunt.gateway.osquery.http.BoundedJson;
+import io.hunt.gateway.osquery.http.OsqueryEndpoint;
 import io.hunt.gateway.osquery.http.OsqueryRequest;
 import io.hunt.gateway.osquery.http.OsqueryResponse;
-import io.hunt.gateway.osquery.log.ResultLogIntake;
 import io.hunt.gateway.osquery.log.OsquerySchedule;
+import io.hunt.gateway.osquery.log.ResultLogIntake;
 import io.hunt.gateway.osquery.mailbox.DistributedQueries;
+import io.hunt.gateway.osquery.mailbox.ParsedRequest;
 import io.hunt.gateway.osquery.mailbox.PolledHost;
 import io.hunt.gateway.osquery.mailbox.PolledHosts;
-import io.hunt.gateway.osquery.mailbox.ParsedRequest;
 import io.hunt.gateway.osquery.mailbox.RequestParser;
 import io.hunt.gateway.wire.KeyedRateLimit;
 import java.time.Duration;
@@ -59,7 +59,8 @@ public class OsqueryApi implements OsqueryEndpoint {
                 osqueryRequest,
                 () -> osqueryRequest.path() == ApiPath.ENROLL
                         ? enrollment.enroll(
-                                new HostDetails(BoundedJson.MAPPER.readTree(osqueryRequest.body())), osqueryRequest.address())
+                                new HostDetails(BoundedJson.MAPPER.readTree(osqueryRequest.body())),
+                                osqueryRequest.address())
                         : answer(osqueryRequest, RequestParser.read(osqueryRequest.body())));
     }
 

@@ -32,7 +32,12 @@ class OsqueryHousekeeping implements SmartLifecycle {
             Thread.ofPlatform().daemon().name("osquery-upkeep").factory()));
     private volatile boolean running;
 
-    OsqueryHousekeeping(PolledHosts hosts, OsqueryNodes osqueryNodes, LogLineNumbers lines, GatewayProperties settings, Clock clock) {
+    OsqueryHousekeeping(
+            PolledHosts hosts,
+            OsqueryNodes osqueryNodes,
+            LogLineNumbers lines,
+            GatewayProperties settings,
+            Clock clock) {
         this.hosts = hosts;
         this.osqueryNodes = osqueryNodes;
         this.lines = lines;

@@ -1,8 +1,8 @@
 package io.hunt.gateway.osquery;
 
 import io.hunt.api.host.HostFacts;
-import io.hunt.api.id.HostId;
 import io.hunt.api.host.Platform;
+import io.hunt.api.id.HostId;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;

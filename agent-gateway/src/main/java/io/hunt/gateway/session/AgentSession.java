@@ -2,8 +2,8 @@ package io.hunt.gateway.session;
 
 import io.grpc.Status;
 import io.grpc.stub.CallStreamObserver;
-import io.hunt.api.id.HostId;
 import io.hunt.api.host.Platform;
+import io.hunt.api.id.HostId;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

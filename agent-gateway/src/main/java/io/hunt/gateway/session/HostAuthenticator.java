@@ -5,8 +5,8 @@ import io.grpc.StatusRuntimeException;
 import io.hunt.api.id.HostId;
 import io.hunt.gateway.AgentAuthentication;
 import io.hunt.gateway.GatewayProperties;
-import io.hunt.gateway.enrollment.CertificateIssuer;
 import io.hunt.gateway.enrollment.BearerCredentials;
+import io.hunt.gateway.enrollment.CertificateIssuer;
 import java.security.cert.X509Certificate;
 import java.util.Optional;
 import java.util.function.Function;
@@ -20,7 +20,8 @@ public class HostAuthenticator {
     private final CertificateIssuer certificateIssuer;
     private final AgentAuthentication authentication;
 
-    HostAuthenticator(BearerCredentials bearerCredentials, CertificateIssuer certificateIssuer, GatewayProperties settings) {
+    HostAuthenticator(
+            BearerCredentials bearerCredentials, CertificateIssuer certificateIssuer, GatewayProperties settings) {
         this.bearerCredentials = bearerCredentials;
         this.certificateIssuer = certificateIssuer;
         this.authentication = settings.agentAuth();

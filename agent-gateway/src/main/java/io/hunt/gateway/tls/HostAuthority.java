@@ -79,7 +79,12 @@ public final class HostAuthority {
     public X509Certificate certify(HostId host, PublicKey itsKey, Instant from, Instant until) {
         try {
             X509v3CertificateBuilder holder = new JcaX509v3CertificateBuilder(
-                    certificate, EcKeys.serial(), Date.from(from), Date.from(until), new X500Name("CN=" + host), itsKey);
+                    certificate,
+                    EcKeys.serial(),
+                    Date.from(from),
+                    Date.from(until),
+                    new X500Name("CN=" + host),
+                    itsKey);
             holder.addExtension(Extension.basicConstraints, true, new BasicConstraints(false));
             holder.addExtension(Extension.keyUsage, true, new KeyUsage(KeyUsage.digitalSignature));
             holder.addExtension(Extension.extendedKeyUsage, true, new ExtendedKeyUsage(KeyPurposeId.id_kp_clientAuth));

@@ -128,7 +128,8 @@ public final class ServiceCertificate {
         }
         var signer = new CertificateGenerator.AuthorityPem(generatedAuthorityPem(), PrivateFiles.read(authorityKey));
         var own = EcKeys.keyPair();
-        PrivateFiles.write(certificate, CertificateGenerator.certificate(signer, own.getPublic(), names, clock.instant()));
+        PrivateFiles.write(
+                certificate, CertificateGenerator.certificate(signer, own.getPublic(), names, clock.instant()));
         PrivateFiles.write(key, EcKeys.pem(own.getPrivate()));
     }
 
@@ -144,7 +145,9 @@ public final class ServiceCertificate {
             return;
         }
         var signer = new CertificateGenerator.AuthorityPem(generatedAuthorityPem(), PrivateFiles.read(authorityKey));
-        PrivateFiles.write(certificate, CertificateGenerator.certificate(signer, current().getPublicKey(), names, clock.instant()));
+        PrivateFiles.write(
+                certificate,
+                CertificateGenerator.certificate(signer, current().getPublicKey(), names, clock.instant()));
         LOG.info("Replaced the service's certificate {}; it is now for {}", which, String.join(", ", names));
     }
 

@@ -1,13 +1,13 @@
 package io.hunt.gateway.watchlist;
 
 import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.id.PackId;
 import io.hunt.api.watchlist.PackEvent;
 import io.hunt.api.watchlist.PackEvent.PackChanged;
 import io.hunt.api.watchlist.PackEvent.PackCreated;
 import io.hunt.api.watchlist.PackEvent.PackIndicatorsFrozen;
 import io.hunt.api.watchlist.PackEvent.PackMatchFound;
 import io.hunt.api.watchlist.PackEvent.PackRemoved;
-import io.hunt.api.id.PackId;
 import io.hunt.api.watchlist.PackTerms;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.hunt.gateway.watchlist;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.PackId;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.engine.log.UnreadableAggregates;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.proto.fleet.v1.PackRequest;
@@ -51,7 +51,8 @@ public class WatchlistDistributor {
         if (connectedHost == null) {
             return;
         }
-        connectedHost.concerning()
+        connectedHost
+                .concerning()
                 .filter(pack ->
                         pack.id().toString().equals(request.getPackId()) && pack.revision() == request.getRevision())
                 .filter(pack -> session.markOffered(offer(pack.id().toString(), pack.revision())))

@@ -3,8 +3,8 @@ package io.hunt.gateway.dispatch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.campaign.CampaignCommand.RenewLeases;
-import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignKind;
+import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
 import io.hunt.gateway.dispatch.task.TaskId;

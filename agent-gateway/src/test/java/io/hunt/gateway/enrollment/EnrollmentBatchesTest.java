@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.grpc.Status;
 import io.hunt.api.host.HostFacts;
-import io.hunt.api.id.HostId;
 import io.hunt.api.host.Platform;
+import io.hunt.api.id.HostId;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.GatewayProcess;
 import io.hunt.gateway.enrollment.Enrollment.KeyCertificate;
@@ -68,8 +68,9 @@ class EnrollmentBatchesTest {
                 .allSatisfy(each -> assertThat(gateway.commandSide().enrollmentsOf(each.host()))
                         .isEqualTo(1));
         assertThat(fleet)
-                .allSatisfy(each -> assertThat(gateway.bean(BearerCredentials.class).owner(each.credential()))
-                        .contains(each.host()));
+                .allSatisfy(
+                        each -> assertThat(gateway.bean(BearerCredentials.class).owner(each.credential()))
+                                .contains(each.host()));
     }
 
     @Test
@@ -77,8 +78,8 @@ class EnrollmentBatchesTest {
         Enrollment first = enrollment();
         Enrollment good = enrollment();
         PublicKey key = Keys.pair().getPublic();
-        Enrollment bad =
-                enrollment(new KeyCertificate(key, good.certified().orElseThrow().certificate()), Instant.now());
+        Enrollment bad = enrollment(
+                new KeyCertificate(key, good.certified().orElseThrow().certificate()), Instant.now());
 
         List<Optional<HostId>> answers = written(List.of(first, good, bad, enrollment()))
                 .map(EnrollmentBatchesTest::host)
@@ -122,7 +123,8 @@ class EnrollmentBatchesTest {
                         .handle((_, failure) -> Status.fromThrowable(failure).getCode())
                         .join())
                 .isEqualTo(Status.Code.ABORTED);
-        assertThat(gateway.bean(BearerCredentials.class).owner(earlier.credential())).isEmpty();
+        assertThat(gateway.bean(BearerCredentials.class).owner(earlier.credential()))
+                .isEmpty();
     }
 
     @Test
@@ -137,8 +139,9 @@ class EnrollmentBatchesTest {
         assertThat(written(again).map(CompletableFuture::join))
                 .containsExactlyElementsOf(lost.stream().map(Enrollment::host).toList());
         assertThat(again)
-                .allSatisfy(each -> assertThat(gateway.bean(BearerCredentials.class).owner(each.credential()))
-                        .isPresent());
+                .allSatisfy(
+                        each -> assertThat(gateway.bean(BearerCredentials.class).owner(each.credential()))
+                                .isPresent());
     }
 
     /** The first is written alone, because the lock is held until the others wait. */

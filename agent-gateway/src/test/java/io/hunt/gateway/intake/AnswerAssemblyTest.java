@@ -4,11 +4,11 @@ import static io.hunt.gateway.intake.Answers.chunk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.Timestamp;
-import io.hunt.api.id.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.hunt.InventoryState;
 import io.hunt.api.hunt.SearchedFiles;
+import io.hunt.api.id.HostId;
 import io.hunt.gateway.dispatch.task.RowCaps;
 import io.hunt.gateway.intake.RejectedRows.Reason;
 import io.hunt.gateway.intake.row.SanitizedRow;

@@ -3,9 +3,9 @@ package io.hunt.gateway.intake;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.campaign.LeasedAnswer;
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HuntCommand.RecordAnswers;
+import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.GatewayProcess;
@@ -151,7 +151,11 @@ class AnswerIntakeTest {
 
     private boolean submit(InboundMemory.Account account, long weight) {
         return intake.submit(
-                new TaskId.HuntTask(HUNT), new LeasedAnswer(Answers.of(HostId.random()), 1), account, weight, told::add);
+                new TaskId.HuntTask(HUNT),
+                new LeasedAnswer(Answers.of(HostId.random()), 1),
+                account,
+                weight,
+                told::add);
     }
 
     private static void await(CountDownLatch latch) {

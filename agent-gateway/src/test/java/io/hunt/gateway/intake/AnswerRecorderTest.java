@@ -4,12 +4,12 @@ import static io.hunt.api.hunt.AnswerVerdict.ACCEPTED;
 import static io.hunt.api.hunt.AnswerVerdict.REFUSED;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.HistoryUnreadable;
 import io.hunt.api.campaign.LeasedAnswer;
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.AnswerVerdict;
+import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
+import io.hunt.api.rejection.Rejection.HistoryUnreadable;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.intake.AnswerIntake.SubmittedAnswer;
@@ -43,7 +43,8 @@ class AnswerRecorderTest {
     private static final HostId POISON = HostId.random();
 
     private final FakeHunts hunts = new FakeHunts();
-    private final AnswerRecorder answerRecorder = new AnswerRecorder(hunts, new RejectedAnswers(JDBC), Clock.systemUTC());
+    private final AnswerRecorder answerRecorder =
+            new AnswerRecorder(hunts, new RejectedAnswers(JDBC), Clock.systemUTC());
     private final Map<HostId, AnswerVerdict> told = new LinkedHashMap<>();
 
     @BeforeEach

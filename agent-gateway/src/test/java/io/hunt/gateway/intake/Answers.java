@@ -1,9 +1,9 @@
 package io.hunt.gateway.intake;
 
 import com.google.protobuf.ByteString;
-import io.hunt.api.id.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HostAnswer;
+import io.hunt.api.id.HostId;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.session.RecordingStream;
 import io.hunt.proto.fleet.v1.QueryStatus;

@@ -1,9 +1,9 @@
 package io.hunt.gateway.intake;
 
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.hunt.HuntCommand.RecordAnswers;
+import io.hunt.api.id.HostId;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -3,8 +3,8 @@ package io.hunt.gateway.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.grpc.Status;
-import io.hunt.api.id.HostId;
 import io.hunt.api.host.Platform;
+import io.hunt.api.id.HostId;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;

@@ -2,8 +2,8 @@ package io.hunt.gateway.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.id.HostId;
 import io.hunt.api.host.Platform;
+import io.hunt.api.id.HostId;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.role.ProcessName;
 import java.time.Duration;

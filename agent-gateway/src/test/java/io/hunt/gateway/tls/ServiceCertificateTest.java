@@ -11,8 +11,8 @@ import io.grpc.netty.GrpcSslContexts;
 import io.grpc.netty.NettyChannelBuilder;
 import io.grpc.stub.ServerCalls;
 import io.grpc.stub.StreamObserver;
-import io.hunt.gateway.wire.Transport;
 import io.hunt.gateway.wire.AgentListener;
+import io.hunt.gateway.wire.Transport;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.ServerMessage;
@@ -58,7 +58,8 @@ class ServiceCertificateTest {
         try (AgentListener wire = new AgentListener(Transport.portable())) {
             Server server = echoing(wire, serviceCertificate);
             try {
-                assertThat(shown(server.getPort(), serviceCertificate.authorityPem())).isEqualTo(own.certificates()[0]);
+                assertThat(shown(server.getPort(), serviceCertificate.authorityPem()))
+                        .isEqualTo(own.certificates()[0]);
                 assertThat(serviceCertificate.authorityPem()).isEqualTo(EcKeys.pem(own.certificates()[1]));
             } finally {
                 server.shutdownNow().awaitTermination();
@@ -76,7 +77,8 @@ class ServiceCertificateTest {
         assertThatThrownBy(() -> OperatorCertificate.of(own.chain(), other.key()))
                 .hasMessageContaining("SERVICE_GRPC_TLS_KEY is not the key");
         assertThatThrownBy(() -> OperatorCertificate.of(own.chain(), null)).hasMessageContaining("given together");
-        assertThatThrownBy(() -> OperatorCertificate.of(own.key(), own.key())).hasMessageContaining("not a readable PEM file");
+        assertThatThrownBy(() -> OperatorCertificate.of(own.key(), own.key()))
+                .hasMessageContaining("not a readable PEM file");
     }
 
     private OperatorCertificate ownCertificate(String name) throws Exception {

@@ -61,8 +61,8 @@ class AgentListenerTest {
     @Test
     void a_connection_that_is_old_is_made_anew() throws Exception {
         var ended = new CompletableFuture<Status>();
-        try (AgentListener wire =
-                new AgentListener(Transport.best(), Duration.ofMinutes(1), Duration.ofMillis(1_000), Duration.ofMillis(100))) {
+        try (AgentListener wire = new AgentListener(
+                Transport.best(), Duration.ofMinutes(1), Duration.ofMillis(1_000), Duration.ofMillis(100))) {
             var server = listening(wire, silent());
             var channel = channel(server.getPort());
             try {

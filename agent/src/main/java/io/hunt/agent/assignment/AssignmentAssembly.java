@@ -1,8 +1,8 @@
 package io.hunt.agent.assignment;
 
 import io.hunt.agent.work.AssignedQuery;
-import io.hunt.agent.work.WireLimits;
 import io.hunt.agent.work.CompleteAssignment;
+import io.hunt.agent.work.WireLimits;
 import io.hunt.agent.work.WorkKey;
 import io.hunt.proto.fleet.v1.Assignment;
 import java.util.LinkedHashMap;
@@ -32,8 +32,8 @@ final class AssignmentAssembly {
             return Optional.empty();
         }
         unfinished.remove(key);
-        return Optional.of(
-                new CompleteAssignment(key, queries.values().stream().limit(total).toList(), Math.max(0, part.getMaxRows()), limits));
+        return Optional.of(new CompleteAssignment(
+                key, queries.values().stream().limit(total).toList(), Math.max(0, part.getMaxRows()), limits));
     }
 
     void forget(String assignmentId) {

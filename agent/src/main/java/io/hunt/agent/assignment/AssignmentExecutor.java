@@ -1,13 +1,13 @@
 package io.hunt.agent.assignment;
 
-import io.hunt.agent.work.WorkRunner;
 import io.hunt.agent.notice.NoticeOutbox;
-import io.hunt.agent.watchlist.PackScheduler;
 import io.hunt.agent.spool.Spool;
+import io.hunt.agent.watchlist.PackScheduler;
 import io.hunt.agent.work.Answer;
-import io.hunt.agent.work.WireLimits;
 import io.hunt.agent.work.CompleteAssignment;
+import io.hunt.agent.work.WireLimits;
 import io.hunt.agent.work.WorkKey;
+import io.hunt.agent.work.WorkRunner;
 import io.hunt.proto.fleet.v1.Ack;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.Assignment;

@@ -3,10 +3,10 @@ package io.hunt.agent.builtin;
 import com.google.protobuf.ByteString;
 import io.hunt.agent.machine.MachineSnapshot;
 import io.hunt.agent.machine.ScanTimeLimit;
+import io.hunt.agent.query.FileCoverage;
 import io.hunt.agent.query.JsonRow;
 import io.hunt.agent.query.QueryEngine.QuerySession;
 import io.hunt.agent.query.QueryResult;
-import io.hunt.agent.query.FileCoverage;
 import io.hunt.agent.query.SqlTokens;
 import io.hunt.agent.table.Table;
 import java.sql.Connection;
@@ -154,7 +154,8 @@ final class SqliteQuerySession implements QuerySession {
                 ByteString row = row(result);
                 bytes += row.size();
                 if (bytes > EngineLimits.OUTPUT_BYTES) {
-                    return new QueryResult.StatementFailure("More output than %d bytes".formatted(EngineLimits.OUTPUT_BYTES));
+                    return new QueryResult.StatementFailure(
+                            "More output than %d bytes".formatted(EngineLimits.OUTPUT_BYTES));
                 }
                 rows.add(row);
             }

@@ -133,7 +133,8 @@ final class IndexedLookupRewriter {
             case "filename" ->
                 Optional.of(nameKeys(values.stream().map(FileNames::folded).toList()));
             case "path_folded" ->
-                Optional.of(nameKeys(values.stream().map(IndexedLookupRewriter::last).toList()));
+                Optional.of(nameKeys(
+                        values.stream().map(IndexedLookupRewriter::last).toList()));
             default ->
                 Optional.of(nameKeys(values.stream()
                         .map(path -> FileNames.folded(last(path)))

@@ -2,11 +2,11 @@ package io.hunt.agent.inventory;
 
 import com.google.protobuf.Timestamp;
 import io.hunt.agent.builtin.StoredTable;
-import io.hunt.agent.inventory.crawl.ScanArea;
-import io.hunt.agent.inventory.crawl.ResourceBudget;
 import io.hunt.agent.inventory.crawl.HostLoad;
 import io.hunt.agent.inventory.crawl.HostScan;
+import io.hunt.agent.inventory.crawl.ResourceBudget;
 import io.hunt.agent.inventory.crawl.RunningProgramRecorder;
+import io.hunt.agent.inventory.crawl.ScanArea;
 import io.hunt.agent.inventory.store.InventoryCounts;
 import io.hunt.agent.inventory.store.InventoryStore;
 import io.hunt.agent.inventory.store.InventoryStoreException;
@@ -54,7 +54,8 @@ public final class Inventory implements AutoCloseable {
     private final AtomicLong walks = new AtomicLong();
 
     /** @param changed called when the inventory becomes usable or is no longer usable */
-    public Inventory(Path file, ScanArea scanArea, InventorySettings settings, HostLoad load, Clock clock, Runnable changed) {
+    public Inventory(
+            Path file, ScanArea scanArea, InventorySettings settings, HostLoad load, Clock clock, Runnable changed) {
         this.file = file;
         // The data directory is left out: the inventory's files change with each write, and spooled answers do not
         // belong to
@@ -200,9 +201,11 @@ public final class Inventory implements AutoCloseable {
     }
 
     private void keepTrue(InventoryStore open) throws IOException, InterruptedException {
-        try (LocationWatcher _ = LocationWatcher.watch(open, scanArea, settings.processorShare(), settings.bytesPerSecond(), clock)) {
+        try (LocationWatcher _ =
+                LocationWatcher.watch(open, scanArea, settings.processorShare(), settings.bytesPerSecond(), clock)) {
             RunningProgramRecorder running = new RunningProgramRecorder(open, scanArea.proc(), clock);
-            ResourceBudget resourceBudget = ResourceBudget.of(settings.processorShare(), settings.bytesPerSecond(), load);
+            ResourceBudget resourceBudget =
+                    ResourceBudget.of(settings.processorShare(), settings.bytesPerSecond(), load);
             while (true) {
                 long begun = System.nanoTime();
                 walk(open, resourceBudget);

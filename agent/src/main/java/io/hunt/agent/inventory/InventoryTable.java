@@ -52,7 +52,11 @@ final class InventoryTable implements StoredTable {
     @Override
     public FileCoverage searched() {
         InventoryCounts inventoryCounts = inventory.counts();
-        return new FileCoverage(inventoryCounts.files(), inventoryCounts.tooLarge(), inventoryCounts.unreadable(), inventoryCounts.notHashed());
+        return new FileCoverage(
+                inventoryCounts.files(),
+                inventoryCounts.tooLarge(),
+                inventoryCounts.unreadable(),
+                inventoryCounts.notHashed());
     }
 
     @Override

@@ -1,9 +1,9 @@
 package io.hunt.agent.inventory;
 
 import io.hunt.agent.builtin.StoredTable;
+import io.hunt.agent.query.FileCoverage;
 import io.hunt.agent.query.QueryEngine;
 import io.hunt.agent.query.QueryResult;
-import io.hunt.agent.query.FileCoverage;
 import io.hunt.agent.query.SqlTokens;
 import java.util.List;
 import java.util.Optional;

@@ -25,7 +25,8 @@ record StatementOutline(String text, NavigableMap<Integer, Integer> left) {
             done = end;
             left.put(text.length(), done - text.length());
         }
-        return new StatementOutline(text.append(statement, done, statement.length()).toString(), left);
+        return new StatementOutline(
+                text.append(statement, done, statement.length()).toString(), left);
     }
 
     /** Returns the index in the original statement of a character outside literals. */

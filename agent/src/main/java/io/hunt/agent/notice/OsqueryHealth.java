@@ -1,10 +1,10 @@
 package io.hunt.agent.notice;
 
 import io.hunt.agent.query.QueryResult;
-import io.hunt.agent.query.QueryResult.StatementFailure;
+import io.hunt.agent.query.QueryResult.EngineFailure;
 import io.hunt.agent.query.QueryResult.PartialRows;
 import io.hunt.agent.query.QueryResult.Rows;
-import io.hunt.agent.query.QueryResult.EngineFailure;
+import io.hunt.agent.query.QueryResult.StatementFailure;
 import io.hunt.agent.query.QueryResult.UnsupportedTable;
 import io.hunt.agent.spool.PrivateFile;
 import java.io.IOException;

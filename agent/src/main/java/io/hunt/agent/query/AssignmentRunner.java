@@ -1,17 +1,17 @@
 package io.hunt.agent.query;
 
-import io.hunt.agent.work.WorkRunner;
 import io.hunt.agent.query.QueryEngine.QuerySession;
-import io.hunt.agent.query.QueryResult.StatementFailure;
+import io.hunt.agent.query.QueryResult.EngineFailure;
 import io.hunt.agent.query.QueryResult.PartialRows;
 import io.hunt.agent.query.QueryResult.Rows;
-import io.hunt.agent.query.QueryResult.EngineFailure;
+import io.hunt.agent.query.QueryResult.StatementFailure;
 import io.hunt.agent.query.QueryResult.UnsupportedTable;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.AnswerBuilder;
 import io.hunt.agent.work.AssignedQuery;
 import io.hunt.agent.work.CompleteAssignment;
 import io.hunt.agent.work.WorkKey;
+import io.hunt.agent.work.WorkRunner;
 import io.hunt.proto.fleet.v1.InventoryState;
 import io.hunt.proto.fleet.v1.QueryStatus;
 import io.hunt.proto.fleet.v1.SearchedSurface;

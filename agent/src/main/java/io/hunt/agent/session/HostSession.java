@@ -211,7 +211,8 @@ public final class HostSession implements AutoCloseable {
     private Duration pauseAfter(StreamEnd loss) {
         return switch (loss) {
             case DrainEnd drainEnd -> backoff.afterDrain(drainEnd.asked());
-            case StatusEnd statusEnd -> tryNext(statusEnd.status()) ? backoff.afterLoss() : backoff.after(statusEnd.status());
+            case StatusEnd statusEnd ->
+                tryNext(statusEnd.status()) ? backoff.afterLoss() : backoff.after(statusEnd.status());
         };
     }
 

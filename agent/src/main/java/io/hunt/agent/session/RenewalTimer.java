@@ -67,7 +67,8 @@ final class RenewalTimer {
     private void renew() {
         identities
                 .load()
-                .ifPresent(identity -> HostCertificateRenewal.ask(channel.get(), identity, executor, this::renewed, this::refused));
+                .ifPresent(identity ->
+                        HostCertificateRenewal.ask(channel.get(), identity, executor, this::renewed, this::refused));
     }
 
     private void renewed(Identity identity) {

@@ -14,6 +14,7 @@ final class HostsTable {
                 .lines()
                 .map(line -> line.split("#", 2)[0].strip().split("\\s+", 2))
                 .filter(parts -> parts.length == 2)
-                .forEach(parts -> rowReceiver.add(Map.of("address", parts[0], "hostnames", parts[1].replaceAll("\\s+", " "))));
+                .forEach(parts ->
+                        rowReceiver.add(Map.of("address", parts[0], "hostnames", parts[1].replaceAll("\\s+", " "))));
     }
 }

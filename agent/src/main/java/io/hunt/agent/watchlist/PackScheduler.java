@@ -1,10 +1,10 @@
 package io.hunt.agent.watchlist;
 
-import io.hunt.agent.work.WorkRunner;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.AssignedQuery;
-import io.hunt.agent.work.WireLimits;
 import io.hunt.agent.work.CompleteAssignment;
+import io.hunt.agent.work.WireLimits;
+import io.hunt.agent.work.WorkRunner;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.Pack;
 import io.hunt.proto.fleet.v1.PackRequest;
@@ -186,7 +186,8 @@ public final class PackScheduler {
             var questions = begun.pack().getQueriesList().stream()
                     .map(AssignedQuery::whole)
                     .toList();
-            var work = new CompleteAssignment(begun.key(), questions, begun.pack().getMaxRows(), WireLimits.PROTOCOL);
+            var work =
+                    new CompleteAssignment(begun.key(), questions, begun.pack().getMaxRows(), WireLimits.PROTOCOL);
             runner.perform(work, answer -> inOrder(() -> scanned(id, begun, answer)));
         }
     }

@@ -6,8 +6,8 @@ import io.hunt.agent.machine.Machine;
 import io.hunt.agent.query.QueryEngine;
 import io.hunt.agent.query.QueryEngine.QuerySession;
 import io.hunt.agent.query.QueryResult;
-import io.hunt.agent.query.QueryResult.StatementFailure;
 import io.hunt.agent.query.QueryResult.Rows;
+import io.hunt.agent.query.QueryResult.StatementFailure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,7 +43,8 @@ class EngineLimitsTest {
         long grown = peak() - before;
         assertThat(result)
                 .isInstanceOfSatisfying(
-                        StatementFailure.class, failed -> assertThat(failed.message()).contains("too big"));
+                        StatementFailure.class,
+                        failed -> assertThat(failed.message()).contains("too big"));
         assertThat(grown).as("bytes more at the peak").isLessThan(150 * MIB);
     }
 

@@ -2,8 +2,8 @@ package io.hunt.agent.inventory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.agent.query.QueryResult;
 import io.hunt.agent.query.FileCoverage;
+import io.hunt.agent.query.QueryResult;
 import io.hunt.agent.testing.PlantedFiles;
 import io.hunt.agent.testing.ScannedHost;
 import io.hunt.proto.fleet.v1.InventoryState;

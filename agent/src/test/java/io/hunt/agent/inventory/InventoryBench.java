@@ -4,9 +4,9 @@ import static io.hunt.api.testing.bench.Figures.say;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.OperatingSystemMXBean;
-import io.hunt.agent.inventory.crawl.ResourceBudget;
 import io.hunt.agent.inventory.crawl.HostLoad;
 import io.hunt.agent.inventory.crawl.HostScan;
+import io.hunt.agent.inventory.crawl.ResourceBudget;
 import io.hunt.agent.inventory.store.InventoryStore;
 import io.hunt.agent.testing.PlantedFiles;
 import io.hunt.agent.testing.ScannedHost;

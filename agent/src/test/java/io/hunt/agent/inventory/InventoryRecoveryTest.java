@@ -3,15 +3,15 @@ package io.hunt.agent.inventory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.hunt.agent.inventory.crawl.ResourceBudget;
 import io.hunt.agent.inventory.crawl.HostLoad;
 import io.hunt.agent.inventory.crawl.HostScan;
+import io.hunt.agent.inventory.crawl.ResourceBudget;
 import io.hunt.agent.inventory.store.InventoryStore;
 import io.hunt.agent.inventory.store.InventoryStoreException;
 import io.hunt.agent.query.QueryResult;
 import io.hunt.agent.testing.PlantedFiles;
-import io.hunt.agent.testing.SmallDisk;
 import io.hunt.agent.testing.ScannedHost;
+import io.hunt.agent.testing.SmallDisk;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -88,7 +88,8 @@ class InventoryRecoveryTest {
             walk = new HostScan(store, area(), Clock.systemUTC());
             assertThatThrownBy(() -> walk.run(ResourceBudget.of(1, 1_000_000_000, HostLoad.NONE)))
                     .isInstanceOfSatisfying(
-                            InventoryStoreException.class, e -> assertThat(e.isDamaged()).isFalse());
+                            InventoryStoreException.class,
+                            e -> assertThat(e.isDamaged()).isFalse());
             assertThat(store.state().asOf()).isEmpty();
         }
         try (ScannedHost host = walk()) {
@@ -117,7 +118,8 @@ class InventoryRecoveryTest {
             Path database = disk.directory().resolve("inventory.db");
             assertThatThrownBy(() -> InventoryStore.open(database, InventoryStore.MOST_BYTES))
                     .isInstanceOfSatisfying(
-                            InventoryStoreException.class, e -> assertThat(e.isDamaged()).isFalse());
+                            InventoryStoreException.class,
+                            e -> assertThat(e.isDamaged()).isFalse());
             assertThat(database).doesNotExist();
         }
     }

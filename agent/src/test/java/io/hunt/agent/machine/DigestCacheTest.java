@@ -30,7 +30,8 @@ class DigestCacheTest {
     void what_was_read_before_takes_no_time() throws Exception {
         Path file = Files.writeString(directory.resolve("a"), "x");
         digestCache.of(file, new ScanTimeLimit(Duration.ofMinutes(1)));
-        assertThat(digestCache.of(file, over).map(DigestCache.Digest::md5)).contains("9dd4e461268c8034f5c8564e155c67a6");
+        assertThat(digestCache.of(file, over).map(DigestCache.Digest::md5))
+                .contains("9dd4e461268c8034f5c8564e155c67a6");
         assertThat(over.leftOut()).isZero();
     }
 }

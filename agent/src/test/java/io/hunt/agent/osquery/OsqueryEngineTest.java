@@ -6,9 +6,9 @@ import com.google.protobuf.ByteString;
 import io.hunt.agent.osquery.OsqueryEngine.StatementCaps;
 import io.hunt.agent.query.QueryEngine.QuerySession;
 import io.hunt.agent.query.QueryResult;
-import io.hunt.agent.query.QueryResult.StatementFailure;
-import io.hunt.agent.query.QueryResult.Rows;
 import io.hunt.agent.query.QueryResult.EngineFailure;
+import io.hunt.agent.query.QueryResult.Rows;
+import io.hunt.agent.query.QueryResult.StatementFailure;
 import io.hunt.agent.query.QueryResult.UnsupportedTable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -76,7 +76,8 @@ class OsqueryEngineTest {
         shell("exec tail -f /dev/null");
         StatementCaps tight = new StatementCaps(Duration.ofSeconds(20), 4096, 64 * 1024);
 
-        assertThat(run("SELECT 1", tight, 9)).isEqualTo(new StatementFailure("Stopped by the watchdog: more memory than 0 MiB"));
+        assertThat(run("SELECT 1", tight, 9))
+                .isEqualTo(new StatementFailure("Stopped by the watchdog: more memory than 0 MiB"));
     }
 
     @Test
@@ -151,7 +152,8 @@ class OsqueryEngineTest {
     }
 
     private QueryResult run(String sql, StatementCaps statementCaps, int maxRows) {
-        try (QuerySession machine = new OsqueryEngine(directory.resolve("osqueryi"), statementCaps).examine(List.of(sql))) {
+        try (QuerySession machine =
+                new OsqueryEngine(directory.resolve("osqueryi"), statementCaps).examine(List.of(sql))) {
             return machine.run(sql, maxRows);
         }
     }

@@ -6,8 +6,8 @@ import io.hunt.agent.osquery.OsqueryEngine;
 import io.hunt.agent.osquery.OsqueryEngine.StatementCaps;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.AssignedQuery;
-import io.hunt.agent.work.WireLimits;
 import io.hunt.agent.work.CompleteAssignment;
+import io.hunt.agent.work.WireLimits;
 import io.hunt.agent.work.WorkKey;
 import io.hunt.proto.fleet.v1.Query;
 import io.hunt.proto.fleet.v1.QueryStatus;
@@ -81,7 +81,8 @@ class AssignmentRunnerTest {
     private AssignmentRunner runner(String script) throws IOException {
         Path osqueryi = Files.writeString(directory.resolve("osqueryi"), "#!/bin/sh\n" + script + "\n");
         Files.setPosixFilePermissions(osqueryi, PosixFilePermissions.fromString("rwx------"));
-        return new AssignmentRunner(new OsqueryEngine(osqueryi, StatementCaps.STANDARD), Clock.systemUTC(), Runnable::run);
+        return new AssignmentRunner(
+                new OsqueryEngine(osqueryi, StatementCaps.STANDARD), Clock.systemUTC(), Runnable::run);
     }
 
     private static CompleteAssignment work(String... statements) {

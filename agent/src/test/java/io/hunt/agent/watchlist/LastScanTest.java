@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.tuple;
 import com.google.protobuf.ByteString;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.AnswerBuilder;
-import io.hunt.agent.work.WireLimits;
 import io.hunt.agent.work.CompleteAssignment;
+import io.hunt.agent.work.WireLimits;
 import io.hunt.agent.work.WorkKey;
 import io.hunt.proto.fleet.v1.QueryStatus;
 import io.hunt.proto.fleet.v1.ResultChunk;
@@ -26,7 +26,8 @@ class LastScanTest {
 
     private static final int REVISION = 1;
 
-    private final CompleteAssignment work = new CompleteAssignment(new WorkKey("pack:p:1", 1), List.of(), 0, WireLimits.PROTOCOL);
+    private final CompleteAssignment work =
+            new CompleteAssignment(new WorkKey("pack:p:1", 1), List.of(), 0, WireLimits.PROTOCOL);
     private final List<ByteString> old = IntStream.range(0, 100_000)
             .mapToObj("{\"path\":\"/usr/bin/%d\"}"::formatted)
             .map(ByteString::copyFromUtf8)

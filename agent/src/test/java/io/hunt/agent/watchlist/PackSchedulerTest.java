@@ -3,10 +3,10 @@ package io.hunt.agent.watchlist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
-import io.hunt.agent.work.WorkRunner;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.AnswerBuilder;
 import io.hunt.agent.work.CompleteAssignment;
+import io.hunt.agent.work.WorkRunner;
 import io.hunt.proto.fleet.v1.Pack;
 import io.hunt.proto.fleet.v1.PackRequest;
 import io.hunt.proto.fleet.v1.PackSchedule;

@@ -20,7 +20,9 @@ class DatabaseConfiguration {
     @Bean
     @DependsOn("logLimits")
     PooledDatabase dataSource(
-            ServiceProperties given, ObjectProvider<EmbeddedDatabaseStart> embedded, ObjectProvider<MeterRegistry> meters) {
+            ServiceProperties given,
+            ObjectProvider<EmbeddedDatabaseStart> embedded,
+            ObjectProvider<MeterRegistry> meters) {
         return new PooledDatabase(given.databaseConnections(), settings -> {
             if (!given.hasDatabase()) {
                 EmbeddedDatabase database = embedded.getObject().database();
@@ -36,7 +38,8 @@ class DatabaseConfiguration {
 
     /** Runs migrations over single connections, as the owner if there is one; no other code uses them. */
     @Bean
-    FlywayConfigurationCustomizer migratesAsOwner(ServiceProperties given, ObjectProvider<EmbeddedDatabaseStart> embedded) {
+    FlywayConfigurationCustomizer migratesAsOwner(
+            ServiceProperties given, ObjectProvider<EmbeddedDatabaseStart> embedded) {
         return flyway -> {
             if (!given.hasDatabase()) {
                 EmbeddedDatabase database = embedded.getObject().database();

@@ -1,8 +1,8 @@
 package io.hunt.application.database;
 
 import io.hunt.application.settings.ServiceProperties;
-import io.hunt.engine.settings.EarlySettings;
 import io.hunt.engine.role.SharedProperties;
+import io.hunt.engine.settings.EarlySettings;
 import org.springframework.beans.factory.support.DefaultListableBeanFactory;
 import org.springframework.context.ApplicationContextInitializer;
 import org.springframework.context.support.GenericApplicationContext;

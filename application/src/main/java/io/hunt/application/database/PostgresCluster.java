@@ -60,7 +60,8 @@ final class PostgresCluster {
      * @param place private directory for the output of programs
      * @param sockets directory of the server's socket
      */
-    PostgresCluster(Path files, Path place, ServerLog log, Path sockets, PostgresPrograms postgresPrograms) throws IOException {
+    PostgresCluster(Path files, Path place, ServerLog log, Path sockets, PostgresPrograms postgresPrograms)
+            throws IOException {
         if (files.toString().matches("(?s).*[\"$`\\\\\\n].*")) {
             throw new IOException("The data directory's name must not hold a quote, a dollar or a backslash: " + files);
         }

@@ -46,7 +46,8 @@ class DatabaseProbe implements AutoCloseable, DatabaseOutageListener {
      * @param owner null if no process has claimed the segment
      * @param at when the claim was made or extended, by the database's clock
      */
-    record TokenClaim(String processor, int segment, @Nullable String owner, Instant at) {}
+    record TokenClaim(
+            String processor, int segment, @Nullable String owner, Instant at) {}
 
     /** Result of the last successful query. */
     record ProbeResult(boolean writable, List<TokenClaim> claims, long nanoTime) {}
@@ -71,7 +72,9 @@ class DatabaseProbe implements AutoCloseable, DatabaseOutageListener {
     /** Returns true if the database has answered within the last 4 s and takes writes. */
     boolean answers() {
         ProbeResult probeResult = last;
-        return probeResult != null && probeResult.writable() && System.nanoTime() - probeResult.nanoTime() < FRESH.toNanos();
+        return probeResult != null
+                && probeResult.writable()
+                && System.nanoTime() - probeResult.nanoTime() < FRESH.toNanos();
     }
 
     /** Returns the token claims of all processes at the last successful query. */

@@ -129,7 +129,13 @@ public final class LogLineFilter extends TurboFilter implements AutoCloseable {
         if (others.isPresent()) {
             String line = "%s; %d others like it since the last such line"
                     .formatted(text(format, given, failure), others.getAsLong());
-            logger.log(LIMITED, LogLineFilter.class.getName(), Level.toLocationAwareLoggerInteger(level), line, null, null);
+            logger.log(
+                    LIMITED,
+                    LogLineFilter.class.getName(),
+                    Level.toLocationAwareLoggerInteger(level),
+                    line,
+                    null,
+                    null);
         }
         return FilterReply.DENY;
     }

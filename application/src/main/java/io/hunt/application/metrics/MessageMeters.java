@@ -1,11 +1,11 @@
 package io.hunt.application.metrics;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.campaign.CampaignCommand.DispatchAssignments;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HuntCommand.DispatchHosts;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
+import io.hunt.api.rejection.RejectionException;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
@@ -102,7 +102,9 @@ class MessageMeters {
         if (failure instanceof ExecutionException wrapped && wrapped.getCause() != null) {
             failure = wrapped.getCause();
         }
-        return failure instanceof RejectionException rejectionException ? rejectionException.rejection().code() : FAILED;
+        return failure instanceof RejectionException rejectionException
+                ? rejectionException.rejection().code()
+                : FAILED;
     }
 
     private Counter launches(String result) {

@@ -1,7 +1,7 @@
 package io.hunt.application.metrics;
 
-import io.hunt.engine.retention.RetentionRule;
 import io.hunt.engine.retention.RetentionPeriod;
+import io.hunt.engine.retention.RetentionRule;
 import io.hunt.engine.retention.RetentionWorker;
 import io.hunt.engine.time.CachedRead;
 import io.micrometer.core.instrument.FunctionCounter;

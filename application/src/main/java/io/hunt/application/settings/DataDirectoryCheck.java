@@ -1,7 +1,7 @@
 package io.hunt.application.settings;
 
-import io.hunt.engine.settings.EarlySettings;
 import io.hunt.engine.role.SharedProperties;
+import io.hunt.engine.settings.EarlySettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

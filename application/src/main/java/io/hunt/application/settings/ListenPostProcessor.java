@@ -1,8 +1,8 @@
 package io.hunt.application.settings;
 
 import io.hunt.engine.role.ProcessRole;
-import io.hunt.engine.settings.EarlySettings;
 import io.hunt.engine.role.SharedProperties;
+import io.hunt.engine.settings.EarlySettings;
 import java.util.Map;
 import org.springframework.boot.EnvironmentPostProcessor;
 import org.springframework.boot.SpringApplication;

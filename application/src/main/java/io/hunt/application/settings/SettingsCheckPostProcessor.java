@@ -67,13 +67,15 @@ public class SettingsCheckPostProcessor implements EnvironmentPostProcessor, Ord
      */
     private static void setBlankToDefaults(ConfigurableEnvironment environment, Map<String, String> given) {
         var defaults = new HashMap<String, Object>();
-        SettingNames.RECORDS.stream().flatMap(SettingsCheckPostProcessor::components).forEach(component -> {
-            String text = given.get(property(component));
-            DefaultValue preset = component.getAnnotation(DefaultValue.class);
-            if (text != null && text.isBlank() && preset != null) {
-                defaults.put("service." + property(component), String.join(",", preset.value()));
-            }
-        });
+        SettingNames.RECORDS.stream()
+                .flatMap(SettingsCheckPostProcessor::components)
+                .forEach(component -> {
+                    String text = given.get(property(component));
+                    DefaultValue preset = component.getAnnotation(DefaultValue.class);
+                    if (text != null && text.isBlank() && preset != null) {
+                        defaults.put("service." + property(component), String.join(",", preset.value()));
+                    }
+                });
         environment.getPropertySources().addFirst(new MapPropertySource("blank-settings", defaults));
     }
 

@@ -19,7 +19,8 @@ final class CommandCalls extends CommandServiceGrpc.CommandServiceImplBase {
     private final Providers<CommandProviderInbound> providers = new Providers<>();
     private final Map<String, PendingCommand> waiting = new ConcurrentHashMap<>();
 
-    private record PendingCommand(StreamObserver<CommandProviderInbound> handler, StreamObserver<CommandResponse> asker) {}
+    private record PendingCommand(
+            StreamObserver<CommandProviderInbound> handler, StreamObserver<CommandResponse> asker) {}
 
     @Override
     public void dispatch(Command command, StreamObserver<CommandResponse> asker) {

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.agent.builtin.BuiltInEngine;
 import io.hunt.agent.inventory.Inventory;
 import io.hunt.agent.inventory.InventorySettings;
-import io.hunt.agent.inventory.crawl.ScanArea;
 import io.hunt.agent.inventory.crawl.HostLoad;
 import io.hunt.agent.inventory.crawl.InventoryLocations;
+import io.hunt.agent.inventory.crawl.ScanArea;
 import io.hunt.agent.machine.Machine;
 import io.hunt.agent.query.QueryEngine.QuerySession;
 import io.hunt.agent.query.QueryResult;
@@ -135,7 +135,8 @@ class CoverageReportTest {
                         .filter(row -> row.size() <= MOST_ROW_BYTES)
                         .map(row -> row.toStringUtf8());
             case QueryResult.PartialRows incomplete -> rows(incomplete.found());
-            case QueryResult.UnsupportedTable _, QueryResult.StatementFailure _, QueryResult.EngineFailure _ -> Stream.empty();
+            case QueryResult.UnsupportedTable _, QueryResult.StatementFailure _, QueryResult.EngineFailure _ ->
+                Stream.empty();
         };
     }
 

@@ -29,7 +29,8 @@ class EmulatedHostTest {
                 "SELECT path AS ioc FROM registry"
             })
     void a_statement_whose_constraint_does_not_reach_the_table_is_refused(String sql) {
-        assertThatExceptionOfType(PlannerContract.UnconstrainedTableException.class).isThrownBy(() -> PlannerContract.applied(sql));
+        assertThatExceptionOfType(PlannerContract.UnconstrainedTableException.class)
+                .isThrownBy(() -> PlannerContract.applied(sql));
     }
 
     @ParameterizedTest

@@ -72,8 +72,8 @@ class OlderDirectoryTest {
     void a_conversion_that_was_broken_off_is_done_anew() throws IOException {
         older();
         Path place = PrivateDirectory.at(directory.resolve("postgres-server"));
-        var cluster =
-                new PostgresCluster(directory.resolve("postgres"), place, new ServerLog(place), place, PostgresPrograms.in(place));
+        var cluster = new PostgresCluster(
+                directory.resolve("postgres"), place, new ServerLog(place), place, PostgresPrograms.in(place));
         cluster.prepare(DatabasePasswords.in(place));
         Files.delete(place.resolve("passwords"));
 

@@ -37,7 +37,8 @@ class PostgresProgramsTest {
         InstalledPrograms.unpack(file, place.resolve("all"));
 
         assertThat(PostgresPrograms.digest(place.resolve("all"))).isEqualTo(PostgresPrograms.DIGEST);
-        assertThat(new PostgresPrograms(place, Optional.of(file)).checked("postgres")).endsWith("programs/bin/postgres");
+        assertThat(new PostgresPrograms(place, Optional.of(file)).checked("postgres"))
+                .endsWith("programs/bin/postgres");
     }
 
     @Test

@@ -14,10 +14,10 @@ import io.hunt.application.faults.kill.FrozenLockHolder;
 import io.hunt.application.faults.kill.KillMidIngest;
 import io.hunt.application.faults.kill.KillMidProjection;
 import io.hunt.application.faults.kill.ReconnectStorm;
-import io.hunt.application.faults.storage.UnconfirmedCommit;
 import io.hunt.application.faults.storage.EmbeddedPostgresKill;
 import io.hunt.application.faults.storage.PostgresHang;
 import io.hunt.application.faults.storage.PostgresKill;
+import io.hunt.application.faults.storage.UnconfirmedCommit;
 import java.util.List;
 
 /** Faults that the suite itself injects, in this order. */

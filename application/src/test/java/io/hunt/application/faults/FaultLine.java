@@ -21,7 +21,12 @@ record FaultLine(String fault, int rounds, int held, long lost, long duplicated,
         return switch (verdict) {
             case FaultResult faultResult ->
                 new FaultLine(
-                        name, faultResult.rounds(), faultResult.held(), faultResult.lost(), faultResult.duplicated(), faultResult.detail());
+                        name,
+                        faultResult.rounds(),
+                        faultResult.held(),
+                        faultResult.lost(),
+                        faultResult.duplicated(),
+                        faultResult.detail());
             case SkippedFault skippedFault -> new FaultLine(name, 0, 0, 0, 0, "not run: " + skippedFault.reason());
         };
     }

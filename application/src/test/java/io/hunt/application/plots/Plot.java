@@ -82,7 +82,8 @@ record Plot(String file, String title, String bench, String part, String size, S
     }
 
     private void add(XYChart chart, String name, List<MeasuredFigures> all, String figure) {
-        List<MeasuredFigures> lines = all.stream().filter(line -> line.has(figure)).toList();
+        List<MeasuredFigures> lines =
+                all.stream().filter(line -> line.has(figure)).toList();
         if (!lines.isEmpty()) {
             chart.addSeries(
                     name,

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.command.CommandProperties;
 import io.hunt.engine.process.AgreedSettings;
-import io.hunt.engine.settings.EarlySettings;
 import io.hunt.engine.role.SharedProperties;
+import io.hunt.engine.settings.EarlySettings;
 import io.hunt.gateway.GatewayProperties;
 import io.hunt.webhook.WebhookProperties;
 import java.lang.reflect.RecordComponent;

@@ -1,12 +1,12 @@
 package io.hunt.command.alert;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlerts;
 import io.hunt.api.alert.AlertCommand.AlertsAcknowledged;
 import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
-import io.hunt.api.id.AlertId;
 import io.hunt.api.alert.BulkAcknowledgement;
+import io.hunt.api.id.AlertId;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.engine.store.SequenceNumberLookup;
 import java.time.Clock;
 import java.time.Instant;
@@ -45,7 +45,8 @@ class AlertAcknowledgementCommandHandler {
     @CommandHandler
     AlertsAcknowledged handle(AcknowledgeAlerts command, MetaData origin) {
         if (command.alertIds().size() > AcknowledgeAlerts.MOST) {
-            throw new RejectionException(new ValidationFailed("ids", "must hold at most " + AcknowledgeAlerts.MOST + " ids"));
+            throw new RejectionException(
+                    new ValidationFailed("ids", "must hold at most " + AcknowledgeAlerts.MOST + " ids"));
         }
         Map<String, Long> last =
                 numbers.last(command.alertIds().stream().map(AlertId::toString).toList());

@@ -2,8 +2,8 @@ package io.hunt.command.alert;
 
 import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
-import io.hunt.api.id.AlertId;
 import io.hunt.api.alert.AlertKind;
+import io.hunt.api.id.AlertId;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.IndicatorId;
 import io.hunt.command.alert.DeduplicationWindows.DeduplicationWindow;

@@ -47,7 +47,8 @@ class AlertDeduplicator {
             boolean repeats = before.holds(candidate.cause().at());
             DeduplicationWindow after = repeats
                     ? before.repeated()
-                    : new DeduplicationWindow(candidate.alertId(), candidate.cause().at(), 1);
+                    : new DeduplicationWindow(
+                            candidate.alertId(), candidate.cause().at(), 1);
             key.ifPresent(same -> {
                 open.put(same, after);
                 changed.put(same, after);

@@ -72,7 +72,9 @@ class DeduplicationWindows {
     }
 
     private static DeduplicationWindow window(@Nullable UUID alert, OffsetDateTime openedAt, int occurrences) {
-        return alert == null ? DeduplicationWindow.NONE : new DeduplicationWindow(new AlertId(alert), openedAt.toInstant(), occurrences);
+        return alert == null
+                ? DeduplicationWindow.NONE
+                : new DeduplicationWindow(new AlertId(alert), openedAt.toInstant(), occurrences);
     }
 
     /** Stores the windows: updates those of the known keys and inserts the others. */

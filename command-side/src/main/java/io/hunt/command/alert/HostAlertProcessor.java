@@ -37,8 +37,8 @@ class HostAlertProcessor {
             PlatformTransactionManager transactions) {
         this.raising = raising;
         this.log = log;
-        this.batches =
-                new Batches<>(this::raise, new DeadLetterQueues(hostAlertsProcessor, processing::getObject), transactions);
+        this.batches = new Batches<>(
+                this::raise, new DeadLetterQueues(hostAlertsProcessor, processing::getObject), transactions);
     }
 
     @EventHandler
@@ -58,6 +58,7 @@ class HostAlertProcessor {
     }
 
     static StreamingProcessor processor() {
-        return new StreamingProcessor(ProcessRole.COMMAND, PROCESSOR, 2, 500, SequencingPolicies::bySubject).fromNowOn();
+        return new StreamingProcessor(ProcessRole.COMMAND, PROCESSOR, 2, 500, SequencingPolicies::bySubject)
+                .fromNowOn();
     }
 }

@@ -16,8 +16,8 @@ import io.hunt.api.host.HostEvent.HostReported;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.host.HostEvent.HostReturned;
 import io.hunt.api.host.HostFacts;
-import io.hunt.api.id.HostId;
 import io.hunt.api.host.HostNotice;
+import io.hunt.api.id.HostId;
 import io.hunt.command.alert.DeduplicationWindows.DeduplicationWindow;
 import io.hunt.engine.processor.CausingEvent;
 import io.hunt.engine.text.TextSanitizer;
@@ -135,6 +135,7 @@ record HostIncident(
 
     @Override
     public AlertRepeated repeated(DeduplicationWindow deduplicationWindow) {
-        return new AlertRepeated(deduplicationWindow.alert(), null, deduplicationWindow.occurrences(), cause.at(), cause.id(), null);
+        return new AlertRepeated(
+                deduplicationWindow.alert(), null, deduplicationWindow.occurrences(), cause.at(), cause.id(), null);
     }
 }

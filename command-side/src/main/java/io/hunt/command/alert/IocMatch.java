@@ -4,14 +4,14 @@ import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
 import io.hunt.api.alert.AlertSource;
-import io.hunt.api.id.CampaignId;
-import io.hunt.api.retrohunt.HistoryEvent.PastSightingFound;
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.id.CampaignId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
-import io.hunt.api.ioc.FrozenIoc;
-import io.hunt.api.watchlist.PackEvent.PackMatchFound;
 import io.hunt.api.id.PackId;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.retrohunt.HistoryEvent.PastSightingFound;
+import io.hunt.api.watchlist.PackEvent.PackMatchFound;
 import io.hunt.command.alert.DeduplicationWindows.DeduplicationWindow;
 import io.hunt.engine.processor.CausingEvent;
 import java.time.Instant;
@@ -113,6 +113,13 @@ record IocMatch(
 
     @Override
     public AlertRepeated repeated(DeduplicationWindow deduplicationWindow) {
-        return new AlertRepeated(deduplicationWindow.alert(), hunt, deduplicationWindow.occurrences(), cause.at(), cause.id(), campaign, pack);
+        return new AlertRepeated(
+                deduplicationWindow.alert(),
+                hunt,
+                deduplicationWindow.occurrences(),
+                cause.at(),
+                cause.id(),
+                campaign,
+                pack);
     }
 }

@@ -1,7 +1,7 @@
 package io.hunt.command.alert;
 
-import io.hunt.api.retrohunt.HistoryEvent.PastSightingFound;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.retrohunt.HistoryEvent.PastSightingFound;
 import io.hunt.api.watchlist.PackEvent.PackMatchFound;
 import io.hunt.engine.processor.Batches;
 import io.hunt.engine.processor.CausingEvent;
@@ -42,7 +42,8 @@ class MatchAlertProcessor {
             PlatformTransactionManager transactions) {
         this.raising = raising;
         this.log = log;
-        this.batches = new Batches<>(this::raise, new DeadLetterQueues(alertsProcessor, processing::getObject), transactions);
+        this.batches =
+                new Batches<>(this::raise, new DeadLetterQueues(alertsProcessor, processing::getObject), transactions);
     }
 
     @EventHandler

@@ -1,10 +1,10 @@
 package io.hunt.command.campaign;
 
-import io.hunt.command.campaign.assignment.Assignments;
 import io.hunt.api.campaign.LeasedAnswer;
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HostAnswer;
+import io.hunt.api.id.HostId;
+import io.hunt.command.campaign.assignment.Assignments;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

@@ -1,6 +1,5 @@
 package io.hunt.command.campaign;
 
-import io.hunt.command.campaign.assignment.Assignments;
 import static io.hunt.api.campaign.AssignmentStatus.CANCELLED;
 import static io.hunt.api.campaign.AssignmentStatus.DISPATCHED;
 import static io.hunt.api.campaign.AssignmentStatus.FAILED;
@@ -17,6 +16,7 @@ import io.hunt.api.campaign.CampaignEvent.LeasesExpired;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
+import io.hunt.command.campaign.assignment.Assignments;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,9 +2,9 @@ package io.hunt.command.campaign;
 
 import io.hunt.api.campaign.CampaignCommand.RecordCampaignAnswers;
 import io.hunt.api.campaign.LeasedAnswer;
-import io.hunt.api.id.QueryId;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HostAnswer;
+import io.hunt.api.id.QueryId;
 import io.hunt.command.CommandProperties;
 import io.hunt.command.campaign.findings.CampaignRows;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package io.hunt.command.campaign;
 
 import io.hunt.command.CommandProperties;
+import io.hunt.engine.aggregate.AggregateCache;
 import io.hunt.engine.aggregate.CatchUpRepository;
 import io.hunt.engine.aggregate.ClusterLockFactory;
-import io.hunt.engine.aggregate.AggregateCache;
 import io.hunt.engine.processor.SequencingPolicies;
 import io.hunt.engine.processor.StreamingProcessor;
 import io.hunt.engine.role.ProcessRole;
@@ -23,8 +23,7 @@ class CampaignConfiguration {
 
     @Bean
     Repository<Campaign> campaignRepository(Configuration axon, EventStore events, ClusterLockFactory locks) {
-        return new CatchUpRepository<>(
-                Campaign.class, axon, events, locks, new AggregateCache(CAMPAIGNS_IN_MEMORY));
+        return new CatchUpRepository<>(Campaign.class, axon, events, locks, new AggregateCache(CAMPAIGNS_IN_MEMORY));
     }
 
     @Bean

@@ -4,8 +4,8 @@ import io.hunt.api.campaign.CampaignCommand.WithdrawAssignments;
 import io.hunt.api.campaign.CampaignCommand.WithdrawRetiredHosts;
 import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
 import io.hunt.api.host.HostEvent.HostRetired;
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.HuntCommand.WithdrawHosts;
+import io.hunt.api.id.HostId;
 import io.hunt.engine.log.UnreadableAggregates;
 import java.util.List;
 import org.axonframework.commandhandling.CommandHandler;
@@ -33,7 +33,10 @@ class RetiredHostProcessor {
     private final UnreadableAggregates unreadable;
 
     RetiredHostProcessor(
-            CommandGateway commands, OpenHuntsAndCampaigns open, Repository<Campaign> campaigns, UnreadableAggregates unreadable) {
+            CommandGateway commands,
+            OpenHuntsAndCampaigns open,
+            Repository<Campaign> campaigns,
+            UnreadableAggregates unreadable) {
         this.commands = commands;
         this.open = open;
         this.campaigns = campaigns;

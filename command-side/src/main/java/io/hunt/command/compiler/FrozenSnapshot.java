@@ -1,8 +1,5 @@
 package io.hunt.command.compiler;
 
-import io.hunt.command.compiler.spelling.IdnaNames;
-import io.hunt.command.compiler.spelling.RegistryPath;
-import io.hunt.command.compiler.spelling.CaseFolding;
 import static io.hunt.command.compiler.surface.RegistrySurfaces.CURRENT_USER;
 import static io.hunt.command.compiler.surface.RegistrySurfaces.SOFTWARE;
 import static io.hunt.command.compiler.surface.RegistrySurfaces.SOFTWARE_32_BIT;
@@ -10,6 +7,9 @@ import static io.hunt.command.compiler.surface.RegistrySurfaces.SOFTWARE_32_BIT;
 import io.hunt.api.host.Platform;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
+import io.hunt.command.compiler.spelling.CaseFolding;
+import io.hunt.command.compiler.spelling.IdnaNames;
+import io.hunt.command.compiler.spelling.RegistryPath;
 import io.hunt.command.compiler.surface.NetworkSurfaces;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -75,7 +75,9 @@ public final class FrozenSnapshot {
     }
 
     private static String fold(IocType type, String text) {
-        return type == IocType.FILENAME || type == IocType.FILEPATH ? CaseFolding.foldName(text) : CaseFolding.fold(text);
+        return type == IocType.FILENAME || type == IocType.FILEPATH
+                ? CaseFolding.foldName(text)
+                : CaseFolding.fold(text);
     }
 
     /** Normalizes registry keys, because older ones were stored before the canonical form was required. */

@@ -1,9 +1,9 @@
 package io.hunt.command.evidence;
 
 import io.hunt.api.id.HostId;
-import io.hunt.engine.evidence.SqlEvidenceCopies;
 import io.hunt.engine.evidence.ErasedEvidenceConditions;
 import io.hunt.engine.evidence.EvidenceCopies;
+import io.hunt.engine.evidence.SqlEvidenceCopies;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -13,8 +13,8 @@ import org.springframework.stereotype.Component;
 @Component
 class ErasableCampaignRows implements EvidenceCopies {
 
-    private static final String LEFT =
-            "not erased and not " + ErasedEvidenceConditions.condition("campaign_row.host_id", "campaign_row.ingested_at");
+    private static final String LEFT = "not erased and not "
+            + ErasedEvidenceConditions.condition("campaign_row.host_id", "campaign_row.ingested_at");
 
     private final JdbcClient jdbc;
     private final EvidenceCopies copies;

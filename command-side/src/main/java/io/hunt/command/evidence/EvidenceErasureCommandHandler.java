@@ -1,9 +1,9 @@
 package io.hunt.command.evidence;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.evidence.EvidenceCommand.EraseHostEvidence;
 import io.hunt.api.evidence.EvidenceEvent.EvidenceErased;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.engine.evidence.EvidenceErasures;
 import io.hunt.engine.evidence.EvidenceErasures.DestroyedKeys;
 import io.hunt.engine.store.SequenceNumberLookup;
@@ -28,7 +28,11 @@ class EvidenceErasureCommandHandler {
     private final Clock clock;
 
     EvidenceErasureCommandHandler(
-            EvidenceErasures erasures, ErasableCampaignRows rows, SequenceNumberLookup log, EventGateway events, Clock clock) {
+            EvidenceErasures erasures,
+            ErasableCampaignRows rows,
+            SequenceNumberLookup log,
+            EventGateway events,
+            Clock clock) {
         this.erasures = erasures;
         this.rows = rows;
         this.log = log;

@@ -2,8 +2,6 @@ package io.hunt.command.host;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.host.HostCommand.AllowReenrollment;
 import io.hunt.api.host.HostCommand.EnrollHost;
 import io.hunt.api.host.HostCommand.LabelHost;
@@ -26,6 +24,8 @@ import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.host.HostEvent.HostReturned;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.id.HostId;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.RejectionException;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;

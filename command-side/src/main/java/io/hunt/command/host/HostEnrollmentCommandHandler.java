@@ -1,12 +1,12 @@
 package io.hunt.command.host;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.host.EnrollmentCommand.EnrollHosts;
 import io.hunt.api.host.HostCommand.EnrollHost;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.id.HostId;
 import io.hunt.api.message.EventMetadata;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.engine.store.SequenceNumberLookup;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +37,8 @@ class HostEnrollmentCommandHandler {
     @CommandHandler
     Set<HostId> handle(EnrollHosts command, MetaData origin) {
         if (command.hosts().size() > EnrollHosts.MOST) {
-            throw new RejectionException(new ValidationFailed("hosts", "must hold at most " + EnrollHosts.MOST + " hosts"));
+            throw new RejectionException(
+                    new ValidationFailed("hosts", "must hold at most " + EnrollHosts.MOST + " hosts"));
         }
         Map<String, Long> known = numbers.last(
                 command.hosts().stream().map(host -> host.hostId().toString()).toList());

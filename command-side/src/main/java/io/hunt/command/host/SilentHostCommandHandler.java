@@ -73,8 +73,8 @@ class SilentHostCommandHandler {
         return jdbc.sql("""
                 select clock_timestamp() as at,
                        exists (select from gateway_process where alive_until > now()) as anyone_listens""")
-                .query((row, _) ->
-                        new ReachabilityCheck(at(row.getObject("at", OffsetDateTime.class)), row.getBoolean("anyone_listens")))
+                .query((row, _) -> new ReachabilityCheck(
+                        at(row.getObject("at", OffsetDateTime.class)), row.getBoolean("anyone_listens")))
                 .single();
     }
 

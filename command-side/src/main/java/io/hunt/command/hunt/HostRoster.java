@@ -1,9 +1,9 @@
 package io.hunt.command.hunt;
 
-import io.hunt.api.id.HostId;
 import io.hunt.api.host.HostIndex;
 import io.hunt.api.hunt.HuntEvent.HostOutcome;
 import io.hunt.api.hunt.HuntEvent.Totals;
+import io.hunt.api.id.HostId;
 import java.util.BitSet;
 import java.util.List;
 

@@ -2,10 +2,6 @@ package io.hunt.command.hunt;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.NotCancellable;
-import io.hunt.api.id.CampaignId;
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.hunt.HuntCommand.CancelHunt;
@@ -28,8 +24,12 @@ import io.hunt.api.hunt.HuntEvent.HuntStarted;
 import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
 import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
-import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntStatus;
+import io.hunt.api.id.CampaignId;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.HuntId;
+import io.hunt.api.rejection.Rejection.NotCancellable;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.command.matching.IndicatorMatcher;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,8 +1,8 @@
 package io.hunt.command.hunt;
 
+import io.hunt.engine.aggregate.AggregateCache;
 import io.hunt.engine.aggregate.CatchUpRepository;
 import io.hunt.engine.aggregate.ClusterLockFactory;
-import io.hunt.engine.aggregate.AggregateCache;
 import io.hunt.engine.processor.SequencingPolicies;
 import io.hunt.engine.processor.StreamingProcessor;
 import io.hunt.engine.role.ProcessRole;
@@ -27,6 +27,7 @@ class HuntConfiguration {
 
     @Bean
     StreamingProcessor liveWindowProcessor() {
-        return new StreamingProcessor(ProcessRole.COMMAND, LiveWindow.PROCESSOR, 1, 100, SequencingPolicies::bySubject, false);
+        return new StreamingProcessor(
+                ProcessRole.COMMAND, LiveWindow.PROCESSOR, 1, 100, SequencingPolicies::bySubject, false);
     }
 }

@@ -1,7 +1,5 @@
 package io.hunt.command.hunt;
 
-import io.hunt.api.id.CampaignId;
-import io.hunt.api.id.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.CleanHosts;
 import io.hunt.api.hunt.CoverageState;
@@ -9,13 +7,15 @@ import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.hunt.HuntEvent.HostsTargeted;
 import io.hunt.api.hunt.HuntEvent.HuntLaunched;
 import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
-import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntSelection;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.HuntWarning;
 import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.api.hunt.LaunchPreview.PreviewedQuery;
+import io.hunt.api.id.CampaignId;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.TypeSuggestion;

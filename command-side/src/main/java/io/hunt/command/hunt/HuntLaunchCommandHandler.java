@@ -1,6 +1,5 @@
 package io.hunt.command.hunt;
 
-import io.hunt.api.id.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntCommand;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
@@ -12,6 +11,7 @@ import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.HuntWarning;
 import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.api.hunt.TargetType;
+import io.hunt.api.id.HostId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorSelection;
 import io.hunt.command.ioc.Indicators;
@@ -92,7 +92,8 @@ class HuntLaunchCommandHandler {
         QuickIndicators.FoundIndicator found = quickIndicators.findOrAdd(
                 command.value(), command.type(), command.launchedBy().username());
         HuntCreation.PreparedHunt hunt = admittedNow(named(command, found.ioc()), List.of(found.ioc()));
-        return new QuickHuntLaunched(huntCreation.create(hunt), found.ioc().type(), found.warnings(), found.suggestion());
+        return new QuickHuntLaunched(
+                huntCreation.create(hunt), found.ioc().type(), found.warnings(), found.suggestion());
     }
 
     @CommandHandler

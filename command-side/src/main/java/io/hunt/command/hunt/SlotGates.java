@@ -1,9 +1,9 @@
 package io.hunt.command.hunt;
 
 import io.hunt.api.access.Caller;
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.HuntAlreadyRunning;
 import io.hunt.api.rejection.Rejection.MaxConcurrentHuntsReached;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.command.CommandProperties;
 import io.hunt.engine.role.SharedProperties;
 import org.springframework.stereotype.Component;

@@ -2,14 +2,14 @@ package io.hunt.command.ioc;
 
 import static java.util.stream.Collectors.toCollection;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.ValidationFailed;
-import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocCommand.ChangeIndicator;
 import io.hunt.api.ioc.IocCommand.ChangeIndicators;
 import io.hunt.api.ioc.IocCommand.IndicatorsChanged;
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.command.ioc.recognition.TextConstraints;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -38,7 +38,8 @@ class BulkIndicatorCommandHandler {
     @CommandHandler
     IndicatorsChanged handle(ChangeIndicators command) {
         if (command.indicatorIds().size() > ChangeIndicators.MOST) {
-            throw new RejectionException(new ValidationFailed("ids", "must hold at most " + ChangeIndicators.MOST + " ids"));
+            throw new RejectionException(
+                    new ValidationFailed("ids", "must hold at most " + ChangeIndicators.MOST + " ids"));
         }
         TextConstraints.requireFreeText("description", command.description());
         List<FrozenIoc> known = indicators.named(command.indicatorIds());

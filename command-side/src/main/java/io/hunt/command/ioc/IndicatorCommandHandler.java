@@ -1,15 +1,15 @@
 package io.hunt.command.ioc;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.AlreadyExists;
-import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocCommand.AddIndicator;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
-import io.hunt.command.ioc.recognition.TextConstraints;
+import io.hunt.api.rejection.Rejection.AlreadyExists;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.command.ioc.recognition.Recognizer;
+import io.hunt.command.ioc.recognition.TextConstraints;
 import io.hunt.engine.aggregate.AggregateCreation;
 import java.util.Optional;
 import org.axonframework.commandhandling.CommandHandler;
@@ -39,7 +39,8 @@ public class IndicatorCommandHandler {
         TextConstraints.requireDomain(command.type(), command.includeSubdomains());
         String value = Recognizer.require(command.type(), command.value()).value();
         findLocked(command.type(), value).ifPresent(existing -> {
-            throw new RejectionException(new AlreadyExists("indicator", existing.id().toString()));
+            throw new RejectionException(
+                    new AlreadyExists("indicator", existing.id().toString()));
         });
         return add(command, value);
     }
@@ -62,6 +63,7 @@ public class IndicatorCommandHandler {
     }
 
     IndicatorView add(AddIndicator command, String value) {
-        return AggregateCreation.in(repository, () -> Indicator.add(command, value)).invoke(Indicator::view);
+        return AggregateCreation.in(repository, () -> Indicator.add(command, value))
+                .invoke(Indicator::view);
     }
 }

@@ -1,20 +1,20 @@
 package io.hunt.command.ioc;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.ImportEvent.IndicatorsImported;
 import io.hunt.api.ioc.ImportVerdict;
 import io.hunt.api.ioc.IndicatorCandidate;
-import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IocCommand.EndImport;
 import io.hunt.api.ioc.IocCommand.ImportIndicators;
 import io.hunt.api.ioc.IocEvent.IndicatorAdded;
 import io.hunt.api.ioc.IocWarning;
-import io.hunt.command.ioc.recognition.TextConstraints;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.command.ioc.recognition.Recognition;
 import io.hunt.command.ioc.recognition.Recognition.RecognizedValue;
 import io.hunt.command.ioc.recognition.Recognition.RejectedText;
 import io.hunt.command.ioc.recognition.Recognizer;
+import io.hunt.command.ioc.recognition.TextConstraints;
 import io.hunt.command.ioc.recognition.WellKnownValues;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -49,7 +49,8 @@ class IndicatorImportCommandHandler {
     @CommandHandler
     List<ImportVerdict> handle(ImportIndicators command, MetaData origin) {
         if (command.candidates().size() > ImportIndicators.MOST) {
-            throw new RejectionException(new ValidationFailed("candidates", "must be at most " + ImportIndicators.MOST));
+            throw new RejectionException(
+                    new ValidationFailed("candidates", "must be at most " + ImportIndicators.MOST));
         }
         List<ReadCandidate> read = read(command.candidates());
         Set<IndicatorKey> known = known(read, command.dryRun());

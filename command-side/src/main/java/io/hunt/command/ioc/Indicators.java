@@ -1,14 +1,14 @@
 package io.hunt.command.ioc;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.UnknownIndicator;
-import io.hunt.api.rejection.Rejection.ValidationFailed;
-import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorSelection;
 import io.hunt.api.ioc.IocEvent.IndicatorAdded;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.rejection.Rejection.UnknownIndicator;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.engine.store.TransactionLock;
 import java.sql.ResultSet;
 import java.sql.SQLException;

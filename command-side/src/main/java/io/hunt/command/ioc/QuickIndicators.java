@@ -1,14 +1,14 @@
 package io.hunt.command.ioc;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.hunt.HuntWarning;
-import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorValue;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.IocWarning;
 import io.hunt.api.ioc.TypeSuggestion;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.command.ioc.recognition.QuickHuntValue;
 import io.hunt.command.ioc.recognition.WellKnownValues;
 import java.util.ArrayList;
@@ -96,7 +96,10 @@ public class QuickIndicators {
         FrozenIoc ioc = indicators
                 .find(detection.type(), detection.value())
                 .orElseGet(() -> new FrozenIoc(
-                        IndicatorId.random(), detection.type(), detection.value(), IndicatorCommandHandler.QUICK_SEVERITY));
+                        IndicatorId.random(),
+                        detection.type(),
+                        detection.value(),
+                        IndicatorCommandHandler.QUICK_SEVERITY));
         return found(ioc, detection);
     }
 

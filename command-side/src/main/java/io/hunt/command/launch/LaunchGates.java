@@ -1,12 +1,12 @@
 package io.hunt.command.launch;
 
 import io.hunt.api.access.Caller;
-import io.hunt.api.rejection.RejectionException;
+import io.hunt.api.access.Capability;
+import io.hunt.api.hunt.TargetType;
 import io.hunt.api.rejection.Rejection.CapabilityRequired;
 import io.hunt.api.rejection.Rejection.HostCapExceeded;
 import io.hunt.api.rejection.Rejection.NoHostsTargeted;
-import io.hunt.api.access.Capability;
-import io.hunt.api.hunt.TargetType;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.command.settings.Settings;
 import org.springframework.stereotype.Component;
 

@@ -1,10 +1,10 @@
 package io.hunt.command.launch;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.UnknownHost;
-import io.hunt.api.id.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.TargetType;
+import io.hunt.api.id.HostId;
+import io.hunt.api.rejection.Rejection.UnknownHost;
+import io.hunt.api.rejection.RejectionException;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;

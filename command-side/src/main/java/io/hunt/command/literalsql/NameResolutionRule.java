@@ -1,10 +1,10 @@
 package io.hunt.command.literalsql;
 
-import io.hunt.command.literalsql.structure.SqlPolicy;
-import io.hunt.command.literalsql.structure.SqlRule;
 import io.hunt.command.literalsql.denied.DeniedColumnRule;
 import io.hunt.command.literalsql.denied.ExtensionColumns;
+import io.hunt.command.literalsql.structure.SqlPolicy;
 import io.hunt.command.literalsql.structure.SqlQuery;
+import io.hunt.command.literalsql.structure.SqlRule;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -72,7 +72,8 @@ final class NameResolutionRule implements SqlRule {
         for (String name : sqlQuery.names()) {
             if (sqlPolicy.isExtension(name)) {
                 create(statement, name, new ExtensionColumns(sqlQuery, sqlPolicy.schema()).of(name));
-            } else if (sqlPolicy.schema().hasTable(name) && sqlPolicy.denial(name).isEmpty()) {
+            } else if (sqlPolicy.schema().hasTable(name)
+                    && sqlPolicy.denial(name).isEmpty()) {
                 create(statement, name, permitted(name, sqlPolicy));
             }
             if (FUNCTIONS.contains(name) || sqlPolicy.allowedFunctions().contains(name)) {

@@ -1,12 +1,12 @@
 package io.hunt.command.literalsql;
 
-import io.hunt.command.literalsql.structure.SqlPolicy;
-import io.hunt.api.rejection.SqlReason;
 import io.hunt.api.literalsql.OsqueryColumn;
 import io.hunt.api.literalsql.OsqueryQuery.ShowOsqueryTables;
 import io.hunt.api.literalsql.OsqueryTable;
 import io.hunt.api.literalsql.OsqueryTables;
+import io.hunt.api.rejection.SqlReason;
 import io.hunt.command.literalsql.denied.DeniedColumnRule;
+import io.hunt.command.literalsql.structure.SqlPolicy;
 import java.util.List;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;

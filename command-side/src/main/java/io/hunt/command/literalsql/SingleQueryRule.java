@@ -1,13 +1,13 @@
 package io.hunt.command.literalsql;
 
-import io.hunt.command.literalsql.structure.SqlPolicy;
-import io.hunt.command.literalsql.structure.SqlRule;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.SqlReason;
 import io.hunt.command.literalsql.structure.SqlLexer;
+import io.hunt.command.literalsql.structure.SqlPolicy;
 import io.hunt.command.literalsql.structure.SqlQuery;
+import io.hunt.command.literalsql.structure.SqlRule;
 import io.hunt.command.literalsql.structure.SqlToken;
 import io.hunt.command.literalsql.structure.SqlToken.Kind;
 import java.util.List;
@@ -81,11 +81,15 @@ final class SingleQueryRule implements SqlRule {
                     "Agents do not accept VALUES alone; write SELECT * FROM (VALUES …).",
                     sqlQuery.at(0));
         }
-        sqlQuery.tokens().stream().filter(token -> token.isSign(';')).findFirst().ifPresent(end -> {
-            throw severalStatements(end);
-        });
+        sqlQuery.tokens().stream()
+                .filter(token -> token.isSign(';'))
+                .findFirst()
+                .ifPresent(end -> {
+                    throw severalStatements(end);
+                });
         if (!QUERIES.contains(first)) {
-            throw SqlRule.invalid(SqlReason.SYNTAX, "The statement does not begin with SELECT or WITH.", sqlQuery.at(0));
+            throw SqlRule.invalid(
+                    SqlReason.SYNTAX, "The statement does not begin with SELECT or WITH.", sqlQuery.at(0));
         }
         requireShallow(sqlQuery);
     }

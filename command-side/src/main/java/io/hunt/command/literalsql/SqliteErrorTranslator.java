@@ -1,9 +1,9 @@
 package io.hunt.command.literalsql;
 
-import io.hunt.command.literalsql.structure.SqlRule;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.SqlReason;
 import io.hunt.command.literalsql.structure.SqlQuery;
+import io.hunt.command.literalsql.structure.SqlRule;
 import io.hunt.command.literalsql.structure.SqlToken;
 import io.hunt.command.literalsql.structure.TableTerms;
 import java.sql.SQLException;
@@ -115,8 +115,8 @@ final class SqliteErrorTranslator {
     /** Returns SQLite's message for this number of tokens from the beginning; empty if absent. */
     private String complaint(int pieces) {
         try {
-            statement.execute(
-                    "create view main.beginning as\n" + sqlQuery.beginning(pieces).withoutStrings());
+            statement.execute("create view main.beginning as\n"
+                    + sqlQuery.beginning(pieces).withoutStrings());
             statement.execute("drop view main.beginning");
             return "";
         } catch (SQLException e) {

@@ -108,7 +108,8 @@ record HostAnswerCoverage(HostSearch search, boolean missed) {
      * Returns true if a surface was not searched although the host supports its type. Inventory statements are checked
      * separately.
      */
-    private static boolean lacksTable(HostAnswer answer, Set<IocType> unsupported, Map<Integer, FrozenStatement> questions) {
+    private static boolean lacksTable(
+            HostAnswer answer, Set<IocType> unsupported, Map<Integer, FrozenStatement> questions) {
         return answer.unsupportedQueries().stream()
                 .map(questions::get)
                 .anyMatch(frozenStatement -> frozenStatement != null
@@ -121,7 +122,8 @@ record HostAnswerCoverage(HostSearch search, boolean missed) {
      * Returns true if the host walked no folders because of its inventory, but the inventory did not answer or is
      * incomplete.
      */
-    private static boolean isSparedInVain(HostAnswer answer, Collection<FrozenStatement> questions, Set<IocType> inventoried) {
+    private static boolean isSparedInVain(
+            HostAnswer answer, Collection<FrozenStatement> questions, Set<IocType> inventoried) {
         return questions.stream()
                 .anyMatch(frozenStatement -> frozenStatement.wasSpared(answer)
                         && !(isWhole(answer.state()) && inventoried.contains(frozenStatement.type())));
@@ -132,7 +134,10 @@ record HostAnswerCoverage(HostSearch search, boolean missed) {
      * were searched.
      */
     private static boolean cannotWalk(
-            HostAnswer answer, Set<IocType> unsupported, Map<Integer, FrozenStatement> counting, Set<IocType> inventoried) {
+            HostAnswer answer,
+            Set<IocType> unsupported,
+            Map<Integer, FrozenStatement> counting,
+            Set<IocType> inventoried) {
         return answer.unsupportedQueries().stream()
                 .map(counting::get)
                 .anyMatch(frozenStatement -> frozenStatement != null

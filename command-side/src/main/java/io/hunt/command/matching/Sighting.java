@@ -1,8 +1,8 @@
 package io.hunt.command.matching;
 
-import io.hunt.api.id.CampaignId;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.ioc.FrozenIoc;
 import java.time.Instant;

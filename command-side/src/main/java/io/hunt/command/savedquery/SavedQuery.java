@@ -3,6 +3,7 @@ package io.hunt.command.savedquery;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted;
 
+import io.hunt.api.id.SavedQueryId;
 import io.hunt.api.savedquery.SavedQueryCommand.ChangeQuery;
 import io.hunt.api.savedquery.SavedQueryCommand.RemoveQuery;
 import io.hunt.api.savedquery.SavedQueryCommand.SaveQuery;
@@ -10,7 +11,6 @@ import io.hunt.api.savedquery.SavedQueryEvent;
 import io.hunt.api.savedquery.SavedQueryEvent.QueryChanged;
 import io.hunt.api.savedquery.SavedQueryEvent.QueryRemoved;
 import io.hunt.api.savedquery.SavedQueryEvent.QuerySaved;
-import io.hunt.api.id.SavedQueryId;
 import io.hunt.api.savedquery.SavedQueryView;
 import java.time.Instant;
 import java.util.Objects;

@@ -1,12 +1,12 @@
 package io.hunt.command.savedquery;
 
-import io.hunt.api.rejection.RejectionException;
+import io.hunt.api.id.SavedQueryId;
 import io.hunt.api.rejection.Rejection.AlreadyExists;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.savedquery.SavedQueryCommand.ChangeQuery;
 import io.hunt.api.savedquery.SavedQueryCommand.RemoveQuery;
 import io.hunt.api.savedquery.SavedQueryCommand.SaveQuery;
-import io.hunt.api.id.SavedQueryId;
 import io.hunt.api.savedquery.SavedQueryView;
 import io.hunt.command.literalsql.LiteralSqlPolicy;
 import io.hunt.engine.aggregate.AggregateCreation;
@@ -61,7 +61,8 @@ class SavedQueryCommandHandler {
 
     private void claim(String name, SavedQueryId id) {
         if (!name.equals(name.strip()) || name.isEmpty() || name.codePointCount(0, name.length()) > LONGEST_NAME) {
-            throw new RejectionException(new ValidationFailed("name", "must have 1 to 200 characters without blanks around"));
+            throw new RejectionException(
+                    new ValidationFailed("name", "must have 1 to 200 characters without blanks around"));
         }
         queries.lock(name);
         queries.named(name).filter(other -> !other.equals(id)).ifPresent(other -> {

@@ -2,8 +2,8 @@ package io.hunt.command.settings;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.settings.NameList;
 import io.hunt.api.settings.Setting;
 import io.hunt.api.settings.SettingValue;

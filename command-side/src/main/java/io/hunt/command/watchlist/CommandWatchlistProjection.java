@@ -1,12 +1,12 @@
 package io.hunt.command.watchlist;
 
+import io.hunt.api.id.PackId;
 import io.hunt.api.watchlist.PackEvent;
 import io.hunt.api.watchlist.PackEvent.PackChanged;
 import io.hunt.api.watchlist.PackEvent.PackCreated;
 import io.hunt.api.watchlist.PackEvent.PackIndicatorsFrozen;
 import io.hunt.api.watchlist.PackEvent.PackMatchFound;
 import io.hunt.api.watchlist.PackEvent.PackRemoved;
-import io.hunt.api.id.PackId;
 import io.hunt.api.watchlist.PackQuery.ListStandingPacks;
 import io.hunt.engine.processor.ProcessorConfiguration;
 import java.util.List;

@@ -3,6 +3,7 @@ package io.hunt.command.watchlist;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted;
 
+import io.hunt.api.id.PackId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.watchlist.PackEvent;
 import io.hunt.api.watchlist.PackEvent.PackChanged;
@@ -10,7 +11,6 @@ import io.hunt.api.watchlist.PackEvent.PackCreated;
 import io.hunt.api.watchlist.PackEvent.PackIndicatorsFrozen;
 import io.hunt.api.watchlist.PackEvent.PackMatchFound;
 import io.hunt.api.watchlist.PackEvent.PackRemoved;
-import io.hunt.api.id.PackId;
 import io.hunt.api.watchlist.PackTerms;
 import io.hunt.api.watchlist.PackView;
 import io.hunt.api.watchlist.PackView.PackHosts;

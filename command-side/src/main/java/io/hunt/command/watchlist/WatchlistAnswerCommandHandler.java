@@ -28,7 +28,8 @@ class WatchlistAnswerCommandHandler {
     private final WatchlistReports reports;
     private final EventStore log;
 
-    WatchlistAnswerCommandHandler(WatchlistPacks watchlistPacks, WatchlistSnapshots snapshots, WatchlistReports reports, EventStore log) {
+    WatchlistAnswerCommandHandler(
+            WatchlistPacks watchlistPacks, WatchlistSnapshots snapshots, WatchlistReports reports, EventStore log) {
         this.watchlistPacks = watchlistPacks;
         this.snapshots = snapshots;
         this.reports = reports;

@@ -1,18 +1,18 @@
 package io.hunt.command.watchlist;
 
 import io.hunt.api.access.Caller;
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.AlreadyExists;
-import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.hunt.HuntCommand;
 import io.hunt.api.hunt.TargetType;
+import io.hunt.api.id.PackId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorSelection;
+import io.hunt.api.rejection.Rejection.AlreadyExists;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.watchlist.PackCommand;
 import io.hunt.api.watchlist.PackCommand.ChangePack;
 import io.hunt.api.watchlist.PackCommand.CreatePack;
 import io.hunt.api.watchlist.PackCommand.RemovePack;
-import io.hunt.api.id.PackId;
 import io.hunt.api.watchlist.PackTerms;
 import io.hunt.api.watchlist.PackView;
 import io.hunt.command.compiler.CompiledChunk;

@@ -1,7 +1,7 @@
 package io.hunt.command.watchlist;
 
-import io.hunt.api.watchlist.PackAnswer;
 import io.hunt.api.id.PackId;
+import io.hunt.api.watchlist.PackAnswer;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -1,7 +1,7 @@
 package io.hunt.command.watchlist;
 
-import io.hunt.api.watchlist.PackEvent.PackIndicatorsFrozen;
 import io.hunt.api.id.PackId;
+import io.hunt.api.watchlist.PackEvent.PackIndicatorsFrozen;
 import io.hunt.command.matching.IndicatorMatcher;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,38 +1,38 @@
 package io.hunt.command.access;
 
-import io.hunt.api.access.Caller;
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection;
 import io.hunt.api.access.AccessCommand.AddAnalyst;
 import io.hunt.api.access.AccessCommand.LogIn;
 import io.hunt.api.access.AccessCommand.RenewSession;
 import io.hunt.api.access.AccessCommand.SessionMade;
 import io.hunt.api.access.AccessQuery.FindCaller;
+import io.hunt.api.access.Caller;
 import io.hunt.api.access.Role;
 import io.hunt.api.access.SessionEvent;
+import io.hunt.api.rejection.Rejection;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.command.CommandProperties;
+import io.hunt.command.access.account.Analyst;
+import io.hunt.command.access.account.Analysts;
+import io.hunt.command.access.account.Passwords;
 import io.hunt.command.access.oidc.IdentityAuthenticator;
+import io.hunt.command.access.oidc.IdentityCommandHandler;
 import io.hunt.command.access.oidc.IssuerUsers;
 import io.hunt.command.access.oidc.TokenVerifier;
-import io.hunt.command.access.oidc.IdentityCommandHandler;
 import io.hunt.command.access.sessions.LoginAttempts;
 import io.hunt.command.access.sessions.LoginCommandHandler;
-import io.hunt.command.access.sessions.TrustedLoginAddresses;
 import io.hunt.command.access.sessions.LoginThrottle;
 import io.hunt.command.access.sessions.RefreshTokens;
 import io.hunt.command.access.sessions.SessionFamilies;
 import io.hunt.command.access.sessions.SessionLog;
 import io.hunt.command.access.sessions.Sessions;
+import io.hunt.command.access.sessions.TrustedLoginAddresses;
 import io.hunt.command.access.tickets.ExportTicketCommandHandler;
 import io.hunt.command.access.tickets.ExportTickets;
+import io.hunt.command.access.tokens.ApiTokenCommandHandler;
 import io.hunt.command.access.tokens.ApiTokens;
 import io.hunt.command.access.tokens.CallerQueryHandler;
-import io.hunt.command.access.tokens.ApiTokenCommandHandler;
-import io.hunt.command.access.account.Analyst;
-import io.hunt.command.access.account.Analysts;
 import io.hunt.command.access.users.PasswordCommandHandler;
-import io.hunt.command.access.account.Passwords;
 import io.hunt.command.access.users.UserChangeCommandHandler;
 import io.hunt.command.access.users.UserCreationCommandHandler;
 import io.hunt.engine.securitylog.AuthenticationFailureRecorder;
@@ -120,16 +120,16 @@ public final class AccessFixture {
                         new IdentityAuthenticator(tokenVerifier, identityTable, c.commandGateway()),
                         failures,
                         clock))
-                .registerCommandHandler(
-                        c -> new UserCreationCommandHandler(analysts, passwords, c.repository(Analyst.class), Clock.systemUTC()))
-                .registerCommandHandler(c ->
-                        new UserChangeCommandHandler(analysts, passwords, families, origins, apiTokens, c.repository(Analyst.class)))
+                .registerCommandHandler(c -> new UserCreationCommandHandler(
+                        analysts, passwords, c.repository(Analyst.class), Clock.systemUTC()))
+                .registerCommandHandler(c -> new UserChangeCommandHandler(
+                        analysts, passwords, families, origins, apiTokens, c.repository(Analyst.class)))
                 .registerCommandHandler(c -> new PasswordCommandHandler(
                         analysts, passwords, throttle, origins, families, failures, c.repository(Analyst.class)))
-                .registerCommandHandler(
-                        c -> new ApiTokenCommandHandler(apiTokens, sessions, analysts, c.repository(Analyst.class), clock))
-                .registerCommandHandler(
-                        _ -> new ExportTicketCommandHandler(new ExportTickets(jdbc), sessions, apiTokens, failures, clock))
+                .registerCommandHandler(c ->
+                        new ApiTokenCommandHandler(apiTokens, sessions, analysts, c.repository(Analyst.class), clock))
+                .registerCommandHandler(_ ->
+                        new ExportTicketCommandHandler(new ExportTickets(jdbc), sessions, apiTokens, failures, clock))
                 .registerCommandHandler(
                         c -> new IdentityCommandHandler(analysts, identityTable, c.repository(Analyst.class), clock))
                 .start();

@@ -10,15 +10,15 @@ import static io.hunt.command.access.AccessFixture.HOME;
 import static io.hunt.command.access.AccessFixture.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.access.Caller;
-import io.hunt.api.rejection.Rejection.Unauthenticated;
 import io.hunt.api.access.AccessCommand.ApiTokenMade;
 import io.hunt.api.access.AccessCommand.LogOut;
 import io.hunt.api.access.AccessCommand.MakeApiToken;
 import io.hunt.api.access.AccessCommand.RenewSession;
 import io.hunt.api.access.AccessCommand.SessionMade;
 import io.hunt.api.access.AccessQuery.FindCaller;
+import io.hunt.api.access.Caller;
 import io.hunt.api.access.Role;
+import io.hunt.api.rejection.Rejection.Unauthenticated;
 import io.hunt.api.securitylog.AuthenticationFailure;
 import io.hunt.api.securitylog.SecurityEvent.AuthenticationFailed;
 import io.hunt.command.access.sessions.LoginThrottle;
@@ -76,7 +76,8 @@ class FailedAuthenticationTest {
         assertNoted(EXPIRED_TOKEN, "ada");
 
         var owner = new Caller("ada", Role.ANALYST, Set.of());
-        String script = accessFixture.answer(new MakeApiToken("ci", null, owner), ApiTokenMade.class)
+        String script = accessFixture
+                .answer(new MakeApiToken("ci", null, owner), ApiTokenMade.class)
                 .token();
         accessFixture.jdbc.sql("update analyst set disabled = true").update();
         accessFixture.whose(script);
@@ -111,7 +112,8 @@ class FailedAuthenticationTest {
 
         SessionMade session = logIn();
         accessFixture.clock.turn(Duration.ofHours(8));
-        assertThat(accessFixture.refusalOf(new RenewSession(session.token(), HOME))).contains(new Unauthenticated());
+        assertThat(accessFixture.refusalOf(new RenewSession(session.token(), HOME)))
+                .contains(new Unauthenticated());
         assertNoted(EXPIRED_TOKEN, "ada");
     }
 
@@ -120,7 +122,8 @@ class FailedAuthenticationTest {
         SessionMade session = logIn();
         assertThat(accessFixture.whose(session.token())).isPresent();
         accessFixture.renew(session.refreshToken());
-        var again = accessFixture.axon
+        var again = accessFixture
+                .axon
                 .queryGateway()
                 .query(new FindCaller(session.token()), ResponseTypes.optionalInstanceOf(Caller.class))
                 .join();

@@ -4,21 +4,21 @@ import static io.hunt.command.access.AccessFixture.HOME;
 import static io.hunt.command.access.AccessFixture.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.access.Caller;
-import io.hunt.api.rejection.Rejection;
-import io.hunt.api.rejection.Rejection.Forbidden;
-import io.hunt.api.rejection.Rejection.InvalidCredentials;
-import io.hunt.api.rejection.Rejection.NotFound;
-import io.hunt.api.rejection.Rejection.RateLimited;
-import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.access.AccessCommand.ApiTokenMade;
 import io.hunt.api.access.AccessCommand.ChangeOwnPassword;
 import io.hunt.api.access.AccessCommand.EndSession;
 import io.hunt.api.access.AccessCommand.MakeApiToken;
 import io.hunt.api.access.AccessCommand.SessionMade;
 import io.hunt.api.access.AccessEvent.PasswordChanged;
+import io.hunt.api.access.Caller;
 import io.hunt.api.access.Credential;
 import io.hunt.api.access.Role;
+import io.hunt.api.rejection.Rejection;
+import io.hunt.api.rejection.Rejection.Forbidden;
+import io.hunt.api.rejection.Rejection.InvalidCredentials;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.Rejection.RateLimited;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.command.access.sessions.LoginThrottle;
 import java.util.Objects;
 import java.util.Optional;
@@ -61,16 +61,20 @@ class OwnAccountTest {
         assertThat(accessFixture.whose(bobs.token())).isPresent();
         assertThat(accessFixture.refusal("ada", PASSWORD, HOME)).contains(new InvalidCredentials());
         assertThat(accessFixture.refusal("ada", NEW_PASSWORD, HOME)).isEmpty();
-        assertThat(accessFixture.events("ada")).last().isEqualTo(new PasswordChanged("ada", "ada", accessFixture.proof("ada")));
+        assertThat(accessFixture.events("ada"))
+                .last()
+                .isEqualTo(new PasswordChanged("ada", "ada", accessFixture.proof("ada")));
     }
 
     @Test
     void asked_by_an_api_token_a_new_password_ends_every_session_and_no_token() {
         SessionMade session = logIn("bob");
-        String token = accessFixture.answer(new MakeApiToken("ci", null, caller(session)), ApiTokenMade.class)
+        String token = accessFixture
+                .answer(new MakeApiToken("ci", null, caller(session)), ApiTokenMade.class)
                 .token();
 
-        accessFixture.send(new ChangeOwnPassword(accessFixture.whose(token).orElseThrow(), PASSWORD, NEW_PASSWORD, HOME));
+        accessFixture.send(
+                new ChangeOwnPassword(accessFixture.whose(token).orElseThrow(), PASSWORD, NEW_PASSWORD, HOME));
 
         assertThat(accessFixture.whose(session.token())).isEmpty();
         assertThat(accessFixture.whose(token)).isPresent();
@@ -101,11 +105,13 @@ class OwnAccountTest {
     @Test
     void guesses_by_sessions_and_api_tokens_of_a_user_count_together_and_for_no_other_user() {
         SessionMade bobs = logIn("bob");
-        String token = accessFixture.answer(new MakeApiToken("ci", null, caller(bobs)), ApiTokenMade.class)
+        String token = accessFixture
+                .answer(new MakeApiToken("ci", null, caller(bobs)), ApiTokenMade.class)
                 .token();
         guess(bobs);
 
-        var byToken = new ChangeOwnPassword(accessFixture.whose(token).orElseThrow(), PASSWORD, NEW_PASSWORD, "203.0.113.1");
+        var byToken =
+                new ChangeOwnPassword(accessFixture.whose(token).orElseThrow(), PASSWORD, NEW_PASSWORD, "203.0.113.1");
         assertThat(accessFixture.refusalOf(byToken)).get().isInstanceOf(RateLimited.class);
         assertThat(refusal(logIn("ada"), PASSWORD, NEW_PASSWORD)).isEmpty();
     }
@@ -162,7 +168,8 @@ class OwnAccountTest {
         UUID id = session(renewed);
 
         assertThat(id).as("it stays").isEqualTo(session(renewed)).isNotEqualTo(session(mine));
-        assertThat(accessFixture.refusalOf(new EndSession(id, caller(logIn("bob"))))).contains(new NotFound("session"));
+        assertThat(accessFixture.refusalOf(new EndSession(id, caller(logIn("bob")))))
+                .contains(new NotFound("session"));
         accessFixture.send(new EndSession(id, caller(mine)));
 
         assertThat(accessFixture.whose(renewed.token())).isEmpty();
@@ -177,14 +184,17 @@ class OwnAccountTest {
         SessionMade first = accessFixture.logIn("ada", PASSWORD, "192.0.2.8");
         var signedIn = accessFixture.clock.instant();
         accessFixture.clock.turn(java.time.Duration.ofHours(1));
-        assertThat(accessFixture.renew(accessFixture.renew(first.refreshToken()).orElseThrow().token()))
+        assertThat(accessFixture.renew(
+                        accessFixture.renew(first.refreshToken()).orElseThrow().token()))
                 .isPresent();
 
-        assertThat(accessFixture.jdbc
+        assertThat(accessFixture
+                        .jdbc
                         .sql("select signed_in_at || ' ' || address from access_session")
                         .query(String.class)
                         .single())
-                .isEqualTo(accessFixture.jdbc
+                .isEqualTo(accessFixture
+                        .jdbc
                         .sql("select cast(? as timestamptz) || ' ' || ?")
                         .params(signedIn.atOffset(java.time.ZoneOffset.UTC), HOME)
                         .query(String.class)

@@ -3,7 +3,6 @@ package io.hunt.command.access;
 import static io.hunt.command.access.AccessFixture.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.Rejection.Unauthenticated;
 import io.hunt.api.access.AccessCommand.LogOut;
 import io.hunt.api.access.AccessCommand.RenewSession;
 import io.hunt.api.access.AccessCommand.SessionMade;
@@ -12,8 +11,9 @@ import io.hunt.api.access.SessionClosing;
 import io.hunt.api.access.SessionEvent.SessionClosed;
 import io.hunt.api.access.SessionEvent.SessionOpened;
 import io.hunt.api.access.SessionOpening;
-import io.hunt.command.access.sessions.SessionFamilies;
+import io.hunt.api.rejection.Rejection.Unauthenticated;
 import io.hunt.command.access.account.Sha256;
+import io.hunt.command.access.sessions.SessionFamilies;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -58,9 +58,11 @@ class RenewalTest {
         SessionMade first = logIn();
         SessionMade second = accessFixture.renew(first.token()).orElseThrow();
 
-        assertThat(accessFixture.refusalOf(new RenewSession(first.token(), AccessFixture.HOME))).contains(new Unauthenticated());
+        assertThat(accessFixture.refusalOf(new RenewSession(first.token(), AccessFixture.HOME)))
+                .contains(new Unauthenticated());
         accessFixture.clock.turn(Duration.ofHours(8));
-        assertThat(accessFixture.refusalOf(new RenewSession(second.token(), AccessFixture.HOME))).contains(new Unauthenticated());
+        assertThat(accessFixture.refusalOf(new RenewSession(second.token(), AccessFixture.HOME)))
+                .contains(new Unauthenticated());
     }
 
     @Test
@@ -113,7 +115,8 @@ class RenewalTest {
 
         assertThat(accessFixture.renew(first.refreshToken())).isEmpty();
         logIn();
-        assertThat(accessFixture.jdbc
+        assertThat(accessFixture
+                        .jdbc
                         .sql("select count(*) from refresh_token")
                         .query(Long.class)
                         .single())
@@ -124,7 +127,8 @@ class RenewalTest {
     void tokens_are_stored_as_their_hashes_only() {
         SessionMade session = logIn();
 
-        assertThat(accessFixture.jdbc
+        assertThat(accessFixture
+                        .jdbc
                         .sql("select token_hash from refresh_token")
                         .query(byte[].class)
                         .single())
@@ -143,7 +147,10 @@ class RenewalTest {
         String token = logIn().token();
 
         List<Boolean> won = atOnce(
-                8, () -> accessFixture.refusalOf(new RenewSession(token, AccessFixture.HOME)).isEmpty());
+                8,
+                () -> accessFixture
+                        .refusalOf(new RenewSession(token, AccessFixture.HOME))
+                        .isEmpty());
 
         assertThat(won).containsOnlyOnce(true);
         assertThat(sessions()).isEqualTo(1);
@@ -158,7 +165,8 @@ class RenewalTest {
         assertThat(answers).allMatch(Optional::isPresent);
         assertThat(Set.copyOf(answers)).hasSize(1);
         assertThat(sessions()).isEqualTo(1);
-        assertThat(accessFixture.whose(answers.getFirst().orElseThrow().token())).isPresent();
+        assertThat(accessFixture.whose(answers.getFirst().orElseThrow().token()))
+                .isPresent();
     }
 
     @Test
@@ -214,7 +222,8 @@ class RenewalTest {
         SessionMade first = logIn();
         SessionMade second = accessFixture.renew(first.refreshToken()).orElseThrow();
 
-        assertThat(accessFixture.jdbc
+        assertThat(accessFixture
+                        .jdbc
                         .sql("select t::text from refresh_token t")
                         .query(String.class)
                         .list())
@@ -250,7 +259,8 @@ class RenewalTest {
         logIn();
         UUID session = accessFixture.sessionEvents.getFirst().sessionId();
         assertThat(accessFixture.sessionEvents).hasSize(3);
-        assertThat(accessFixture.sessionEvents.get(1)).isEqualTo(new SessionClosed(session, "ada", SessionClosing.LOG_OUT));
+        assertThat(accessFixture.sessionEvents.get(1))
+                .isEqualTo(new SessionClosed(session, "ada", SessionClosing.LOG_OUT));
         assertThat(accessFixture.sessionEvents.getLast().sessionId())
                 .as("session of the second sign-in")
                 .isNotEqualTo(session);
@@ -276,7 +286,8 @@ class RenewalTest {
     }
 
     private long sessions() {
-        return accessFixture.jdbc
+        return accessFixture
+                .jdbc
                 .sql("select count(*) from access_session")
                 .query(Long.class)
                 .single();

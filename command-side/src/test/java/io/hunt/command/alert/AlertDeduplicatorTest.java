@@ -222,8 +222,9 @@ class AlertDeduplicatorTest {
 
     @Test
     void of_1600_attempts_over_20_keys_from_8_threads_exactly_20_are_new() throws Exception {
-        List<FrozenIoc> iocs =
-                IntStream.range(0, 5).mapToObj(n -> MatchSamples.ioc("ioc-" + n)).toList();
+        List<FrozenIoc> iocs = IntStream.range(0, 5)
+                .mapToObj(n -> MatchSamples.ioc("ioc-" + n))
+                .toList();
         List<HostId> hosts =
                 IntStream.range(0, 4).mapToObj(n -> HostId.random()).toList();
         Callable<List<AlertEvent>> batch = () -> {

@@ -7,16 +7,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.zaxxer.hikari.HikariDataSource;
 import io.hunt.api.alert.AlertEvent;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
-import io.hunt.api.id.AlertId;
 import io.hunt.api.host.HostEvent;
 import io.hunt.api.host.HostEvent.HostIdentityConflicted;
 import io.hunt.api.host.HostEvent.HostReported;
-import io.hunt.api.id.HostId;
 import io.hunt.api.host.HostNotice;
 import io.hunt.api.host.NoticeKind;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
-import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.id.AlertId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.testing.TestDatabase;
@@ -156,6 +156,7 @@ class DeduplicationKeysTest {
         AlertCandidate candidate = event instanceof HostEvent incident
                 ? HostIncident.of(incident, cause).orElseThrow()
                 : IocMatch.of(MATCH, cause);
-        return Objects.requireNonNull(transaction.execute(_ -> new AlertDeduplicator(windows).decide(List.of(candidate))));
+        return Objects.requireNonNull(
+                transaction.execute(_ -> new AlertDeduplicator(windows).decide(List.of(candidate))));
     }
 }

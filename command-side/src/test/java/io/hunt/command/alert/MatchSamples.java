@@ -1,10 +1,10 @@
 package io.hunt.command.alert;
 
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
-import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.engine.processor.CausingEvent;

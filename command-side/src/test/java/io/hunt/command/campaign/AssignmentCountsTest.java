@@ -1,6 +1,5 @@
 package io.hunt.command.campaign;
 
-import io.hunt.command.campaign.assignment.Assignments;
 import static io.hunt.api.campaign.AssignmentStatus.CANCELLED;
 import static io.hunt.api.campaign.AssignmentStatus.DISPATCHED;
 import static io.hunt.api.campaign.AssignmentStatus.LEASED;
@@ -9,9 +8,10 @@ import static io.hunt.api.campaign.AssignmentStatus.RESPONDED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.campaign.CampaignEvent.Lease;
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HuntEvent.HostOutcome;
+import io.hunt.api.id.HostId;
+import io.hunt.command.campaign.assignment.Assignments;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

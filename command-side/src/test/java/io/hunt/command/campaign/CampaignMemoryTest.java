@@ -9,8 +9,8 @@ import io.hunt.api.campaign.CampaignEvent.Lease;
 import io.hunt.api.campaign.CampaignEvent.SnapshotFrozen;
 import io.hunt.api.campaign.IndicatorSnapshot;
 import io.hunt.api.id.HostId;
-import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.testing.bench.Figures;
@@ -62,11 +62,15 @@ class CampaignMemoryTest {
                 .toList();
         List<FrozenIoc> indicators = IntStream.range(0, 1_000)
                 .mapToObj(n -> new FrozenIoc(
-                        IndicatorId.random(), IocType.SHA256, IndicatorSnapshot.sha256(Integer.toString(n)), Severity.HIGH))
+                        IndicatorId.random(),
+                        IocType.SHA256,
+                        IndicatorSnapshot.sha256(Integer.toString(n)),
+                        Severity.HIGH))
                 .toList();
         String text = IndicatorSnapshot.text(indicators);
         var facts = new ArrayList<Object>(List.of(CampaignSamples.hunting()[0]));
-        facts.add(new SnapshotFrozen(CampaignSamples.CAMPAIGN, HuntSamples.HUNT, text, IndicatorSnapshot.sha256(text), List.of()));
+        facts.add(new SnapshotFrozen(
+                CampaignSamples.CAMPAIGN, HuntSamples.HUNT, text, IndicatorSnapshot.sha256(text), List.of()));
         for (List<HostId> chunk : HostChunks.of(hosts)) {
             facts.add(new HostsAssigned(CampaignSamples.CAMPAIGN, HuntSamples.HUNT, chunk));
             facts.add(new AssignmentsLeased(

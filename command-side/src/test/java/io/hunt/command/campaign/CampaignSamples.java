@@ -14,12 +14,9 @@ import io.hunt.api.campaign.CampaignEvent.LeaseCheckSet;
 import io.hunt.api.campaign.CampaignEvent.RowTotals;
 import io.hunt.api.campaign.CampaignEvent.RowsCollected;
 import io.hunt.api.campaign.CampaignEvent.SnapshotFrozen;
-import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignKind;
-import io.hunt.api.campaign.LeasedAnswer;
-import io.hunt.api.id.QueryId;
 import io.hunt.api.campaign.IndicatorSnapshot;
-import io.hunt.api.id.HostId;
+import io.hunt.api.campaign.LeasedAnswer;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.hunt.HuntEvent.HostOutcome;
@@ -27,6 +24,9 @@ import io.hunt.api.hunt.HuntEvent.HostsResponded;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.hunt.HuntEvent.Totals;
 import io.hunt.api.hunt.TargetType;
+import io.hunt.api.id.CampaignId;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.QueryId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.command.campaign.findings.RowDigest;
 import io.hunt.command.hunt.HuntSamples;
@@ -123,7 +123,15 @@ public final class CampaignSamples {
 
     public static MatchIngested match(HostId host, boolean late) {
         return new MatchIngested(
-                HuntSamples.HUNT, host, "host", HuntSamples.MIMIKATZ, EVIDENCE, List.of(), HuntSamples.DETECTED, late, CAMPAIGN);
+                HuntSamples.HUNT,
+                host,
+                "host",
+                HuntSamples.MIMIKATZ,
+                EVIDENCE,
+                List.of(),
+                HuntSamples.DETECTED,
+                late,
+                CAMPAIGN);
     }
 
     public static HostsResponded responded(Totals totals, HostOutcome... outcomes) {

@@ -3,8 +3,8 @@ package io.hunt.command.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.campaign.IndicatorSnapshot;
-import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import java.util.List;
@@ -33,13 +33,15 @@ class SnapshotTest {
         int at = place % changed.length();
         changed.setCharAt(at, changed.charAt(at) == '7' ? '8' : '7');
 
-        assertThat(IndicatorSnapshot.read(changed.toString(), IndicatorSnapshot.sha256(text))).isEmpty();
+        assertThat(IndicatorSnapshot.read(changed.toString(), IndicatorSnapshot.sha256(text)))
+                .isEmpty();
     }
 
     @Property
     void a_text_that_is_no_snapshot_is_not_read_even_if_its_digest_is_right(@ForAll String text) {
         if (!text.lines().findAny().isEmpty()) {
-            assertThat(IndicatorSnapshot.read(text, IndicatorSnapshot.sha256(text))).isEmpty();
+            assertThat(IndicatorSnapshot.read(text, IndicatorSnapshot.sha256(text)))
+                    .isEmpty();
         }
     }
 

@@ -1,15 +1,15 @@
 package io.hunt.command.compiler;
 
-import io.hunt.command.compiler.spelling.IdnaNames;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.host.Platform;
-import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.rejection.RejectionException;
+import io.hunt.command.compiler.spelling.IdnaNames;
 import io.hunt.command.ioc.recognition.ValueNormalizer;
 import java.sql.SQLException;
 import java.util.ArrayList;

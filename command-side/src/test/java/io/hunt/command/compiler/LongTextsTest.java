@@ -3,8 +3,8 @@ package io.hunt.command.compiler;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.host.Platform;
-import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import java.sql.SQLException;

@@ -2,15 +2,15 @@ package io.hunt.command.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.host.EnrollmentCommand.EnrollHosts;
 import io.hunt.api.host.HostCommand.EnrollHost;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostEvent.HostRejoined;
 import io.hunt.api.host.HostFacts;
-import io.hunt.api.id.HostId;
 import io.hunt.api.host.Platform;
+import io.hunt.api.id.HostId;
 import io.hunt.api.message.EventMetadata;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.command.CommandProcess;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,5 @@
 package io.hunt.command.host;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.host.HostCommand.AllowReenrollment;
 import io.hunt.api.host.HostCommand.EnrollHost;
 import io.hunt.api.host.HostCommand.LabelHost;
@@ -18,9 +17,10 @@ import io.hunt.api.host.HostEvent.HostReenrollmentAllowed;
 import io.hunt.api.host.HostEvent.HostRejoined;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.host.HostFacts;
-import io.hunt.api.id.HostId;
 import io.hunt.api.host.HostProof;
 import io.hunt.api.host.Platform;
+import io.hunt.api.id.HostId;
+import io.hunt.api.rejection.RejectionException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

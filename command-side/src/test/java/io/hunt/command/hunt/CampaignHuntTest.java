@@ -5,8 +5,6 @@ import static io.hunt.command.hunt.LaunchFixture.at;
 import static io.hunt.command.hunt.LaunchFixture.fleet;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.Rejection;
-import io.hunt.api.rejection.Rejection.HistoryUnreadable;
 import io.hunt.api.campaign.CampaignCommand.ArchiveCampaign;
 import io.hunt.api.campaign.CampaignCommand.CloseCampaignWindow;
 import io.hunt.api.campaign.CampaignCommand.DispatchAssignments;
@@ -21,12 +19,10 @@ import io.hunt.api.campaign.CampaignEvent.CampaignWindowClosed;
 import io.hunt.api.campaign.CampaignEvent.HostsAssigned;
 import io.hunt.api.campaign.CampaignEvent.LeasesExpired;
 import io.hunt.api.campaign.CampaignEvent.SnapshotFrozen;
-import io.hunt.api.id.CampaignId;
+import io.hunt.api.campaign.IndicatorSnapshot;
 import io.hunt.api.campaign.LeasedAnswer;
 import io.hunt.api.campaign.Leases;
-import io.hunt.api.campaign.IndicatorSnapshot;
 import io.hunt.api.host.HostEvent.HostRetired;
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.hunt.HuntCommand.CancelHunt;
@@ -37,9 +33,13 @@ import io.hunt.api.hunt.HuntEvent.HuntStarted;
 import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
-import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.id.CampaignId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.rejection.Rejection;
+import io.hunt.api.rejection.Rejection.HistoryUnreadable;
 import io.hunt.api.settings.Setting;
 import io.hunt.api.settings.SettingsCommand.ChangeSetting;
 import io.hunt.api.testing.EventLogDamage;
@@ -121,7 +121,8 @@ class CampaignHuntTest {
     void a_refused_launch_leaves_no_campaign_behind() {
         var before = launchFixture.process.count("open_campaign");
 
-        assertThat(launchFixture.answer(at(ROOT, Set.of(HostId.random()), evil))).isEqualTo("no_hosts_targeted");
+        assertThat(launchFixture.answer(at(ROOT, Set.of(HostId.random()), evil)))
+                .isEqualTo("no_hosts_targeted");
 
         assertThat(launchFixture.process.count("open_campaign")).isEqualTo(before);
     }
@@ -139,8 +140,8 @@ class CampaignHuntTest {
         answer(hunt, HuntSamples.clean(bravo));
 
         CommandProcess.await(() -> has(hunt, HuntCompleted.class));
-        var completed =
-                (HuntCompleted) launchFixture.process.eventsOf(hunt.id()).getLast().getPayload();
+        var completed = (HuntCompleted)
+                launchFixture.process.eventsOf(hunt.id()).getLast().getPayload();
         assertThat(completed.outcome()).isEqualTo(HuntStatus.PARTIAL);
         assertThat(launchFixture.process.count("hunt_slot")).isZero();
     }
@@ -366,7 +367,8 @@ class CampaignHuntTest {
     }
 
     private static HuntCompleted end(HuntSummary hunt) {
-        return (HuntCompleted) launchFixture.process.eventsOf(hunt.id()).getLast().getPayload();
+        return (HuntCompleted)
+                launchFixture.process.eventsOf(hunt.id()).getLast().getPayload();
     }
 
     /** Makes all scheduled deadlines due. */
@@ -383,7 +385,8 @@ class CampaignHuntTest {
     }
 
     private static List<AnswerVerdict> answer(HuntSummary hunt, HostAnswer answer) {
-        return launchFixture.process.send(new RecordCampaignAnswers(campaign(hunt), List.of(new LeasedAnswer(answer, 1))));
+        return launchFixture.process.send(
+                new RecordCampaignAnswers(campaign(hunt), List.of(new LeasedAnswer(answer, 1))));
     }
 
     private static boolean has(HuntSummary hunt, Class<?> event) {

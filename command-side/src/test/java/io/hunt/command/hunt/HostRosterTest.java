@@ -2,9 +2,9 @@ package io.hunt.command.hunt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HuntEvent.Totals;
+import io.hunt.api.id.HostId;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayNameGeneration;

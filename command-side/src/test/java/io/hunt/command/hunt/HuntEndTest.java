@@ -12,7 +12,6 @@ import static io.hunt.command.hunt.HuntSamples.responded;
 import static io.hunt.command.hunt.HuntSamples.running;
 import static io.hunt.command.hunt.HuntSamples.then;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HuntCommand.CancelHunt;
 import io.hunt.api.hunt.HuntCommand.CloseLiveWindow;
@@ -22,6 +21,7 @@ import io.hunt.api.hunt.HuntEvent.HuntStarted;
 import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
 import io.hunt.api.hunt.HuntEvent.Totals;
 import io.hunt.api.hunt.HuntStatus;
+import io.hunt.api.rejection.RejectionException;
 import java.util.List;
 import java.util.stream.Stream;
 import org.axonframework.test.aggregate.AggregateTestFixture;

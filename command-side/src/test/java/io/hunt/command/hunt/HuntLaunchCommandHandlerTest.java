@@ -8,7 +8,6 @@ import static io.hunt.command.hunt.LaunchFixture.quick;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.HuntCommand.CancelHunt;
 import io.hunt.api.hunt.HuntCommand.CloseLiveWindow;
 import io.hunt.api.hunt.HuntCommand.DispatchHosts;
@@ -18,11 +17,12 @@ import io.hunt.api.hunt.HuntEvent.HostsTargeted;
 import io.hunt.api.hunt.HuntEvent.HuntLaunched;
 import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
 import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
-import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
-import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.command.CommandProcess;
 import java.util.List;
@@ -184,15 +184,20 @@ class HuntLaunchCommandHandlerTest {
         HuntId hunt = launchFixture.accepted(fleet(ROOT, evil)).id();
         CommandProcess.await(() -> launchFixture.process.count("scheduled_tasks") == 1);
 
-        launchFixture.process.jdbc().execute("update scheduled_tasks set execution_time = now(), version = version + 1");
+        launchFixture
+                .process
+                .jdbc()
+                .execute("update scheduled_tasks set execution_time = now(), version = version + 1");
 
-        CommandProcess.await(() -> launchFixture.process.eventsOf(hunt).getLast().getPayload() instanceof LiveWindowClosed);
+        CommandProcess.await(
+                () -> launchFixture.process.eventsOf(hunt).getLast().getPayload() instanceof LiveWindowClosed);
         assertThat(openHunts()).isEmpty();
         CommandProcess.await(() -> launchFixture.process.count("sagaentry") < 1 || sagasOf(hunt) == 0);
     }
 
     private static long sagasOf(HuntId hunt) {
-        Long sagas = launchFixture.process
+        Long sagas = launchFixture
+                .process
                 .jdbc()
                 .queryForObject(
                         "select count(*) from associationvalueentry where associationvalue = ?",
@@ -202,6 +207,9 @@ class HuntLaunchCommandHandlerTest {
     }
 
     private static List<@Nullable UUID> openHunts() {
-        return launchFixture.process.jdbc().queryForList("select hunt_id from hunt_slot order by launched_at", UUID.class);
+        return launchFixture
+                .process
+                .jdbc()
+                .queryForList("select hunt_id from hunt_slot order by launched_at", UUID.class);
     }
 }

@@ -2,7 +2,6 @@ package io.hunt.command.hunt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HuntEvent;
@@ -20,6 +19,7 @@ import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.hunt.HuntEvent.Totals;
 import io.hunt.api.hunt.HuntStatus;
+import io.hunt.api.id.HostId;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -2,7 +2,6 @@ package io.hunt.command.hunt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HuntCommand;
 import io.hunt.api.hunt.HuntCommand.CancelHunt;
@@ -12,6 +11,7 @@ import io.hunt.api.hunt.HuntCommand.RecordAnswers;
 import io.hunt.api.hunt.HuntCommand.WithdrawHosts;
 import io.hunt.api.hunt.HuntEvent.HostsTargeted;
 import io.hunt.api.id.HuntId;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.command.hunt.HuntSteps.Answers;
 import io.hunt.command.hunt.HuntSteps.Cancel;
 import io.hunt.command.hunt.HuntSteps.Dispatch;
@@ -67,7 +67,8 @@ class HuntPropertyTest {
             switch (step) {
                 case Dispatch dispatch ->
                     send(new DispatchHosts(
-                            hunt, dispatch.hosts().stream().map(HuntSamples::host).toList()));
+                            hunt,
+                            dispatch.hosts().stream().map(HuntSamples::host).toList()));
                 case Answers answers ->
                     log.told(AXON.commandGateway().sendAndWait(new RecordAnswers(hunt, answers.answers())));
                 case Leave leave ->
@@ -96,7 +97,8 @@ class HuntPropertyTest {
                 answers.add(new RecordAnswers(hunt, given));
             }
         }
-        send(new DispatchHosts(hunt, List.of(HuntSamples.host(1), HuntSamples.host(2), HuntSamples.host(3), HuntSamples.host(4))));
+        send(new DispatchHosts(
+                hunt, List.of(HuntSamples.host(1), HuntSamples.host(2), HuntSamples.host(3), HuntSamples.host(4))));
         answers.forEach(HuntPropertyTest::send);
         long before = AXON.eventStore().readEvents(hunt.toString()).asStream().count();
 
@@ -127,7 +129,9 @@ class HuntPropertyTest {
                 var targets = List.of(new HostsTargeted(hunt, HuntSteps.HOSTS));
                 AXON.repository(Hunt.class)
                         .newInstance(() -> Hunt.launch(
-                                HuntSamples.launched(hunt, HuntSteps.HOSTS.size()), List.of(HuntSamples.frozen(hunt)), targets));
+                                HuntSamples.launched(hunt, HuntSteps.HOSTS.size()),
+                                List.of(HuntSamples.frozen(hunt)),
+                                targets));
             } catch (Exception e) {
                 throw new IllegalStateException(e);
             }

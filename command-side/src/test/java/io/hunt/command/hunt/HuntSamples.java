@@ -1,6 +1,5 @@
 package io.hunt.command.hunt;
 
-import io.hunt.api.id.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.FrozenQuery;
@@ -17,12 +16,13 @@ import io.hunt.api.hunt.HuntEvent.HuntStarted;
 import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.hunt.HuntEvent.Totals;
-import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.QueryAudience;
 import io.hunt.api.hunt.SearchBasis;
 import io.hunt.api.hunt.TargetType;
-import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import java.time.Instant;

@@ -1,7 +1,7 @@
 package io.hunt.command.hunt;
 
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.HostAnswer;
+import io.hunt.api.id.HostId;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -10,8 +10,8 @@ import net.jqwik.api.Combinators;
 /** Steps of a hunt of five hosts; a sixth host is not a target. */
 final class HuntSteps {
 
-    static final List<HostId> HOSTS =
-            List.of(HuntSamples.host(1), HuntSamples.host(2), HuntSamples.host(3), HuntSamples.host(4), HuntSamples.host(5));
+    static final List<HostId> HOSTS = List.of(
+            HuntSamples.host(1), HuntSamples.host(2), HuntSamples.host(3), HuntSamples.host(4), HuntSamples.host(5));
 
     private HuntSteps() {}
 

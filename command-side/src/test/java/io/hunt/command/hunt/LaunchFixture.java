@@ -1,23 +1,23 @@
 package io.hunt.command.hunt;
 
 import io.hunt.api.access.Caller;
-import io.hunt.api.rejection.Rejection;
 import io.hunt.api.access.Capability;
 import io.hunt.api.access.Role;
-import io.hunt.api.id.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntCommand;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
 import io.hunt.api.hunt.HuntDepth;
-import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.TargetType;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IndicatorSelection;
 import io.hunt.api.ioc.IocCommand.AddIndicator;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.rejection.Rejection;
 import io.hunt.command.CommandProcess;
 import java.util.ArrayList;
 import java.util.List;

@@ -9,14 +9,14 @@ import static io.hunt.command.hunt.LaunchFixture.quick;
 import static io.hunt.command.hunt.LaunchFixture.strangers;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.Rejection;
-import io.hunt.api.rejection.Rejection.HostCapExceeded;
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.HuntCommand.CancelHunt;
 import io.hunt.api.hunt.TargetType;
+import io.hunt.api.id.HostId;
 import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IndicatorSelection;
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.rejection.Rejection;
+import io.hunt.api.rejection.Rejection.HostCapExceeded;
 import io.hunt.api.settings.Setting;
 import io.hunt.api.settings.SettingsCommand.ChangeSetting;
 import java.util.HashSet;
@@ -183,7 +183,8 @@ class LaunchGatesTest {
 
     private static void fillTheSlots() {
         for (int i = 0; i < 2; i++) {
-            launchFixture.process
+            launchFixture
+                    .process
                     .jdbc()
                     .update("insert into hunt_slot (hunt_id, username) values (?, 'somebody')", UUID.randomUUID());
         }

@@ -9,13 +9,13 @@ import static io.hunt.command.hunt.LaunchFixture.quick;
 import static io.hunt.command.hunt.LaunchFixture.strangers;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.id.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.hunt.HuntCommand.PreviewLaunch;
 import io.hunt.api.hunt.HuntCommand.PreviewQuickLaunch;
 import io.hunt.api.hunt.HuntWarning;
 import io.hunt.api.hunt.LaunchPreview;
+import io.hunt.api.id.HostId;
 import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IocCommand.ChangeIndicator;
 import io.hunt.api.ioc.IocType;
@@ -75,7 +75,10 @@ class LaunchPreviewTest {
     void a_preview_tells_how_many_hosts_keep_an_inventory() {
         HostId keeping = launchFixture.host();
         HostId other = launchFixture.host();
-        launchFixture.process.owner().update("update host_presence set inventory = true where host_id = ?", keeping.value());
+        launchFixture
+                .process
+                .owner()
+                .update("update host_presence set inventory = true where host_id = ?", keeping.value());
 
         LaunchPreview preview = launchFixture.process.send(new PreviewLaunch(at(ADA, Set.of(keeping, other), evil)));
 
@@ -88,13 +91,15 @@ class LaunchPreviewTest {
         HostId connected = launchFixture.host();
         HostId offline = launchFixture.host();
         HostId gone = launchFixture.host();
-        launchFixture.process
+        launchFixture
+                .process
                 .owner()
                 .update(
                         "update host_presence set connected = false where host_id in (?, ?)",
                         offline.value(),
                         gone.value());
-        launchFixture.process
+        launchFixture
+                .process
                 .owner()
                 .update("update host_presence set last_seen_at = '2001-01-01' where host_id = ?", gone.value());
 

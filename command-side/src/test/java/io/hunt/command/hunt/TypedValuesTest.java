@@ -4,8 +4,6 @@ import static io.hunt.command.hunt.LaunchFixture.ADA;
 import static io.hunt.command.hunt.LaunchFixture.ROOT;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.Rejection;
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.hunt.HuntCommand.PreviewLaunch;
 import io.hunt.api.hunt.HuntSelection;
@@ -13,9 +11,11 @@ import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.HuntWarning;
 import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.api.hunt.TargetType;
+import io.hunt.api.id.HostId;
 import io.hunt.api.ioc.IndicatorSelection;
 import io.hunt.api.ioc.IndicatorValue;
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.rejection.Rejection;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -56,8 +56,8 @@ class TypedValuesTest {
         launchFixture.indicator(IocType.FILENAME, "known.exe");
         long before = launchFixture.process.count("indicator");
 
-        HuntSummary hunt =
-                launchFixture.accepted(at(launchFixture.host(), new IndicatorValue(IocType.FILENAME, "known.exe"), DOMAIN));
+        HuntSummary hunt = launchFixture.accepted(
+                at(launchFixture.host(), new IndicatorValue(IocType.FILENAME, "known.exe"), DOMAIN));
 
         assertThat(launchFixture.process.count("indicator")).isEqualTo(before + 1);
         assertThat(hunt.indicatorCount()).isEqualTo(2);
@@ -103,7 +103,8 @@ class TypedValuesTest {
 
     @Test
     void a_value_that_is_none_is_named_by_its_place() {
-        assertThat(launchFixture.refusal(at(launchFixture.host(), DOMAIN, new IndicatorValue(IocType.SHA256, "short")))
+        assertThat(launchFixture
+                        .refusal(at(launchFixture.host(), DOMAIN, new IndicatorValue(IocType.SHA256, "short")))
                         .map(Rejection::detail)
                         .orElseThrow())
                 .startsWith("indicators.values[1] ");

@@ -5,9 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.groups.Tuple.tuple;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorSelection;
 import io.hunt.api.ioc.IocCommand.AddIndicator;
 import io.hunt.api.ioc.IocCommand.ChangeIndicator;
@@ -17,6 +16,7 @@ import io.hunt.api.ioc.IocEvent.IndicatorChanged;
 import io.hunt.api.ioc.IocEvent.IndicatorDeactivated;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.rejection.RejectionException;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;

@@ -1,9 +1,9 @@
 package io.hunt.command.ioc;
 
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.ImportVerdict;
 import io.hunt.api.ioc.IndicatorCandidate;
-import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocCommand;
 import io.hunt.api.ioc.IocCommand.ChangeIndicators;

@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.AlreadyExists;
-import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorSelection;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocCommand.AddIndicator;
 import io.hunt.api.ioc.IocCommand.ChangeIndicator;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.rejection.Rejection.AlreadyExists;
+import io.hunt.api.rejection.RejectionException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -77,7 +77,8 @@ class IndicatorCommandHandlerTest {
     @Test
     void the_same_value_again_is_refused_with_the_id_of_the_first() {
         IndicatorView first = add(IocType.MD5, "A".repeat(32), Severity.HIGH);
-        var refused = catchThrowableOfType(RejectionException.class, () -> add(IocType.MD5, "a".repeat(32), Severity.LOW));
+        var refused =
+                catchThrowableOfType(RejectionException.class, () -> add(IocType.MD5, "a".repeat(32), Severity.LOW));
 
         assertThat(refused.rejection())
                 .isEqualTo(new AlreadyExists("indicator", first.id().toString()));
@@ -93,7 +94,8 @@ class IndicatorCommandHandlerTest {
             })
     void a_registry_key_that_differs_in_case_alone_is_the_stored_one(String spelling) {
         IndicatorView first = add(IocType.REGISTRY, "HKLM\\SOFTWARE\\Evil", Severity.HIGH);
-        var refused = catchThrowableOfType(RejectionException.class, () -> add(IocType.REGISTRY, spelling, Severity.LOW));
+        var refused =
+                catchThrowableOfType(RejectionException.class, () -> add(IocType.REGISTRY, spelling, Severity.LOW));
 
         assertThat(refused.rejection())
                 .isEqualTo(new AlreadyExists("indicator", first.id().toString()));
@@ -145,7 +147,9 @@ class IndicatorCommandHandlerTest {
             var outcomes = atOnce(() -> add(IocType.FILENAME, value, Severity.HIGH));
 
             assertThat(outcomes).filteredOn(IndicatorView.class::isInstance).hasSize(1);
-            assertThat(outcomes).filteredOn(RejectionException.class::isInstance).hasSize(1);
+            assertThat(outcomes)
+                    .filteredOn(RejectionException.class::isInstance)
+                    .hasSize(1);
         }
         assertThat(all()).hasSize(20);
     }

@@ -3,11 +3,11 @@ package io.hunt.command.ioc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.ImportReason;
 import io.hunt.api.ioc.ImportVerdict;
 import io.hunt.api.ioc.IndicatorCandidate;
-import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IocCommand.AddIndicator;
 import io.hunt.api.ioc.IocCommand.ChangeIndicator;
 import io.hunt.api.ioc.IocType;

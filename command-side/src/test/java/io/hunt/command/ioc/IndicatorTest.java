@@ -2,7 +2,6 @@ package io.hunt.command.ioc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocCommand.ChangeIndicator;
@@ -13,6 +12,7 @@ import io.hunt.api.ioc.IocEvent.IndicatorReactivated;
 import io.hunt.api.ioc.IocEvent.SubdomainsIncluded;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.command.ioc.recognition.TextConstraints;
 import java.time.Instant;
 import org.axonframework.test.aggregate.AggregateTestFixture;

@@ -3,13 +3,13 @@ package io.hunt.command.ioc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.InvisibleCharacters;
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.ioc.IocType;
-import io.hunt.command.ioc.recognition.ValueNormalizer;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.command.ioc.recognition.QuickHuntValue;
 import io.hunt.command.ioc.recognition.Recognition;
 import io.hunt.command.ioc.recognition.Recognition.RecognizedValue;
 import io.hunt.command.ioc.recognition.Recognizer;
+import io.hunt.command.ioc.recognition.ValueNormalizer;
 import java.util.Optional;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;

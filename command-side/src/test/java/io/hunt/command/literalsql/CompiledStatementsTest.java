@@ -1,19 +1,19 @@
 package io.hunt.command.literalsql;
 
-import io.hunt.command.literalsql.schema.OsquerySchema;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import io.hunt.api.rejection.SqlReason;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HuntDepth;
-import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.rejection.SqlReason;
 import io.hunt.command.compiler.IocCompiler;
 import io.hunt.command.compiler.spelling.PatternLimits;
 import io.hunt.command.literalsql.denied.EngineTableRule;
+import io.hunt.command.literalsql.schema.OsquerySchema;
 import io.hunt.command.literalsql.structure.SqlLexer;
 import io.hunt.command.literalsql.structure.SqlToken;
 import java.io.IOException;
@@ -76,8 +76,9 @@ class CompiledStatementsTest {
                             token.kind() == SqlToken.Kind.STRING && token.text().indexOf('%') >= 0)
                     .map(SqlToken::unquoted)
                     .filter(text -> text.startsWith("/") || text.startsWith("C:") || text.startsWith("HKEY_USERS"))
-                    .forEach(pattern -> assertThat((type == IocType.REGISTRY ? PatternLimits.REGISTRY : PatternLimits.FILES)
-                                    .refusal(pattern))
+                    .forEach(pattern -> assertThat(
+                                    (type == IocType.REGISTRY ? PatternLimits.REGISTRY : PatternLimits.FILES)
+                                            .refusal(pattern))
                             .as(pattern)
                             .isEmpty());
         }
@@ -107,7 +108,8 @@ class CompiledStatementsTest {
         assertThat(unread)
                 .isNotEmpty()
                 .allSatisfy(query -> assertThat(query.surface()).isEqualTo(HISTORY))
-                .allSatisfy(query -> assertThat(literalSqlFixture.refusal(query.sql())).contains(SqlReason.SECRET_TABLE))
+                .allSatisfy(query ->
+                        assertThat(literalSqlFixture.refusal(query.sql())).contains(SqlReason.SECRET_TABLE))
                 .allSatisfy(query -> assertThat(query.sql()).contains("instr("));
     }
 

@@ -1,17 +1,17 @@
 package io.hunt.command.literalsql;
 
-import io.hunt.command.literalsql.schema.OsquerySchema;
-import io.hunt.command.literalsql.structure.SqlRule;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.SqlDenied;
 import io.hunt.api.rejection.Rejection.SqlInvalid;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.SqlPlace;
 import io.hunt.api.rejection.SqlReason;
 import io.hunt.api.settings.Setting;
 import io.hunt.command.literalsql.paths.LiteralPatternRule;
 import io.hunt.command.literalsql.paths.PathTaint;
+import io.hunt.command.literalsql.schema.OsquerySchema;
+import io.hunt.command.literalsql.structure.SqlRule;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;

@@ -3,9 +3,9 @@ package io.hunt.command.literalsql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.hunt.api.campaign.StatementWarning;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.SqlReason;
-import io.hunt.api.campaign.StatementWarning;
 import io.hunt.api.settings.Setting;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -266,7 +266,8 @@ class LiteralSqlPolicyTest {
         literalSqlFixture.assertAdmitted("SELECT " + "(".repeat(60) + "1" + ")".repeat(60));
         literalSqlFixture.assertRefused("SELECT " + "(".repeat(101) + "1" + ")".repeat(101), SqlReason.TOO_DEEP);
         literalSqlFixture.assertAdmitted("SELECT 1 WHERE 1 IN users" + " AND 1 IN users".repeat(63));
-        literalSqlFixture.assertRefused("SELECT 1 WHERE 1 IN users" + " AND 1 IN users".repeat(64), SqlReason.TOO_MANY_TABLES);
+        literalSqlFixture.assertRefused(
+                "SELECT 1 WHERE 1 IN users" + " AND 1 IN users".repeat(64), SqlReason.TOO_MANY_TABLES);
     }
 
     @Test
@@ -274,7 +275,8 @@ class LiteralSqlPolicyTest {
         assertThat(literalSqlFixture.admit("SELECT name FROM chrome_extensions").warnings())
                 .extracting(SqlVerdict.Warning::code)
                 .containsExactly(StatementWarning.PRIVATE_TABLE);
-        assertThat(literalSqlFixture.admit("SELECT message FROM syslog").warnings()).hasSize(1);
+        assertThat(literalSqlFixture.admit("SELECT message FROM syslog").warnings())
+                .hasSize(1);
     }
 
     @Test
@@ -320,7 +322,8 @@ class LiteralSqlPolicyTest {
     @Test
     void the_detail_names_the_table_and_not_the_statement() {
         assertThatExceptionOfType(RejectionException.class)
-                .isThrownBy(() -> literalSqlFixture.admit("SELECT 'a secret', " + "x".repeat(5_000) + " FROM processes"))
+                .isThrownBy(
+                        () -> literalSqlFixture.admit("SELECT 'a secret', " + "x".repeat(5_000) + " FROM processes"))
                 .satisfies(refused -> assertThat(refused.rejection().detail())
                         .startsWith("There is no column xxx")
                         .hasSizeLessThan(150));
@@ -334,9 +337,9 @@ class LiteralSqlPolicyTest {
     void many_are_checked_at_once() throws Exception {
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Callable<Boolean>> work = IntStream.range(0, 200)
-                    .<Callable<Boolean>>mapToObj(i ->
-                            () -> literalSqlFixture.refusal(i % 2 == 0 ? "SELECT pid FROM processes" : "SELECT pid FROM users")
-                                    .isEmpty())
+                    .<Callable<Boolean>>mapToObj(i -> () -> literalSqlFixture
+                            .refusal(i % 2 == 0 ? "SELECT pid FROM processes" : "SELECT pid FROM users")
+                            .isEmpty())
                     .toList();
             var outcomes = threads.invokeAll(work);
             for (int i = 0; i < outcomes.size(); i++) {

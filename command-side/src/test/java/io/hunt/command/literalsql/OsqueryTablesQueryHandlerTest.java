@@ -2,10 +2,10 @@ package io.hunt.command.literalsql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.SqlReason;
 import io.hunt.api.literalsql.OsqueryColumn;
 import io.hunt.api.literalsql.OsqueryQuery.ShowOsqueryTables;
 import io.hunt.api.literalsql.OsqueryTable;
+import io.hunt.api.rejection.SqlReason;
 import io.hunt.api.settings.Setting;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +26,10 @@ class OsqueryTablesQueryHandlerTest {
         assertThat(processes.platforms()).contains("linux", "windows");
         assertThat(processes.columns()).extracting(OsqueryColumn::name).contains("pid", "path");
         assertThat(table(literalSqlFixture, "file_inventory").columns()).isNotEmpty();
-        assertThat(known(literalSqlFixture)).extracting(OsqueryTable::name).isSorted().doesNotHaveDuplicates();
+        assertThat(known(literalSqlFixture))
+                .extracting(OsqueryTable::name)
+                .isSorted()
+                .doesNotHaveDuplicates();
         assertThat(table(literalSqlFixture, "file").columns())
                 .filteredOn(OsqueryColumn::required)
                 .extracting(OsqueryColumn::name)

@@ -54,7 +54,8 @@ class RefusedPlaceTest {
 
     @Test
     void columns_count_as_editors_do() {
-        assertThat(literalSqlFixture.place("SELECT '\uD83D\uDE00', ppid FROM processes")).contains("1:14");
+        assertThat(literalSqlFixture.place("SELECT '\uD83D\uDE00', ppid FROM processes"))
+                .contains("1:14");
     }
 
     @Test

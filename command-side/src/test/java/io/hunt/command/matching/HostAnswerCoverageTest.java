@@ -2,7 +2,6 @@ package io.hunt.command.matching;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.id.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.hunt.HostSearch;
@@ -10,6 +9,7 @@ import io.hunt.api.hunt.InventoryState;
 import io.hunt.api.hunt.QueryAudience;
 import io.hunt.api.hunt.SearchBasis;
 import io.hunt.api.hunt.SearchedFiles;
+import io.hunt.api.id.HostId;
 import io.hunt.api.ioc.IocType;
 import java.time.Instant;
 import java.util.List;
@@ -142,7 +142,8 @@ class HostAnswerCoverageTest {
             @Nullable InventoryState inventory) {
         var questions =
                 Map.of(0, question(QueryAudience.EVERY_HOST), 1, question(QueryAudience.EVERY_HOST), 2, OF_INVENTORY);
-        return HostAnswerCoverage.of(answer(inventory != null, searched, inventory), types, unsupported, questions, Map.of())
+        return HostAnswerCoverage.of(
+                        answer(inventory != null, searched, inventory), types, unsupported, questions, Map.of())
                 .search();
     }
 

@@ -9,7 +9,6 @@ import static io.hunt.command.hunt.HuntSamples.row;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
-import io.hunt.api.id.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.FrozenQuery;
@@ -18,8 +17,9 @@ import io.hunt.api.hunt.HuntEvent.HostOutcome;
 import io.hunt.api.hunt.InventoryState;
 import io.hunt.api.hunt.QueryAudience;
 import io.hunt.api.hunt.SearchedFiles;
-import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.id.HostId;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.command.hunt.HuntSamples;

@@ -52,6 +52,9 @@ class SightingTest {
 
     private static HostAnswer.Row row(int number, String evidence) {
         return new HostAnswer.Row(
-                0, "mimikatz", evidence.replace("%d", "" + number), HuntSamples.DETECTED.plus(Duration.ofMinutes(number)));
+                0,
+                "mimikatz",
+                evidence.replace("%d", "" + number),
+                HuntSamples.DETECTED.plus(Duration.ofMinutes(number)));
     }
 }

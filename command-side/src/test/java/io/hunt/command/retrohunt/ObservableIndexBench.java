@@ -38,7 +38,9 @@ class ObservableIndexBench {
                 assertThat(retroHuntFixture.fill(collected(some))).isEmpty();
             }
             double filled = (System.nanoTime() - start) / 1e9;
-            RetroHuntStep sought = RetroHuntFixture.added(retroHuntFixture.indicator(IocType.FILEPATH, "/opt/app-7/Bin7"), RetroHuntFixture.NOON.plusSeconds(9));
+            RetroHuntStep sought = RetroHuntFixture.added(
+                    retroHuntFixture.indicator(IocType.FILEPATH, "/opt/app-7/Bin7"),
+                    RetroHuntFixture.NOON.plusSeconds(9));
             start = System.nanoTime();
             assertThat(retroHuntFixture.search(sought)).hasSize(Math.min(1_000, hosts.size()));
             double searched = (System.nanoTime() - start) / 1e9;
@@ -61,7 +63,8 @@ class ObservableIndexBench {
         for (int host = 0; host < ROWS / ROWS_OF_A_HOST; host++) {
             hosts.add(new HostId(new UUID(7, host)));
         }
-        retroHuntFixture.jdbc
+        retroHuntFixture
+                .jdbc
                 .sql("""
                 insert into campaign_row (query_id, host_id, hostname, "row", detected_at, ingested_at)
                 select ?, h.id::uuid, 'h', json_build_object('pid', n::text, 'name', 'Bin' || n % 200, 'path',

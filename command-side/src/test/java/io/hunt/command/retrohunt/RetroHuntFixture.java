@@ -4,26 +4,26 @@ import com.zaxxer.hikari.HikariDataSource;
 import io.hunt.api.campaign.CampaignEvent.HostRows;
 import io.hunt.api.campaign.CampaignEvent.RowTotals;
 import io.hunt.api.campaign.CampaignEvent.RowsCollected;
-import io.hunt.api.id.CampaignId;
-import io.hunt.api.id.QueryId;
-import io.hunt.api.retrohunt.HistoryEvent.PastSightingFound;
 import io.hunt.api.host.HostFacts;
-import io.hunt.api.id.HostId;
 import io.hunt.api.host.Platform;
+import io.hunt.api.id.CampaignId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.id.QueryId;
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.retrohunt.HistoryEvent.PastSightingFound;
 import io.hunt.api.testing.TestDatabase;
-import io.hunt.command.retrohunt.index.IndexEntries;
 import io.hunt.command.retrohunt.index.CampaignRowReader;
-import io.hunt.command.retrohunt.sighting.ObservableIndexLock;
+import io.hunt.command.retrohunt.index.IndexEntries;
+import io.hunt.command.retrohunt.index.ObservableIndex;
 import io.hunt.command.retrohunt.index.ObservableIndexWriter;
 import io.hunt.command.retrohunt.index.ObservedHosts;
-import io.hunt.command.retrohunt.index.ObservableIndex;
-import io.hunt.command.retrohunt.sighting.RetroHuntSightings;
-import io.hunt.command.retrohunt.search.RetroHuntStep;
 import io.hunt.command.retrohunt.search.RetroHuntSearch;
-import io.hunt.command.retrohunt.sighting.SightingEvents;
+import io.hunt.command.retrohunt.search.RetroHuntStep;
 import io.hunt.command.retrohunt.search.WatchedObservables;
+import io.hunt.command.retrohunt.sighting.ObservableIndexLock;
+import io.hunt.command.retrohunt.sighting.RetroHuntSightings;
+import io.hunt.command.retrohunt.sighting.SightingEvents;
 import java.sql.Timestamp;
 import java.time.Clock;
 import java.time.Instant;
@@ -93,7 +93,8 @@ public final class RetroHuntFixture implements AutoCloseable {
                     .update();
         }
         var answer = new HostRows(host, "name-" + host, rows.length, false, "", null, at, false, false, false);
-        return new IndexEntries.RowEntries(new RowsCollected(CAMPAIGN, QUERY, List.of(answer), new RowTotals(1, 1, 0, 0, 1)));
+        return new IndexEntries.RowEntries(
+                new RowsCollected(CAMPAIGN, QUERY, List.of(answer), new RowTotals(1, 1, 0, 0, 1)));
     }
 
     public List<PastSightingFound> fill(IndexEntries... collected) {

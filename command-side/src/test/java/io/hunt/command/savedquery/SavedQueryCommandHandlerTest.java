@@ -3,6 +3,7 @@ package io.hunt.command.savedquery;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.hunt.api.id.SavedQueryId;
 import io.hunt.api.rejection.Rejection;
 import io.hunt.api.rejection.Rejection.AlreadyExists;
 import io.hunt.api.rejection.Rejection.SqlDenied;
@@ -12,7 +13,6 @@ import io.hunt.api.rejection.SqlReason;
 import io.hunt.api.savedquery.SavedQueryCommand.ChangeQuery;
 import io.hunt.api.savedquery.SavedQueryCommand.RemoveQuery;
 import io.hunt.api.savedquery.SavedQueryCommand.SaveQuery;
-import io.hunt.api.id.SavedQueryId;
 import io.hunt.api.savedquery.SavedQueryView;
 import io.hunt.api.settings.Setting;
 import io.hunt.api.settings.SettingsCommand.ChangeSetting;

@@ -1,11 +1,11 @@
 package io.hunt.command.savedquery;
 
+import io.hunt.api.id.SavedQueryId;
 import io.hunt.api.savedquery.SavedQueryCommand.ChangeQuery;
 import io.hunt.api.savedquery.SavedQueryCommand.RemoveQuery;
 import io.hunt.api.savedquery.SavedQueryEvent.QueryChanged;
 import io.hunt.api.savedquery.SavedQueryEvent.QueryRemoved;
 import io.hunt.api.savedquery.SavedQueryEvent.QuerySaved;
-import io.hunt.api.id.SavedQueryId;
 import io.hunt.api.savedquery.SavedQueryView;
 import java.time.Instant;
 import org.axonframework.commandhandling.CommandHandler;

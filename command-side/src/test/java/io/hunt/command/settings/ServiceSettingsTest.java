@@ -3,8 +3,8 @@ package io.hunt.command.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.settings.Setting;
 import io.hunt.api.settings.SettingValue;
 import io.hunt.api.settings.SettingsCommand;

@@ -18,7 +18,8 @@ class SettingsTest {
 
     private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
 
-    private final CommandSettingProjection table = new CommandSettingProjection(JdbcClient.create(TestDatabase.migrated()));
+    private final CommandSettingProjection table =
+            new CommandSettingProjection(JdbcClient.create(TestDatabase.migrated()));
     private final Settings settings = new Settings(table);
 
     @Test

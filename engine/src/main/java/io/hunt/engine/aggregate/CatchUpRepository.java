@@ -24,7 +24,8 @@ public class CatchUpRepository<T> extends CachingEventSourcingRepository<T> {
     private final EventStore events;
     private final Cache cache;
 
-    public CatchUpRepository(Class<T> type, Configuration axon, EventStore events, ClusterLockFactory locks, Cache cache) {
+    public CatchUpRepository(
+            Class<T> type, Configuration axon, EventStore events, ClusterLockFactory locks, Cache cache) {
         super(EventSourcingRepository.builder(type)
                 .parameterResolverFactory(axon.parameterResolverFactory())
                 .handlerDefinition(axon.handlerDefinition(type))
@@ -66,6 +67,8 @@ public class CatchUpRepository<T> extends CachingEventSourcingRepository<T> {
     }
 
     private static boolean isRefused(@Nullable ExecutionResult result) {
-        return result != null && result.isExceptionResult() && result.getExceptionResult() instanceof RejectionException;
+        return result != null
+                && result.isExceptionResult()
+                && result.getExceptionResult() instanceof RejectionException;
     }
 }

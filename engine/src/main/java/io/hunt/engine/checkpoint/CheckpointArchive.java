@@ -18,7 +18,8 @@ public interface CheckpointArchive {
      * @param root root hash; null if only the size is known
      * @param note complete note, or a description if there is no note
      */
-    record ArchivedCheckpoint(String by, long size, @Nullable Hash root, String note) {
+    record ArchivedCheckpoint(
+            String by, long size, @Nullable Hash root, String note) {
 
         /** Creates an entry from a complete note. */
         public static ArchivedCheckpoint of(String by, SignedNote note) {

@@ -59,7 +59,10 @@ public class CheckpointConfiguration {
 
     @Bean
     CheckpointStatus checkpointStatus(
-            JdbcClient jdbc, CheckpointThread signing, CheckpointDeliveryThreads deliveries, Destinations destinations) {
+            JdbcClient jdbc,
+            CheckpointThread signing,
+            CheckpointDeliveryThreads deliveries,
+            Destinations destinations) {
         return new CheckpointStatus(jdbc, signing, deliveries, destinations);
     }
 }

@@ -63,8 +63,8 @@ public final class CheckpointDeliveryThreads implements SmartLifecycle {
     }
 
     private void run(Destination destination, CountDownLatch stop) {
-        var outage =
-                new DependencyOutageLog(LOG, "The destination of checkpoints " + destination.name(), InstantSource.system());
+        var outage = new DependencyOutageLog(
+                LOG, "The destination of checkpoints " + destination.name(), InstantSource.system());
         try {
             do {
                 deliver(destination, outage);

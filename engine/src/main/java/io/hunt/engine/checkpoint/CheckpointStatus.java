@@ -24,7 +24,11 @@ public final class CheckpointStatus {
     private final CheckpointDeliveryThreads deliveries;
     private final Destinations destinations;
 
-    CheckpointStatus(JdbcClient jdbc, CheckpointThread signing, CheckpointDeliveryThreads deliveries, Destinations destinations) {
+    CheckpointStatus(
+            JdbcClient jdbc,
+            CheckpointThread signing,
+            CheckpointDeliveryThreads deliveries,
+            Destinations destinations) {
         this.jdbc = jdbc;
         this.signing = signing;
         this.deliveries = deliveries;

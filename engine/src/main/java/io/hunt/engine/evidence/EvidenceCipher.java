@@ -1,7 +1,7 @@
 package io.hunt.engine.evidence;
 
-import io.hunt.api.evidence.EvidenceCarrier;
 import io.hunt.api.evidence.EncryptedEvidence;
+import io.hunt.api.evidence.EvidenceCarrier;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;

@@ -1,7 +1,7 @@
 package io.hunt.engine.evidence;
 
-import io.hunt.api.evidence.EvidenceCarrier;
 import io.hunt.api.evidence.EncryptedEvidence;
+import io.hunt.api.evidence.EvidenceCarrier;
 import io.hunt.engine.evidence.EvidenceKeys.KeyScope;
 import java.time.Instant;
 import java.time.LocalDate;

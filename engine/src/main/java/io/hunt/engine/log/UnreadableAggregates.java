@@ -1,7 +1,7 @@
 package io.hunt.engine.log;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.HistoryUnreadable;
+import io.hunt.api.rejection.RejectionException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -58,8 +58,8 @@ public final class UnreadableAggregates {
     /** Returns true if this failure means that an aggregate cannot be loaded, here or in another process. */
     public static boolean isIn(Throwable failure) {
         return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
-                .anyMatch(
-                        cause -> cause instanceof RejectionException rejectionException && rejectionException.rejection() instanceof HistoryUnreadable);
+                .anyMatch(cause -> cause instanceof RejectionException rejectionException
+                        && rejectionException.rejection() instanceof HistoryUnreadable);
     }
 
     /** Returns true if this aggregate could not be loaded within the last minute. */

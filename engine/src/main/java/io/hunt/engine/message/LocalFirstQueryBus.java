@@ -39,7 +39,8 @@ final class LocalFirstQueryBus extends AxonServerQueryBus {
         if (failure == null && !answer.isExceptional()) {
             return CompletableFuture.completedFuture(answer);
         }
-        return CompletableFuture.failedFuture(RemoteFailures.heard(failure == null ? answer.exceptionResult() : failure));
+        return CompletableFuture.failedFuture(
+                RemoteFailures.heard(failure == null ? answer.exceptionResult() : failure));
     }
 
     @Override

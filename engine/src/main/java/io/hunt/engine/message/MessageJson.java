@@ -46,7 +46,8 @@ final class MessageJson {
 
         @Override
         public boolean useForType(JavaType declared) {
-            return declared.isJavaLangObject() || (declared.isInterface() && MessageTypes.isOurs(declared.getRawClass()));
+            return declared.isJavaLangObject()
+                    || (declared.isInterface() && MessageTypes.isOurs(declared.getRawClass()));
         }
     }
 

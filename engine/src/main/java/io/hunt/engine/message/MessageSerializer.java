@@ -82,7 +82,8 @@ public final class MessageSerializer implements Serializer {
 
     private static Object value(String name, byte[] json) {
         if (name.equals(ResponseTypeText.NAME)) {
-            return ResponseTypeText.read(new String(json, StandardCharsets.UTF_8)).responseType();
+            return ResponseTypeText.read(new String(json, StandardCharsets.UTF_8))
+                    .responseType();
         }
         Class<?> type = MessageTypes.named(name);
         if (type == List.class) {
@@ -102,7 +103,9 @@ public final class MessageSerializer implements Serializer {
             return Void.class;
         }
         try {
-            return type.getName().equals(ResponseTypeText.NAME) ? ResponseType.class : MessageTypes.named(type.getName());
+            return type.getName().equals(ResponseTypeText.NAME)
+                    ? ResponseType.class
+                    : MessageTypes.named(type.getName());
         } catch (IllegalArgumentException e) {
             return UnknownSerializedType.class;
         }
@@ -116,7 +119,8 @@ public final class MessageSerializer implements Serializer {
         }
         try {
             return new SimpleSerializedType(
-                    ResponseType.class.isAssignableFrom(type) ? ResponseTypeText.NAME : MessageTypes.nameOf(type), REVISION);
+                    ResponseType.class.isAssignableFrom(type) ? ResponseTypeText.NAME : MessageTypes.nameOf(type),
+                    REVISION);
         } catch (IllegalArgumentException e) {
             throw new SerializationException("A message cannot be written", e);
         }

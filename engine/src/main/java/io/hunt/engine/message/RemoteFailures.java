@@ -2,8 +2,6 @@ package io.hunt.engine.message;
 
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.message.MessageFailure;
 import io.hunt.api.message.MessageFailure.DatabaseAway;
 import io.hunt.api.message.MessageFailure.Poisoned;
@@ -12,6 +10,8 @@ import io.hunt.api.message.MessageFailure.RefusedWith;
 import io.hunt.api.message.MessageFailure.TookTooLong;
 import io.hunt.api.message.MessageFailure.Unforeseen;
 import io.hunt.api.message.MessageFailure.UnknownSubject;
+import io.hunt.api.rejection.Rejection.Unavailable;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.engine.store.LostRaceRetryScheduler;
 import io.hunt.engine.store.SqlStates;
 import java.sql.SQLException;

@@ -1,7 +1,7 @@
 package io.hunt.engine.process;
 
-import io.hunt.engine.role.ProcessName;
 import io.hunt.engine.log.StoppedProcessors;
+import io.hunt.engine.role.ProcessName;
 import io.hunt.engine.time.DatabaseClock;
 import io.hunt.engine.work.WorkKind;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package io.hunt.engine.process;
 
-import io.hunt.engine.role.ProcessName;
 import io.hunt.engine.process.AgreementTable.Difference;
+import io.hunt.engine.role.ProcessName;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;

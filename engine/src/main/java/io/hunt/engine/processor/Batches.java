@@ -33,7 +33,10 @@ public final class Batches<T> {
     private final TransactionTemplate savepoint;
 
     /** @param apply applies items in order; its result runs after the items can no longer be rolled back separately */
-    public Batches(Function<List<T>, Runnable> apply, DeadLetterQueues deadLetterQueues, PlatformTransactionManager transactions) {
+    public Batches(
+            Function<List<T>, Runnable> apply,
+            DeadLetterQueues deadLetterQueues,
+            PlatformTransactionManager transactions) {
         this.apply = apply;
         this.deadLetterQueues = deadLetterQueues;
         this.savepoint = new TransactionTemplate(transactions);

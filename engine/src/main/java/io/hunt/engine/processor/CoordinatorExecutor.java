@@ -58,7 +58,8 @@ final class CoordinatorExecutor extends ScheduledThreadPoolExecutor {
         this(processor, reading, log, tail, System::nanoTime);
     }
 
-    CoordinatorExecutor(String processor, ProcessorReadState reading, EventBus log, LogTailNotifier tail, LongSupplier nanos) {
+    CoordinatorExecutor(
+            String processor, ProcessorReadState reading, EventBus log, LogTailNotifier tail, LongSupplier nanos) {
         super(
                 1,
                 WorkKind.PROCESSORS.threads(Thread.ofPlatform()

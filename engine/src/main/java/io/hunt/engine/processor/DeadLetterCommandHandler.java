@@ -1,13 +1,13 @@
 package io.hunt.engine.processor;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.NotFound;
-import io.hunt.api.rejection.Rejection.RetryFailed;
-import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.admin.DeadLetterCommand.DiscardDeadLetter;
 import io.hunt.api.admin.DeadLetterCommand.RetryDeadLetter;
 import io.hunt.api.admin.OperationEvent.DeadLetterDiscarded;
 import io.hunt.api.admin.OperationEvent.DeadLetterRetried;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.Rejection.RetryFailed;
+import io.hunt.api.rejection.Rejection.Unavailable;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.engine.store.SqlStates;
 import io.hunt.engine.work.WorkKind;
 import java.sql.SQLException;
@@ -44,7 +44,8 @@ class DeadLetterCommandHandler {
     private final CommandGateway commands;
     private final EventGateway events;
 
-    DeadLetterCommandHandler(JdbcClient jdbc, ObjectProvider<Configuration> axon, CommandGateway commands, EventGateway events) {
+    DeadLetterCommandHandler(
+            JdbcClient jdbc, ObjectProvider<Configuration> axon, CommandGateway commands, EventGateway events) {
         this.jdbc = jdbc;
         this.axon = axon;
         this.commands = commands;
@@ -61,7 +62,11 @@ class DeadLetterCommandHandler {
                     new GenericCommandMessage<>(new GenericMessage<>(command), ofProcessor(deadLetterKey.processor())));
         }
         events.publish(new DeadLetterRetried(
-                command.deadLetterId(), deadLetterKey.processor(), deadLetterKey.sequence(), deadLetterKey.eventType(), command.retriedBy()));
+                command.deadLetterId(),
+                deadLetterKey.processor(),
+                deadLetterKey.sequence(),
+                deadLetterKey.eventType(),
+                command.retriedBy()));
     }
 
     /** Command name under which a process with the handlers of the processor accepts the retry. */
@@ -100,7 +105,11 @@ class DeadLetterCommandHandler {
                 .param(command.deadLetterId().toString())
                 .update();
         events.publish(new DeadLetterDiscarded(
-                command.deadLetterId(), deadLetterKey.processor(), deadLetterKey.sequence(), deadLetterKey.eventType(), command.discardedBy()));
+                command.deadLetterId(),
+                deadLetterKey.processor(),
+                deadLetterKey.sequence(),
+                deadLetterKey.eventType(),
+                command.discardedBy()));
         LOG.warn(
                 "{} discarded a parked {} of sequence {}, which {} will never see",
                 command.discardedBy(),
@@ -174,7 +183,8 @@ class DeadLetterCommandHandler {
         return axon.getObject()
                 .eventProcessingConfiguration()
                 .sequencedDeadLetterProcessor(deadLetterKey.processor())
-                .orElseThrow(() -> new RejectionException(new Unavailable("The processor does not run in this process.")));
+                .orElseThrow(
+                        () -> new RejectionException(new Unavailable("The processor does not run in this process.")));
     }
 
     private static boolean isOf(DeadLetter<? extends EventMessage<?>> letter, String sequence) {

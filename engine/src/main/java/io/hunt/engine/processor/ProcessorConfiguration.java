@@ -1,8 +1,8 @@
 package io.hunt.engine.processor;
 
-import io.hunt.engine.log.StrictEventSource;
 import io.hunt.engine.log.ProcessorReadState;
 import io.hunt.engine.log.StoppedProcessors;
+import io.hunt.engine.log.StrictEventSource;
 import io.hunt.engine.process.Heartbeat;
 import io.hunt.engine.role.ProcessName;
 import io.hunt.engine.role.SharedProperties;
@@ -65,7 +65,8 @@ public class ProcessorConfiguration {
 
     /** Accepts retries from other processes once the processors are known. */
     @Bean
-    ConfigurerModule retriesForOthers(ObjectProvider<DeadLetterCommandHandler> letters, List<StreamingProcessor> declared) {
+    ConfigurerModule retriesForOthers(
+            ObjectProvider<DeadLetterCommandHandler> letters, List<StreamingProcessor> declared) {
         return configurer -> configurer.onInitialize(axon -> axon.onStart(
                 Phase.INBOUND_COMMAND_CONNECTOR,
                 () -> declared.forEach(
@@ -123,7 +124,14 @@ public class ProcessorConfiguration {
             processing.registerSubscribingEventProcessor(COMMAND_TABLES);
             for (StreamingProcessor processor : declared) {
                 if (settings.roles().contains(processor.role())) {
-                    register(processing, processor, new RetryingTransactionManager(transactions), tail, stopped, heartbeat, running);
+                    register(
+                            processing,
+                            processor,
+                            new RetryingTransactionManager(transactions),
+                            tail,
+                            stopped,
+                            heartbeat,
+                            running);
                 } else {
                     processing.registerEventProcessor(
                             processor.name(), (_, _, _) -> new IdleProcessor(processor.name()));

@@ -2,11 +2,11 @@ package io.hunt.engine.processor;
 
 import io.hunt.api.alert.AlertEvent;
 import io.hunt.api.campaign.CampaignEvent;
-import io.hunt.api.retrohunt.HistoryEvent.PastSightingFound;
 import io.hunt.api.host.HostEvent;
 import io.hunt.api.hunt.HuntEvent;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.id.HuntId;
+import io.hunt.api.retrohunt.HistoryEvent.PastSightingFound;
 import io.hunt.api.watchlist.PackEvent;
 import io.hunt.api.watchlist.PackEvent.PackMatchFound;
 import org.axonframework.eventhandling.DomainEventMessage;

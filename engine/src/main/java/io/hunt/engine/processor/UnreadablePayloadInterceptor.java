@@ -23,7 +23,8 @@ public final class UnreadablePayloadInterceptor implements MessageHandlerInterce
     private final @Nullable SequencedDeadLetterQueue<EventMessage<?>> letters;
     private final String processor;
 
-    private UnreadablePayloadInterceptor(@Nullable SequencedDeadLetterQueue<EventMessage<?>> letters, String processor) {
+    private UnreadablePayloadInterceptor(
+            @Nullable SequencedDeadLetterQueue<EventMessage<?>> letters, String processor) {
         this.letters = letters;
         this.processor = processor;
     }

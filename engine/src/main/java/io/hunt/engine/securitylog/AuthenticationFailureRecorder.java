@@ -2,8 +2,8 @@ package io.hunt.engine.securitylog;
 
 import io.hunt.api.message.EventMetadata;
 import io.hunt.api.securitylog.AuthenticationFailure;
-import io.hunt.engine.securitylog.FailureAggregator.FailureRecord;
 import io.hunt.engine.securitylog.FailureAggregator.FailureKind;
+import io.hunt.engine.securitylog.FailureAggregator.FailureRecord;
 import io.hunt.engine.trace.ActorMetadataProvider;
 import io.hunt.engine.work.WorkKind;
 import java.time.Clock;
@@ -64,7 +64,8 @@ public final class AuthenticationFailureRecorder implements AutoCloseable {
      * @param username name as sent, or owner of the token that was sent; null if neither is known
      */
     public void report(AuthenticationFailure reason, @Nullable String username, @Nullable String address) {
-        var kind = new FailureKind(reason, LogSafeText.of(username, LONGEST_NAME), LogSafeText.of(address, LONGEST_ADDRESS));
+        var kind = new FailureKind(
+                reason, LogSafeText.of(username, LONGEST_NAME), LogSafeText.of(address, LONGEST_ADDRESS));
         sums.add(kind, origin(kind.address()), clock.instant()).ifPresent(this::recordSoon);
     }
 

@@ -66,7 +66,8 @@ final class FailureAggregator {
     }
 
     private static AuthenticationFailed event(FailureKind failureKind, int count, Instant first, Instant last) {
-        return new AuthenticationFailed(failureKind.reason(), failureKind.username(), failureKind.address(), count, first, last);
+        return new AuthenticationFailed(
+                failureKind.reason(), failureKind.username(), failureKind.address(), count, first, last);
     }
 
     /** Failures of one kind after the first. */
@@ -92,7 +93,9 @@ final class FailureAggregator {
         }
 
         Optional<FailureRecord> fact(FailureKind failureKind) {
-            return count == 0 ? Optional.empty() : Optional.of(new FailureRecord(event(failureKind, count, first, last), origin));
+            return count == 0
+                    ? Optional.empty()
+                    : Optional.of(new FailureRecord(event(failureKind, count, first, last), origin));
         }
     }
 }

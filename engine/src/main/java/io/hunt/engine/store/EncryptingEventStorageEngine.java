@@ -1,8 +1,8 @@
 package io.hunt.engine.store;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.audit.export.LogEntry;
 import io.hunt.engine.evidence.EvidenceVault;
 import io.hunt.engine.log.UnknownEventException;
@@ -164,7 +164,11 @@ final class EncryptingEventStorageEngine extends JdbcEventStorageEngine {
                 .toList();
         if (shared > GapFreeEventReader.BEFORE_ALL) {
             recent.keep(
-                    shared, row, stored.stream().mapToLong(EncryptingEventStorageEngine::size).sum());
+                    shared,
+                    row,
+                    stored.stream()
+                            .mapToLong(EncryptingEventStorageEngine::size)
+                            .sum());
         }
         return row;
     }

@@ -127,7 +127,8 @@ public class StoreConfiguration {
                 .transactionManager(transactions)
                 .schema(new EventSchema())
                 .batchSize(READ_WINDOW);
-        return new EncryptingEventStorageEngine(settings, transactions, evidence, tail, unreadable, new GapFreeEventReader(jdbc));
+        return new EncryptingEventStorageEngine(
+                settings, transactions, evidence, tail, unreadable, new GapFreeEventReader(jdbc));
     }
 
     /**

@@ -1,8 +1,8 @@
 package io.hunt.engine.time;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection;
 import io.hunt.api.rejection.Rejection.Unavailable;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.engine.store.SqlStates;
 import java.time.InstantSource;
 import java.util.Objects;

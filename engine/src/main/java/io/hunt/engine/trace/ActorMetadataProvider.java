@@ -18,7 +18,8 @@ import org.axonframework.messaging.correlation.CorrelationDataProvider;
  * these fields to the events it causes. An action that follows from an event or a deadline has the service as actor and
  * keeps the request.
  */
-public final class ActorMetadataProvider implements CorrelationDataProvider, MessageDispatchInterceptor<EventMessage<?>> {
+public final class ActorMetadataProvider
+        implements CorrelationDataProvider, MessageDispatchInterceptor<EventMessage<?>> {
 
     private static final String[] HANDED_ON = EventMetadata.OF_THE_ACT.toArray(String[]::new);
 

@@ -75,7 +75,8 @@ class DeliveryTest {
         receiver.createContext("/", exchange -> {
             try (exchange) {
                 String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
-                posted.add(new ReceivedRequest(body, exchange.getRequestHeaders().getFirst("X-Service-Signature")));
+                posted.add(
+                        new ReceivedRequest(body, exchange.getRequestHeaders().getFirst("X-Service-Signature")));
                 exchange.getResponseHeaders().set("Location", "/elsewhere");
                 exchange.sendResponseHeaders(status.get(), -1);
             }
@@ -244,7 +245,8 @@ class DeliveryTest {
     @Test
     void a_receiver_that_hangs_holds_up_neither_the_file_nor_the_end_of_the_process() {
         Path file = directory.resolve("checkpoints.jsonl");
-        var threads = new CheckpointDeliveryThreads(Destinations.of(settings(file, url("/hangs"), ""), log.jdbc(), "test-1"));
+        var threads =
+                new CheckpointDeliveryThreads(Destinations.of(settings(file, url("/hangs"), ""), log.jdbc(), "test-1"));
         threads.start();
         EngineProcess.await(() -> Files.exists(file));
         grow();

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.hunt.api.evidence.EncryptedEvidence;
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
 import java.util.Base64;
 import java.util.List;

@@ -1,14 +1,14 @@
 package io.hunt.engine.evidence;
 
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
-import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.id.PackId;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.watchlist.PackEvent.PackMatchFound;
-import io.hunt.api.id.PackId;
 import java.time.Instant;
 import java.util.List;
 

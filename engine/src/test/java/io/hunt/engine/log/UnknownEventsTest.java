@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.HistoryUnreadable;
 import io.hunt.api.rejection.Rejection.Unavailable;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.testing.EventLogDamage;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineProcess;
@@ -126,7 +126,8 @@ class UnknownEventsTest {
                             RejectionException.class,
                             refused -> assertThat(refused.rejection()).isInstanceOf(Unavailable.class));
 
-            try (var newer = new EngineProcess(database, Tallies.class, ReadersConfiguration.class, NewerVersionConfiguration.class)) {
+            try (var newer = new EngineProcess(
+                    database, Tallies.class, ReadersConfiguration.class, NewerVersionConfiguration.class)) {
                 EngineProcess.await(() -> PARKING.size() == 3 && PATIENT.size() == 3);
                 assertThat(PARKING).containsExactlyInAnyOrder("a", "a", "b");
                 assertThat(newer.<Integer>send(new CountOne("a"))).isEqualTo(3);

@@ -2,8 +2,8 @@ package io.hunt.engine.message;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.Unavailable;
+import io.hunt.api.rejection.RejectionException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -34,7 +34,8 @@ class LocalFirstCommandBusTest {
     private final ScheduledExecutorService retries = Executors.newSingleThreadScheduledExecutor();
     private final SimpleCommandBus local = SimpleCommandBus.builder().build();
     private final AxonServerConnectionManager connections = connections();
-    private final PendingRemoteRequests far = new PendingRemoteRequests(() -> connections.isConnected(connections.getDefaultContext()));
+    private final PendingRemoteRequests far =
+            new PendingRemoteRequests(() -> connections.isConnected(connections.getDefaultContext()));
     private final LocalFirstCommandBus bus = new LocalFirstCommandBus(builder(), local, far);
 
     @AfterEach

@@ -7,11 +7,11 @@ import io.axoniq.axonserver.connector.ErrorCategory;
 import io.axoniq.axonserver.grpc.ErrorMessage;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
-import io.hunt.api.rejection.RejectionException;
+import io.hunt.api.message.MessageFailure;
 import io.hunt.api.rejection.Rejection;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.Unavailable;
-import io.hunt.api.message.MessageFailure;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.testing.SampleRecords;
 import io.hunt.engine.store.LostRaceRetryScheduler;
 import java.sql.SQLException;
@@ -119,7 +119,8 @@ class RemoteFailuresTest {
     void poison_and_outages_stay_apart() {
         assertThat(PermanentFailures.isIn(travelled(new IllegalStateException(new SQLException("bad", "22021")))))
                 .isTrue();
-        assertThat(PermanentFailures.isIn(travelled(new NullPointerException()))).isTrue();
+        assertThat(PermanentFailures.isIn(travelled(new NullPointerException())))
+                .isTrue();
         assertThat(PermanentFailures.isIn(travelled(new IllegalStateException(new SQLException("away", "08006")))))
                 .isFalse();
         assertThat(PermanentFailures.isIn(travelled(new IllegalStateException(new SQLException("late", "57014")))))

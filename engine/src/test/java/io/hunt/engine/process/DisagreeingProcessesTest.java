@@ -1,11 +1,11 @@
 package io.hunt.engine.process;
 
-import io.hunt.engine.role.ProcessName;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineProcess;
+import io.hunt.engine.role.ProcessName;
 import java.util.Map;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.DisplayNameGeneration;

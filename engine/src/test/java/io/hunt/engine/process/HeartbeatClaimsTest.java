@@ -1,8 +1,8 @@
 package io.hunt.engine.process;
 
-import io.hunt.engine.role.ProcessName;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.engine.role.ProcessName;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;

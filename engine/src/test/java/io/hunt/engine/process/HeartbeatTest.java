@@ -1,11 +1,11 @@
 package io.hunt.engine.process;
 
-import io.hunt.engine.role.ProcessName;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineProcess;
 import io.hunt.engine.log.StoppedProcessors;
+import io.hunt.engine.role.ProcessName;
 import io.hunt.engine.time.DatabaseClock;
 import java.time.Clock;
 import java.util.List;

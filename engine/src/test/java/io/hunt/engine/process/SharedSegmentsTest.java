@@ -1,12 +1,12 @@
 package io.hunt.engine.process;
 
-import io.hunt.engine.role.ProcessName;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineProcess;
 import io.hunt.engine.processor.SequencingPolicies;
 import io.hunt.engine.processor.StreamingProcessor;
+import io.hunt.engine.role.ProcessName;
 import io.hunt.engine.role.ProcessRole;
 import java.util.Collection;
 import java.util.List;

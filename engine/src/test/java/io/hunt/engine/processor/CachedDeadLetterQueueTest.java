@@ -79,7 +79,9 @@ class CachedDeadLetterQueueTest {
         park(letters, "a");
 
         assertThat(inOneBatch(
-                        () -> letters.contains("a"), CachedDeadLetterQueueTest::discardedAll, () -> letters.contains("a")))
+                        () -> letters.contains("a"),
+                        CachedDeadLetterQueueTest::discardedAll,
+                        () -> letters.contains("a")))
                 .containsExactly(true, true, false);
     }
 

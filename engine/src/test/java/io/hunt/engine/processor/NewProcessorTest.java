@@ -58,7 +58,8 @@ class NewProcessorTest {
     static class NextEventConfiguration {
         @Bean
         StreamingProcessor latecomerProcessor() {
-            return new StreamingProcessor(ProcessRole.COMMAND, "latecomer", 1, 10, SequencingPolicies::bySubject).fromNowOn();
+            return new StreamingProcessor(ProcessRole.COMMAND, "latecomer", 1, 10, SequencingPolicies::bySubject)
+                    .fromNowOn();
         }
     }
 

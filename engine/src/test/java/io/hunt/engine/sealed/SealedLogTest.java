@@ -4,15 +4,15 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
-import io.hunt.api.id.AlertId;
-import io.hunt.api.id.CampaignId;
 import io.hunt.api.host.HostEvent.HostRetired;
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.HuntEvent.HuntStarted;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.id.AlertId;
+import io.hunt.api.id.CampaignId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
-import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.testing.TestDatabase;
@@ -56,7 +56,8 @@ class SealedLogTest {
     private final JdbcClient jdbc = process.bean(JdbcClient.class);
     private final SealedTree tree = new SealedTree(jdbc);
     private final EventSearch search = new EventSearch(jdbc);
-    private final SealedEventReader events = new SealedEventReader(jdbc, process.bean(PlatformTransactionManager.class));
+    private final SealedEventReader events =
+            new SealedEventReader(jdbc, process.bean(PlatformTransactionManager.class));
     private final HuntId hunt = new HuntId(UUID.randomUUID());
     private final CampaignId campaign = new CampaignId(UUID.randomUUID());
     private final HostId host = new HostId(UUID.randomUUID());

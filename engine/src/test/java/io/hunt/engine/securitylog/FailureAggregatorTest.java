@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.securitylog.AuthenticationFailure;
 import io.hunt.api.securitylog.SecurityEvent.AuthenticationFailed;
-import io.hunt.engine.securitylog.FailureAggregator.FailureRecord;
 import io.hunt.engine.securitylog.FailureAggregator.FailureKind;
+import io.hunt.engine.securitylog.FailureAggregator.FailureRecord;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,7 +83,8 @@ class FailureAggregatorTest {
         }
         sums.add(new FailureKind(AuthenticationFailure.UNKNOWN_TOKEN, null, HOME), MetaData.emptyInstance(), NOON);
 
-        assertThat(sums.add(new FailureKind(AuthenticationFailure.THROTTLED, "late", HOME), MetaData.emptyInstance(), NOON))
+        assertThat(sums.add(
+                        new FailureKind(AuthenticationFailure.THROTTLED, "late", HOME), MetaData.emptyInstance(), NOON))
                 .map(FailureRecord::event)
                 .contains(new AuthenticationFailed(AuthenticationFailure.THROTTLED, null, null, 1, NOON, NOON));
         assertThat(fail("user-7", NOON)).isEmpty();

@@ -3,8 +3,8 @@ package io.hunt.engine.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineProcess;
 import io.hunt.engine.Tally.Counted;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.Unavailable;
+import io.hunt.api.rejection.RejectionException;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
@@ -24,8 +24,8 @@ import org.slf4j.LoggerFactory;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class RetriedStepLogTest {
 
-    private final RuntimeException away =
-            new CompletionException(new RejectionException(new Unavailable("No process that handles this is running.")));
+    private final RuntimeException away = new CompletionException(
+            new RejectionException(new Unavailable("No process that handles this is running.")));
 
     private final Logger logger = (Logger) LoggerFactory.getLogger(RetriedStepLogTest.class);
     private final ListAppender<ILoggingEvent> written = new ListAppender<>();

@@ -25,7 +25,9 @@ class LogContextInterceptorTest {
         try {
             Object seen = new LogContextInterceptor().handle(work, () -> MDC.getCopyOfContextMap());
 
-            assertThat(seen).isEqualTo(Map.of(LogContextInterceptor.REQUEST, "r-1", LogContextInterceptor.HUNT, hunt.toString()));
+            assertThat(seen)
+                    .isEqualTo(
+                            Map.of(LogContextInterceptor.REQUEST, "r-1", LogContextInterceptor.HUNT, hunt.toString()));
             assertThat(MDC.getCopyOfContextMap()).isEqualTo(Map.of(LogContextInterceptor.HUNT, "of the caller"));
         } finally {
             work.rollback();

@@ -2,12 +2,12 @@ package io.hunt.query.access;
 
 import io.hunt.api.Page;
 import io.hunt.api.access.AccessQuery.ListApiTokens;
-import io.hunt.api.id.ApiTokenId;
 import io.hunt.api.access.ApiTokenView;
+import io.hunt.api.id.ApiTokenId;
 import io.hunt.query.page.Filters;
-import io.hunt.query.page.SortOrders;
 import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
+import io.hunt.query.page.SortOrders;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
 import org.springframework.jdbc.core.simple.JdbcClient;

@@ -5,23 +5,23 @@ import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertFilter;
 import io.hunt.api.alert.AlertHistogram;
 import io.hunt.api.alert.AlertHistogram.Bar;
-import io.hunt.api.id.AlertId;
 import io.hunt.api.alert.AlertQuery.CountAlertsOverTime;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.alert.AlertQuery.OpenAlerts;
 import io.hunt.api.alert.AlertView;
+import io.hunt.api.id.AlertId;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.id.IndicatorId;
-import io.hunt.api.ioc.Severity;
 import io.hunt.api.id.PackId;
+import io.hunt.api.ioc.Severity;
 import io.hunt.query.page.Filters;
-import io.hunt.query.page.SortOrders;
 import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
-import io.hunt.query.table.SeverityRanks;
+import io.hunt.query.page.SortOrders;
 import io.hunt.query.table.Row;
+import io.hunt.query.table.SeverityRanks;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -74,7 +74,8 @@ class AlertLists {
         AlertId anchor = query.around();
         return anchor == null
                 ? keysetPagination.read(jdbc, conditions(query.filter()), query.page())
-                : keysetPagination.around(jdbc, conditions(query.filter().acknowledged(null)), query.page(), "id", anchor.value());
+                : keysetPagination.around(
+                        jdbc, conditions(query.filter().acknowledged(null)), query.page(), "id", anchor.value());
     }
 
     private static Filters conditions(AlertFilter filter) {

@@ -1,12 +1,12 @@
 package io.hunt.query.alert;
 
 import io.hunt.api.alert.AlertEvent.AlertCreated;
-import io.hunt.api.id.AlertId;
 import io.hunt.api.evidence.KeptEvidence;
+import io.hunt.api.id.AlertId;
 import io.hunt.api.retrohunt.HistoryEvent.PastSightingFound;
 import io.hunt.api.watchlist.PackEvent.PackMatchFound;
-import io.hunt.query.evidence.EvidenceReader;
 import io.hunt.query.asof.EventLogReader;
+import io.hunt.query.evidence.EvidenceReader;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;

@@ -3,12 +3,12 @@ package io.hunt.query.asof;
 import static java.util.Objects.requireNonNull;
 
 import io.hunt.api.Page;
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.alert.AlertQuery;
 import io.hunt.api.asof.PastQuery;
-import io.hunt.query.table.AsOfScope;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.query.asof.AsOfReplays.Replay;
+import io.hunt.query.table.AsOfScope;
 import java.util.Set;
 import org.axonframework.messaging.GenericMessage;
 import org.axonframework.messaging.InterceptorChain;
@@ -91,7 +91,8 @@ class AsOfQueries implements MessageHandlerInterceptor<QueryMessage<?, ?>> {
 
     private void replay(Replay replay, Object question, long upTo) {
         Set<String> about = subjects.of(question, upTo)
-                .orElseThrow(() -> new RejectionException(new ValidationFailed("as_of", "is not supported by this request")));
+                .orElseThrow(() ->
+                        new RejectionException(new ValidationFailed("as_of", "is not supported by this request")));
         replay.add(selection(question, about, upTo));
         replay.add(EventSelection.of(subjects.namedHosts(question), upTo).only(AsOfSubjects.NAMING));
     }

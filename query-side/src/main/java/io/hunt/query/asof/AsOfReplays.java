@@ -1,7 +1,7 @@
 package io.hunt.query.asof;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.Unavailable;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.engine.work.WorkKind;
 import io.hunt.query.table.AsOfScope;
 import io.hunt.query.table.ProjectionRunner;
@@ -50,7 +50,11 @@ class AsOfReplays {
     private final JdbcTemplate jdbc;
     private final TransactionTemplate transaction;
 
-    AsOfReplays(EventLogReader log, ProjectionRunner projectionRunner, JdbcTemplate jdbc, PlatformTransactionManager transactions) {
+    AsOfReplays(
+            EventLogReader log,
+            ProjectionRunner projectionRunner,
+            JdbcTemplate jdbc,
+            PlatformTransactionManager transactions) {
         this.log = log;
         this.projectionRunner = projectionRunner;
         this.jdbc = jdbc;
@@ -124,7 +128,8 @@ class AsOfReplays {
         private void apply(List<TrackedEventMessage<?>> batch) {
             events += batch.size();
             if (events > MOST_EVENTS || System.nanoTime() - deadline > 0) {
-                throw new RejectionException(new Unavailable("Too many events would have to be replayed for one answer."));
+                throw new RejectionException(
+                        new Unavailable("Too many events would have to be replayed for one answer."));
             }
             projectionRunner.apply(batch);
         }

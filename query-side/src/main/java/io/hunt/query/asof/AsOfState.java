@@ -1,12 +1,12 @@
 package io.hunt.query.asof;
 
-import io.hunt.api.rejection.FieldError;
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.campaign.CampaignQuery.ListCampaigns;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
+import io.hunt.api.rejection.FieldError;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.rejection.RejectionException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -44,7 +44,8 @@ final class AsOfState {
         }
         if (!state.errors.isEmpty()) {
             FieldError first = state.errors.getFirst();
-            throw new RejectionException(new ValidationFailed(first.field() + " " + first.message(), List.copyOf(state.errors)));
+            throw new RejectionException(
+                    new ValidationFailed(first.field() + " " + first.message(), List.copyOf(state.errors)));
         }
     }
 

@@ -1,10 +1,10 @@
 package io.hunt.query.asof;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.asof.LogPrefix;
 import io.hunt.api.asof.PastQuery.FindPrefixAt;
 import io.hunt.api.asof.PastQuery.FindPrefixUpTo;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.query.table.SqlValue;
 import java.time.Clock;
 import java.time.Instant;

@@ -75,7 +75,8 @@ public class ReplayCheck {
      * @param differences texts with the key of a row and the differing columns, without values; only the first are
      *     listed
      */
-    public record ReadModelComparison(String table, long rows, String digest, String replayed, List<String> differences) {
+    public record ReadModelComparison(
+            String table, long rows, String digest, String replayed, List<String> differences) {
 
         public boolean isEqual() {
             return digest.equals(replayed);
@@ -109,7 +110,8 @@ public class ReplayCheck {
         read("pg_temp", table, replayed);
         String digest = live.digest();
         String other = replayed.digest();
-        return new ReadModelComparison(table, live.count, digest, other, digest.equals(other) ? List.of() : rows.differing(table));
+        return new ReadModelComparison(
+                table, live.count, digest, other, digest.equals(other) ? List.of() : rows.differing(table));
     }
 
     /** Returns the SQL condition of rows that retention keeps. */

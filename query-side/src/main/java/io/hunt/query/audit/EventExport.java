@@ -1,9 +1,9 @@
 package io.hunt.query.audit;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.audit.AuditQuery.ExportLoggedEvents;
 import io.hunt.api.audit.ExportedEvents;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.audit.export.ExportLine;
 import io.hunt.audit.export.ExportWriter;
 import io.hunt.engine.sealed.EventFilter;
@@ -40,7 +40,8 @@ final class EventExport {
         long upTo = before == null ? tree.head().position() : before.upTo();
         long from = goOn == null ? begin(query.after()) : goOn;
         var exportPart = new ExportPart();
-        Long next = query.filter().isOpen() ? all(from, upTo, exportPart) : found(filter(query), from, upTo, exportPart);
+        Long next =
+                query.filter().isOpen() ? all(from, upTo, exportPart) : found(filter(query), from, upTo, exportPart);
         return exportPart.ended(upTo, next);
     }
 
@@ -48,7 +49,8 @@ final class EventExport {
         return after == null
                 ? 0
                 : tree.position(after)
-                        .orElseThrow(() -> new RejectionException(new ValidationFailed("after", "is no leaf of the sealed log")));
+                        .orElseThrow(() ->
+                                new RejectionException(new ValidationFailed("after", "is no leaf of the sealed log")));
     }
 
     private @Nullable Long all(long from, long upTo, ExportPart exportPart) {

@@ -1,13 +1,13 @@
 package io.hunt.query.audit;
 
-import io.hunt.api.rejection.RejectionException;
+import io.hunt.api.audit.LogConsistency;
+import io.hunt.api.audit.LogTile;
+import io.hunt.api.audit.ProvedEvent;
 import io.hunt.api.rejection.Rejection.LogAltered;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.NotYetPublished;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
-import io.hunt.api.audit.LogConsistency;
-import io.hunt.api.audit.LogTile;
-import io.hunt.api.audit.ProvedEvent;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.audit.export.ExportLine;
 import io.hunt.audit.note.LogProof;
 import io.hunt.audit.tree.Hash;
@@ -59,7 +59,8 @@ final class EventProofs {
         if (leaf == null && position <= tree.head().position()) {
             throw altered("position %d: no leaf, the event was added afterwards".formatted(position));
         }
-        PublishedCheckpoint checkpoint = checkpoints.newest().orElseThrow(() -> new RejectionException(new NotYetPublished()));
+        PublishedCheckpoint checkpoint =
+                checkpoints.newest().orElseThrow(() -> new RejectionException(new NotYetPublished()));
         long size = checkpoint.checkpoint().size();
         if (leaf == null || leaf >= size) {
             throw new RejectionException(new NotYetPublished());
@@ -99,7 +100,8 @@ final class EventProofs {
 
     LogConsistency consistency(long from, long to) {
         if (from > to || to > tree.head().size()) {
-            throw new RejectionException(new ValidationFailed("to", "must be from `from` to the number of sealed events"));
+            throw new RejectionException(
+                    new ValidationFailed("to", "must be from `from` to the number of sealed events"));
         }
         ProofGenerator proofGenerator = tree.proofs();
         Hash fromRoot = publishedRoot(from, proofGenerator);

@@ -1,9 +1,9 @@
 package io.hunt.query.campaign;
 
-import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignSummary;
 import io.hunt.api.campaign.CampaignWarning;
 import io.hunt.api.campaign.CampaignWarning.Code;
+import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;

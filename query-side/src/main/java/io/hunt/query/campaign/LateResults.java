@@ -2,16 +2,16 @@ package io.hunt.query.campaign;
 
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
-import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignQuery.LateMatch;
 import io.hunt.api.campaign.CampaignQuery.LateResponse;
+import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.query.page.Filters;
-import io.hunt.query.page.SortOrders;
 import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
+import io.hunt.query.page.SortOrders;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;

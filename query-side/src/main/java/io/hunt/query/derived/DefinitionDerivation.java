@@ -1,12 +1,12 @@
 package io.hunt.query.derived;
 
+import io.hunt.api.id.PackId;
 import io.hunt.api.savedquery.SavedQueryEvent.QueryChanged;
 import io.hunt.api.savedquery.SavedQueryEvent.QueryRemoved;
 import io.hunt.api.savedquery.SavedQueryEvent.QuerySaved;
 import io.hunt.api.watchlist.PackEvent.PackChanged;
 import io.hunt.api.watchlist.PackEvent.PackCreated;
 import io.hunt.api.watchlist.PackEvent.PackRemoved;
-import io.hunt.api.id.PackId;
 import io.hunt.api.watchlist.PackTerms;
 import java.time.Instant;
 import java.util.List;

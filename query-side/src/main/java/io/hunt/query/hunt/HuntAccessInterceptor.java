@@ -1,10 +1,10 @@
 package io.hunt.query.hunt;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection;
-import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntQuery.AboutOneHunt;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
+import io.hunt.api.id.HuntId;
+import io.hunt.api.rejection.Rejection;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.query.table.CatchUp;
 import java.util.Optional;
 import org.axonframework.messaging.InterceptorChain;

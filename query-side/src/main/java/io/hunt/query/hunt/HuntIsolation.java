@@ -1,8 +1,8 @@
 package io.hunt.query.hunt;
 
 import io.hunt.api.access.Caller;
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.engine.role.SharedProperties;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;

@@ -31,11 +31,11 @@ import io.hunt.api.hunt.HuntEvent.HuntStarted;
 import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
 import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
-import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntStatus;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.ioc.FrozenIoc;
-import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.EventVersions;
+import io.hunt.query.table.ReadModels;
 import java.time.Instant;
 import java.util.List;
 import org.axonframework.config.ProcessingGroup;
@@ -95,9 +95,10 @@ class HuntProjection {
         }
         switch (event) {
             case SnapshotFrozen frozen -> {
-                List<FrozenIoc> indicators =
-                        IndicatorSnapshot.read(frozen.snapshot(), frozen.sha256()).orElse(List.of());
-                long version = EventVersions.version(message, frozen.campaignId().value());
+                List<FrozenIoc> indicators = IndicatorSnapshot.read(frozen.snapshot(), frozen.sha256())
+                        .orElse(List.of());
+                long version =
+                        EventVersions.version(message, frozen.campaignId().value());
                 searches.add(hunt, indicators, frozen.queries(), version);
             }
             case HostsAssigned assigned -> hosts.target(hunt, assigned.hosts());

@@ -4,9 +4,7 @@ import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
 import io.hunt.api.evidence.EncryptedEvidence;
 import io.hunt.api.evidence.KeptEvidence;
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
-import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntQuery.FindHuntEvidence;
 import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
@@ -14,19 +12,21 @@ import io.hunt.api.hunt.HuntQuery.PlacedResult;
 import io.hunt.api.hunt.HuntQuery.ResultsVersion;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.ResultFilter;
-import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.engine.evidence.ErasedEvidenceConditions;
 import io.hunt.engine.evidence.Evidence;
 import io.hunt.engine.evidence.EvidenceVault;
 import io.hunt.query.page.Filters;
-import io.hunt.query.page.SortOrders;
 import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
+import io.hunt.query.page.SortOrders;
+import io.hunt.query.table.EventVersions;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
 import io.hunt.query.table.SqlValue;
-import io.hunt.query.table.EventVersions;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -67,8 +67,8 @@ class HuntResults {
             on conflict (hunt_id, host_id, indicator_id) do nothing""";
 
     /** SQL condition of a result with erased evidence. */
-    static final String GONE =
-            "(erased or " + ErasedEvidenceConditions.condition("hunt_result.host_id", "evidence_key", "ingested_at") + ")";
+    static final String GONE = "(erased or "
+            + ErasedEvidenceConditions.condition("hunt_result.host_id", "evidence_key", "ingested_at") + ")";
 
     /** Columns of a result. Erasure is read from the keys, because copies of the evidence are removed later. */
     static final String COLUMNS = "hunt_result.*, " + GONE + " as gone";

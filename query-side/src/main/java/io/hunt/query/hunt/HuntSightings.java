@@ -2,13 +2,13 @@ package io.hunt.query.hunt;
 
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
-import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntSighting;
 import io.hunt.api.hunt.ResultFilter;
+import io.hunt.api.id.HuntId;
 import io.hunt.query.page.Filters;
-import io.hunt.query.page.SortOrders;
 import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
+import io.hunt.query.page.SortOrders;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
 import java.util.OptionalLong;

@@ -2,11 +2,11 @@ package io.hunt.query.hunt;
 
 import io.hunt.api.hunt.HuntEvent.HuntLaunched;
 import io.hunt.api.hunt.HuntEvent.Totals;
-import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntSelection;
 import io.hunt.api.hunt.HuntStatus;
-import io.hunt.query.table.ReadModels;
+import io.hunt.api.id.HuntId;
 import io.hunt.query.table.EventVersions;
+import io.hunt.query.table.ReadModels;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;

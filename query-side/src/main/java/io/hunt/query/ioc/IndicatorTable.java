@@ -1,8 +1,8 @@
 package io.hunt.query.ioc;
 
 import io.hunt.api.Page;
-import io.hunt.api.ioc.IndicatorFilter;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.IndicatorFilter;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocEvent.IndicatorAdded;
 import io.hunt.api.ioc.IocEvent.IndicatorChanged;
@@ -11,12 +11,12 @@ import io.hunt.api.ioc.IocQuery.ListIndicators;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.query.page.Filters;
-import io.hunt.query.page.SortOrders;
 import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
-import io.hunt.query.table.SeverityRanks;
+import io.hunt.query.page.SortOrders;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
+import io.hunt.query.table.SeverityRanks;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Optional;

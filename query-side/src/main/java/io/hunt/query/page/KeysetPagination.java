@@ -2,8 +2,8 @@ package io.hunt.query.page;
 
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.query.table.Row;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -76,7 +76,8 @@ public record KeysetPagination<T>(
             return read(jdbc, conditions, request);
         }
         SortOrder sortOrder = orders.order(request.sort());
-        List<String> anchor = jdbc.sql("select " + sortOrder.keyColumns() + " from " + tables + " where " + column + " = ?")
+        List<String> anchor = jdbc.sql(
+                        "select " + sortOrder.keyColumns() + " from " + tables + " where " + column + " = ?")
                 .param(id)
                 .query((row, _) -> key(row, sortOrder))
                 .optional()
@@ -84,7 +85,14 @@ public record KeysetPagination<T>(
         int before = (request.size() - 1) / 2;
         List<String> first = before == 0
                 ? anchor
-                : rows(jdbc, conditions, request, sortOrder.reversed(), new PageStart(anchor, false, false), before, before)
+                : rows(
+                                jdbc,
+                                conditions,
+                                request,
+                                sortOrder.reversed(),
+                                new PageStart(anchor, false, false),
+                                before,
+                                before)
                         .key();
         boolean fromTheTop = first.isEmpty();
         return page(jdbc, conditions, request, fromTheTop ? PageStart.FIRST : new PageStart(first, true, before > 0));
@@ -116,12 +124,19 @@ public record KeysetPagination<T>(
 
     /** Reads at most {@code limit} rows, with the key of row number {@code keyOf}, counted from 1. */
     private PageRows<T> rows(
-            JdbcClient jdbc, Filters conditions, PageRequest request, SortOrder sortOrder, PageStart pageStart, int limit, int keyOf) {
+            JdbcClient jdbc,
+            Filters conditions,
+            PageRequest request,
+            SortOrder sortOrder,
+            PageStart pageStart,
+            int limit,
+            int keyOf) {
         Instant until = request.until();
         Filters arrived = arrival == null || until == null ? conditions : conditions.upTo(arrival, until);
         Filters asked = pageStart.listed() ? arrived.behindRow(sortOrder) : arrived;
         var parameters = new ArrayList<>(asked.parameters());
-        var sql = new StringBuilder("select " + columns + ", " + sortOrder.keyColumns() + " from " + tables + " where ");
+        var sql =
+                new StringBuilder("select " + columns + ", " + sortOrder.keyColumns() + " from " + tables + " where ");
         sql.append(asked.sql());
         if (!pageStart.key().isEmpty()) {
             sql.append(" and ").append(sortOrder.beyond(pageStart.inclusive()));

@@ -1,7 +1,7 @@
 package io.hunt.query.page;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection;
+import io.hunt.api.rejection.RejectionException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package io.hunt.query.page;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection;
+import io.hunt.api.rejection.RejectionException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -31,7 +31,8 @@ class AbandonedRebuildCleaner implements SmartLifecycle {
     private final TransactionTemplate transaction;
     private @Nullable ScheduledExecutorService thread;
 
-    AbandonedRebuildCleaner(RebuildRun runs, CopyIndexes indexes, JdbcClient jdbc, PlatformTransactionManager transactions) {
+    AbandonedRebuildCleaner(
+            RebuildRun runs, CopyIndexes indexes, JdbcClient jdbc, PlatformTransactionManager transactions) {
         this.runs = runs;
         this.indexes = indexes;
         this.jdbc = jdbc;

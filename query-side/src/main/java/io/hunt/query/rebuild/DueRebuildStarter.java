@@ -1,7 +1,7 @@
 package io.hunt.query.rebuild;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.engine.role.ForRole;
 import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.work.WorkKind;

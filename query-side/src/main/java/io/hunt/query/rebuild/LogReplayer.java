@@ -91,6 +91,7 @@ class LogReplayer {
             throw UnknownEventException.of(event);
         });
         projectionRunner.apply(batch);
-        return new CopyPosition(batch.isEmpty() ? from.token() : batch.getLast().trackingToken(), batch.size() == BATCH);
+        return new CopyPosition(
+                batch.isEmpty() ? from.token() : batch.getLast().trackingToken(), batch.size() == BATCH);
     }
 }

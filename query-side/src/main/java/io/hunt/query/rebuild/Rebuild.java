@@ -1,7 +1,7 @@
 package io.hunt.query.rebuild;
 
-import io.hunt.query.table.CatchUp;
 import io.hunt.query.rebuild.LogReplayer.CopyPosition;
+import io.hunt.query.table.CatchUp;
 import java.time.Duration;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;

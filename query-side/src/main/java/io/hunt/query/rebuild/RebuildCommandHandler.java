@@ -1,9 +1,9 @@
 package io.hunt.query.rebuild;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection;
 import io.hunt.api.admin.OperationEvent.ReadModelsRebuilt;
 import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
+import io.hunt.api.rejection.Rejection;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.engine.store.TransactionLock;
 import io.hunt.engine.trace.ActorMetadataProvider;
 import io.hunt.engine.work.WorkKind;

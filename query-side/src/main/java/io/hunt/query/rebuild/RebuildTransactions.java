@@ -21,7 +21,8 @@ final class RebuildTransactions {
     private final AtomicBoolean stopped;
     private long committed;
 
-    RebuildTransactions(UUID run, RebuildRun runs, JdbcClient jdbc, TransactionTemplate transaction, AtomicBoolean stopped) {
+    RebuildTransactions(
+            UUID run, RebuildRun runs, JdbcClient jdbc, TransactionTemplate transaction, AtomicBoolean stopped) {
         this.run = run;
         this.runs = runs;
         this.jdbc = jdbc;

@@ -42,7 +42,8 @@ class TableSwap {
     /** Swaps copies and tables. Returns false without a change if the tables are in use or the log grows too fast. */
     boolean isDone(RebuildTransactions rebuildTransactions, CopyPosition from, EventMessage<?> rebuilt) {
         try {
-            return rebuildTransactions.complete(() -> TransactionLock.READ_MODELS.takeIfFree(jdbc) && swap(rebuildTransactions, from, rebuilt));
+            return rebuildTransactions.complete(
+                    () -> TransactionLock.READ_MODELS.takeIfFree(jdbc) && swap(rebuildTransactions, from, rebuilt));
         } catch (DataAccessException e) {
             if (!SqlStates.isLockTimeout(e) && !SqlStates.isLostRace(e)) {
                 throw e;

@@ -2,8 +2,8 @@ package io.hunt.query.retention;
 
 import static java.time.ZoneOffset.UTC;
 
-import io.hunt.engine.retention.RetentionRule;
 import io.hunt.engine.retention.RetentionPeriod;
+import io.hunt.engine.retention.RetentionRule;
 import io.hunt.engine.store.TransactionLock;
 import java.time.Instant;
 import java.util.Optional;

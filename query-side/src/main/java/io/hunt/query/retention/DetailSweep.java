@@ -1,7 +1,7 @@
 package io.hunt.query.retention;
 
-import io.hunt.engine.retention.RetentionRule;
 import io.hunt.engine.retention.RetentionPeriod;
+import io.hunt.engine.retention.RetentionRule;
 import io.hunt.engine.store.TransactionLock;
 import org.springframework.jdbc.core.simple.JdbcClient;
 

@@ -1,10 +1,10 @@
 package io.hunt.query.retention;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.DetailsRemoved;
 import io.hunt.api.id.CampaignId;
-import io.hunt.api.id.QueryId;
 import io.hunt.api.id.HuntId;
+import io.hunt.api.id.QueryId;
+import io.hunt.api.rejection.Rejection.DetailsRemoved;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.query.table.Row;
 import io.hunt.query.table.SqlValue;
 import java.time.Instant;

@@ -1,16 +1,16 @@
 package io.hunt.query.savedquery;
 
 import io.hunt.api.Page;
+import io.hunt.api.id.SavedQueryId;
 import io.hunt.api.savedquery.SavedQueryEvent.QueryChanged;
 import io.hunt.api.savedquery.SavedQueryEvent.QueryRemoved;
 import io.hunt.api.savedquery.SavedQueryEvent.QuerySaved;
-import io.hunt.api.id.SavedQueryId;
 import io.hunt.api.savedquery.SavedQueryQuery.ListSavedQueries;
 import io.hunt.api.savedquery.SavedQueryView;
 import io.hunt.query.page.Filters;
-import io.hunt.query.page.SortOrders;
 import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
+import io.hunt.query.page.SortOrders;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;

@@ -1,7 +1,7 @@
 package io.hunt.query.table;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.engine.store.LogTailNotifier;
 import io.hunt.engine.store.SequenceNumberLookup;
 import java.time.Duration;
@@ -139,7 +139,8 @@ public class CatchUp {
     }
 
     private static RejectionException behind() {
-        return new RejectionException(new Rejection.Unavailable("The read models are catching up; try again in a moment."));
+        return new RejectionException(
+                new Rejection.Unavailable("The read models are catching up; try again in a moment."));
     }
 
     /** Refuses the read if the row is missing and was not caught up with the log, because it may still be written. */

@@ -39,12 +39,14 @@ public class ProjectionRunner {
     /** Event handlers of the projections, cached because the look-up takes longer than handling an event. */
     private final Supplier<List<AnnotationEventHandlerAdapter>> handlers = SingletonSupplier.of(this::found);
 
-    ProjectionRunner(ListableBeanFactory beans, ObjectProvider<Configuration> axon, ReadModels models, JdbcClient jdbc) {
+    ProjectionRunner(
+            ListableBeanFactory beans, ObjectProvider<Configuration> axon, ReadModels models, JdbcClient jdbc) {
         this.beans = beans;
         this.axon = axon;
         this.models = models;
         this.jdbc = jdbc;
-        this.deadLetterQueues = new DeadLetterQueues(ReadModels.DECLARED, () -> axon.getObject().eventProcessingConfiguration());
+        this.deadLetterQueues =
+                new DeadLetterQueues(ReadModels.DECLARED, () -> axon.getObject().eventProcessingConfiguration());
     }
 
     /** Runs the projections on one batch, in its order; requires a transaction in the database. */

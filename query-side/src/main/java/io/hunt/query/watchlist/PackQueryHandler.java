@@ -6,9 +6,9 @@ import io.hunt.api.watchlist.PackQuery.ListPackHosts;
 import io.hunt.api.watchlist.PackQuery.ListPackResults;
 import io.hunt.api.watchlist.PackQuery.ListPacks;
 import io.hunt.api.watchlist.PackView;
-import io.hunt.query.table.CatchUp;
 import io.hunt.query.retention.AgedDetails;
 import io.hunt.query.retention.RemovedDetailsGuard;
+import io.hunt.query.table.CatchUp;
 import java.util.Optional;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
@@ -27,7 +27,11 @@ class PackQueryHandler {
     private final CatchUp catchUp;
 
     PackQueryHandler(
-            PackTable packs, PackHostStates hosts, PackSightings sightings, RemovedDetailsGuard removed, CatchUp catchUp) {
+            PackTable packs,
+            PackHostStates hosts,
+            PackSightings sightings,
+            RemovedDetailsGuard removed,
+            CatchUp catchUp) {
         this.packs = packs;
         this.hosts = hosts;
         this.sightings = sightings;

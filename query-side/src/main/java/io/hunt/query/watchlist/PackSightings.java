@@ -4,18 +4,18 @@ import static java.util.Objects.requireNonNull;
 
 import io.hunt.api.Page;
 import io.hunt.api.id.HostId;
-import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.watchlist.PackEvent.PackMatchFound;
 import io.hunt.api.watchlist.PackQuery.ListPackResults;
 import io.hunt.api.watchlist.PackResultFilter;
 import io.hunt.api.watchlist.PackSighting;
+import io.hunt.query.asof.EventLogReader;
 import io.hunt.query.evidence.EvidenceReader;
 import io.hunt.query.page.Filters;
-import io.hunt.query.page.SortOrders;
 import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
-import io.hunt.query.asof.EventLogReader;
+import io.hunt.query.page.SortOrders;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
 import io.hunt.query.table.SqlValue;
@@ -103,7 +103,8 @@ class PackSightings {
         Map<String, Object> events =
                 log.firsts(entries.items().stream().map(SightingRow::eventId).toList());
         List<PackSighting> sightings = entries.items().stream()
-                .map(sightingRow -> sighting(sightingRow, (PackMatchFound) requireNonNull(events.get(sightingRow.eventId()))))
+                .map(sightingRow ->
+                        sighting(sightingRow, (PackMatchFound) requireNonNull(events.get(sightingRow.eventId()))))
                 .toList();
         return new Page<>(sightings, entries.nextPageToken(), entries.total());
     }

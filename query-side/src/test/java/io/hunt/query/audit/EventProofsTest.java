@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import com.zaxxer.hikari.HikariDataSource;
-import io.hunt.api.rejection.RejectionException;
+import io.hunt.api.audit.ProvedEvent;
 import io.hunt.api.rejection.Rejection;
 import io.hunt.api.rejection.Rejection.LogAltered;
-import io.hunt.api.audit.ProvedEvent;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.audit.note.Checkpoint;
 import io.hunt.audit.note.KeyUse;

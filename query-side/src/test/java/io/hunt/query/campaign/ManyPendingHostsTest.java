@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
-import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignQuery.PendingHost;
+import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.query.campaign.Campaigns.LaunchedCampaign;

@@ -2,8 +2,8 @@ package io.hunt.query.retention;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.engine.retention.RetentionRule;
 import io.hunt.engine.retention.RetentionPeriod;
+import io.hunt.engine.retention.RetentionRule;
 import io.hunt.engine.retention.RetentionWorker;
 import io.hunt.engine.store.TransactionLock;
 import java.time.Instant;

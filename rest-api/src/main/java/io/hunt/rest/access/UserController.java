@@ -1,22 +1,22 @@
 package io.hunt.rest.access;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.AlreadyExists;
-import io.hunt.api.rejection.Rejection.LastAdmin;
-import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.access.AccessCommand.AddAnalyst;
 import io.hunt.api.access.AccessCommand.ChangeAnalyst;
 import io.hunt.api.access.AccessQuery.FindAnalyst;
 import io.hunt.api.access.AccessQuery.ListAnalysts;
 import io.hunt.api.access.AnalystView;
 import io.hunt.api.access.Role;
-import io.hunt.rest.operation.RequiredRole;
-import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.operation.ApiOperation;
+import io.hunt.api.rejection.Rejection.AlreadyExists;
+import io.hunt.api.rejection.Rejection.LastAdmin;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
 import java.net.URI;
 import java.util.Locale;
 import java.util.Objects;
@@ -55,7 +55,8 @@ class UserController {
     @ApiOperation("Show a user")
     @RequiresRole(RequiredRole.ADMINS)
     AnalystJson getUser(@PathVariable String username, RequestContext context) {
-        return messageGateway.find(new FindAnalyst(known(username)), AnalystView.class, context)
+        return messageGateway
+                .find(new FindAnalyst(known(username)), AnalystView.class, context)
                 .map(AnalystJson::of)
                 .orElseThrow(UserController::unknown);
     }
@@ -79,7 +80,8 @@ class UserController {
             refuses = LastAdmin.class)
     @RequiresRole(RequiredRole.ADMINS)
     AnalystJson updateUser(@PathVariable String username, UserChangeBody body, RequestContext context) {
-        return AnalystJson.of(messageGateway.send(changing(known(username), body, context), AnalystView.class, context));
+        return AnalystJson.of(
+                messageGateway.send(changing(known(username), body, context), AnalystView.class, context));
     }
 
     private static AddAnalyst adding(UserBody body, RequestContext context) {

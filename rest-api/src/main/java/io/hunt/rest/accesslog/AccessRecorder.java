@@ -1,7 +1,7 @@
 package io.hunt.rest.accesslog;
 
-import io.hunt.api.id.ApiTokenId;
 import io.hunt.api.access.Credential;
+import io.hunt.api.id.ApiTokenId;
 import io.hunt.api.securitylog.SecurityCommand.RecordFact;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
@@ -97,7 +97,8 @@ public class AccessRecorder implements SmartLifecycle {
     /** Records a request that was refused for lack of permission. */
     public void denied(RequestContext request) {
         request.known().ifPresent(caller -> {
-            var use = new AuditedAccess.DeniedRequest(caller.username(), request.origin().operation());
+            var use = new AuditedAccess.DeniedRequest(
+                    caller.username(), request.origin().operation());
             recordSoon(denials.add(use, request, clock.instant()));
         });
     }

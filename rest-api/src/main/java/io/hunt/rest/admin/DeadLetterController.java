@@ -1,23 +1,23 @@
 package io.hunt.rest.admin;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.NotFound;
-import io.hunt.api.rejection.Rejection.RetryFailed;
 import io.hunt.api.admin.DeadLetterCommand.DiscardDeadLetter;
 import io.hunt.api.admin.DeadLetterCommand.RetryDeadLetter;
 import io.hunt.api.admin.DeadLetterQuery.DeadLetterView;
 import io.hunt.api.admin.DeadLetterQuery.FindDeadLetter;
 import io.hunt.api.admin.DeadLetterQuery.ListDeadLetters;
 import io.hunt.api.admin.DeadLetterQuery.ParkedEvent;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.Rejection.RetryFailed;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.accesslog.AccessRecorder;
-import io.hunt.rest.operation.RequiredRole;
-import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.json.Query;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.Set;
@@ -60,7 +60,8 @@ class DeadLetterController {
                     "Includes the payload as stored in the event log, and the metadata about the actor and the action.")
     @RequiresRole(RequiredRole.ADMINS)
     ParkedEventJson getDeadLetter(@PathVariable UUID id, RequestContext context) {
-        ParkedEvent event = messageGateway.find(new FindDeadLetter(id), ParkedEvent.class, context)
+        ParkedEvent event = messageGateway
+                .find(new FindDeadLetter(id), ParkedEvent.class, context)
                 .orElseThrow(() -> new RejectionException(new NotFound("dead letter")));
         uses.evidenceRead(context, id);
         return ParkedEventJson.of(event);

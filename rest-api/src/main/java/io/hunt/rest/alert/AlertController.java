@@ -1,32 +1,32 @@
 package io.hunt.rest.alert;
 
 import io.hunt.api.PageRequest;
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.NotFound;
-import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.alert.Acknowledgement;
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlert;
 import io.hunt.api.alert.AlertFilter;
 import io.hunt.api.alert.AlertHistogram;
-import io.hunt.api.id.AlertId;
 import io.hunt.api.alert.AlertQuery.CountAlertsOverTime;
 import io.hunt.api.alert.AlertQuery.FindAlert;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.alert.AlertView;
-import io.hunt.rest.operation.RequiredRole;
-import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.operation.Produces;
-import io.hunt.rest.operation.ApiOperation;
+import io.hunt.api.id.AlertId;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.Rejection.Unavailable;
+import io.hunt.api.rejection.RejectionException;
+import io.hunt.rest.asof.AsOfQuery;
+import io.hunt.rest.export.ExportFormat;
 import io.hunt.rest.export.ExportQuery;
 import io.hunt.rest.export.ListExporter;
-import io.hunt.rest.export.ExportFormat;
 import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
-import io.hunt.rest.asof.AsOfQuery;
+import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.operation.Produces;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Clock;
@@ -101,7 +101,8 @@ class AlertController {
     @RequiresRole(RequiredRole.READERS)
     AlertHistogramJson getAlertHistogram(AlertsQuery filters, HistogramQuery bars, RequestContext context) {
         AlertFilter filter = bars.within(filters.filter(), clock.instant());
-        var counted = messageGateway.ask(new CountAlertsOverTime(filter, bars.interval()), AlertHistogram.class, context);
+        var counted =
+                messageGateway.ask(new CountAlertsOverTime(filter, bars.interval()), AlertHistogram.class, context);
         return AlertHistogramJson.of(bars.interval(), filter, counted);
     }
 
@@ -112,7 +113,8 @@ class AlertController {
                     "With `as_of` the alert is shown as it was at that time; its evidence is shown as far as it is still kept.")
     @RequiresRole(RequiredRole.READERS)
     AlertDetailJson getAlert(@PathVariable AlertId id, AsOfQuery past, RequestContext context) {
-        AlertView alert = messageGateway.find(new FindAlert(id), AlertView.class, context)
+        AlertView alert = messageGateway
+                .find(new FindAlert(id), AlertView.class, context)
                 .orElseThrow(() -> new RejectionException(new NotFound("alert")));
         return AlertDetailJson.of(alert, evidence.of(alert, context.present()));
     }
@@ -124,7 +126,8 @@ class AlertController {
         var command = new AcknowledgeAlert(id, context.username());
         var acknowledgement = messageGateway.send(command, Acknowledgement.class, context);
         writes.remember(context, id);
-        return messageGateway.find(new FindAlert(id), AlertView.class, context)
+        return messageGateway
+                .find(new FindAlert(id), AlertView.class, context)
                 .map(alert -> AlertJson.of(alert, acknowledgement))
                 .orElseThrow(() -> new RejectionException(new Unavailable(
                         "The alert is acknowledged, but the list does not show the acknowledgement yet.")));

@@ -1,16 +1,16 @@
 package io.hunt.rest.alert;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.DetailsRemoved;
-import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.alert.AlertQuery.FindPackEvidence;
 import io.hunt.api.alert.AlertView;
-import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignQuery.FindCampaignEvidence;
 import io.hunt.api.evidence.KeptEvidence;
-import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntQuery.FindHuntEvidence;
+import io.hunt.api.id.CampaignId;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.rejection.Rejection.DetailsRemoved;
+import io.hunt.api.rejection.Rejection.Forbidden;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.accesslog.AccessRecorder;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;

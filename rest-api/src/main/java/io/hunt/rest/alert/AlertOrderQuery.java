@@ -1,7 +1,7 @@
 package io.hunt.rest.alert;
 
-import io.hunt.api.id.AlertId;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
+import io.hunt.api.id.AlertId;
 import io.hunt.rest.json.Query;
 import io.hunt.rest.json.SortOf;
 import io.swagger.v3.oas.annotations.media.Schema;

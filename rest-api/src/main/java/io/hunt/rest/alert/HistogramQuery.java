@@ -1,10 +1,10 @@
 package io.hunt.rest.alert;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.alert.AlertFilter;
 import io.hunt.api.alert.AlertHistogram;
 import io.hunt.api.alert.AlertInterval;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.json.Query;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Duration;

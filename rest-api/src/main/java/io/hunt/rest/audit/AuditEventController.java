@@ -5,20 +5,20 @@ import io.hunt.api.audit.AuditQuery.ListLoggedEvents;
 import io.hunt.api.audit.ExportedEvents;
 import io.hunt.api.audit.LogFilter;
 import io.hunt.api.audit.LoggedEvent;
-import io.hunt.rest.operation.RequiredRole;
-import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.operation.Produces;
-import io.hunt.rest.operation.ApiOperation;
-import io.hunt.rest.export.ExportQuery;
-import io.hunt.rest.export.ListExporter;
 import io.hunt.rest.export.ExportFormat;
+import io.hunt.rest.export.ExportQuery;
 import io.hunt.rest.export.LineExporter;
 import io.hunt.rest.export.LineExporter.Part;
+import io.hunt.rest.export.ListExporter;
 import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.operation.Produces;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.jspecify.annotations.Nullable;
@@ -72,7 +72,8 @@ class AuditEventController {
             HttpServletResponse response) {
         ExportFormat exportFormat = ExportFormat.orLines(wanted.format(), request);
         switch (exportFormat) {
-            case CSV -> listExporter.send(events(wanted.filter(), null), new ExportQuery(exportFormat), request, response);
+            case CSV ->
+                listExporter.send(events(wanted.filter(), null), new ExportQuery(exportFormat), request, response);
             case JSONL ->
                 lines.<ExportedEvents>send("events", before -> part(wanted, before, context), request, response);
         }

@@ -1,22 +1,22 @@
 package io.hunt.rest.audit;
 
-import io.hunt.rest.accesslog.AccessRecorder;
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.LogAltered;
-import io.hunt.api.rejection.Rejection.NotFound;
-import io.hunt.api.rejection.Rejection.NotYetPublished;
 import io.hunt.api.audit.AuditQuery.FindLogTile;
 import io.hunt.api.audit.AuditQuery.ProveConsistency;
 import io.hunt.api.audit.AuditQuery.ProveEvent;
 import io.hunt.api.audit.LogConsistency;
 import io.hunt.api.audit.LogTile;
 import io.hunt.api.audit.ProvedEvent;
-import io.hunt.rest.operation.RequiredRole;
-import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.operation.Produces;
-import io.hunt.rest.operation.ApiOperation;
+import io.hunt.api.rejection.Rejection.LogAltered;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.Rejection.NotYetPublished;
+import io.hunt.api.rejection.RejectionException;
+import io.hunt.rest.accesslog.AccessRecorder;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.operation.Produces;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Base64;
@@ -56,7 +56,8 @@ class AuditTreeController {
     @Produces(MediaType.APPLICATION_OCTET_STREAM_VALUE)
     void getLogTile(@PathVariable String path, RequestContext context, HttpServletResponse response)
             throws IOException {
-        LogTile tile = messageGateway.find(new FindLogTile("tile" + path), LogTile.class, context)
+        LogTile tile = messageGateway
+                .find(new FindLogTile("tile" + path), LogTile.class, context)
                 .orElseThrow(() -> new RejectionException(new NotFound("tile")));
         byte[] bytes = Base64.getDecoder().decode(tile.base64());
         response.setContentType(MediaType.APPLICATION_OCTET_STREAM_VALUE);

@@ -1,20 +1,20 @@
 package io.hunt.rest.audit;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.NotFound;
-import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.audit.CheckpointCommand.RequestCheckpoint;
 import io.hunt.api.audit.CheckpointQuery.CheckpointView;
 import io.hunt.api.audit.CheckpointQuery.FindCheckpoint;
 import io.hunt.api.audit.CheckpointQuery.ListCheckpoints;
-import io.hunt.rest.operation.RequiredRole;
-import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.operation.Produces;
-import io.hunt.rest.operation.ApiOperation;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.Rejection.Unavailable;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.operation.Produces;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -78,7 +78,8 @@ class CheckpointController {
     @RequiresRole(RequiredRole.AUDITORS)
     @Produces(MediaType.TEXT_PLAIN_VALUE)
     void getLatestCheckpoint(RequestContext context, HttpServletResponse response) throws IOException {
-        CheckpointView newest = find(NEWEST, context).orElseThrow(() -> new RejectionException(new NotFound("checkpoint")));
+        CheckpointView newest =
+                find(NEWEST, context).orElseThrow(() -> new RejectionException(new NotFound("checkpoint")));
         byte[] note = newest.note().getBytes(StandardCharsets.UTF_8);
         response.setContentType(MediaType.TEXT_PLAIN_VALUE);
         response.setCharacterEncoding(StandardCharsets.UTF_8);

@@ -47,7 +47,11 @@ record ExportedEventsQuery(
     @Override
     public List<ValidationRule> rules() {
         return List.of(ValidationRule.of(
-                "after", after == null || format != ExportFormat.CSV, "is supported for JSON lines only", "after", "format"));
+                "after",
+                after == null || format != ExportFormat.CSV,
+                "is supported for JSON lines only",
+                "after",
+                "format"));
     }
 
     LogFilter filter() {

@@ -1,16 +1,16 @@
 package io.hunt.rest.auth;
 
+import io.hunt.api.rejection.Rejection.Forbidden;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.rejection.RejectionException;
+import io.hunt.rest.json.Query;
+import io.hunt.rest.json.QueryReader;
+import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.operation.OperationId;
 import io.hunt.rest.operation.Produces;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import io.hunt.rest.operation.ShowsSecret;
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.Forbidden;
-import io.hunt.api.rejection.Rejection.ValidationFailed;
-import io.hunt.rest.json.Query;
-import io.hunt.rest.json.QueryReader;
-import io.hunt.rest.message.RequestContext;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Arrays;

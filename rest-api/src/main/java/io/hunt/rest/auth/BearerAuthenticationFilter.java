@@ -1,10 +1,10 @@
 package io.hunt.rest.auth;
 
-import io.hunt.api.access.Caller;
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.Unauthenticated;
 import io.hunt.api.access.AccessCommand.UseExportTicket;
 import io.hunt.api.access.AccessQuery.FindCaller;
+import io.hunt.api.access.Caller;
+import io.hunt.api.rejection.Rejection.Unauthenticated;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.error.ProblemWriter;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
@@ -38,7 +38,11 @@ class BearerAuthenticationFilter extends OncePerRequestFilter {
     private final ValidTokenCache validTokenCache;
     private final ClientAddressResolver clientAddressResolver;
 
-    BearerAuthenticationFilter(MessageGateway messageGateway, RateLimit rateLimit, ValidTokenCache validTokenCache, ClientAddressResolver clientAddressResolver) {
+    BearerAuthenticationFilter(
+            MessageGateway messageGateway,
+            RateLimit rateLimit,
+            ValidTokenCache validTokenCache,
+            ClientAddressResolver clientAddressResolver) {
         this.messageGateway = messageGateway;
         this.rateLimit = rateLimit;
         this.validTokenCache = validTokenCache;
@@ -85,7 +89,8 @@ class BearerAuthenticationFilter extends OncePerRequestFilter {
     private Caller redeemed(TicketedRequest download) {
         rateLimit.admitStranger(download);
         var use = new UseExportTicket(download.ticket(), download.target(), clientAddressResolver.clientOf(download));
-        Caller caller = messageGateway.sendIfAnswered(use, Caller.class, RequestContext.of(download))
+        Caller caller = messageGateway
+                .sendIfAnswered(use, Caller.class, RequestContext.of(download))
                 .orElseThrow(() -> new RejectionException(new Unauthenticated()));
         rateLimit.giveBack(download);
         return caller;
@@ -101,7 +106,9 @@ class BearerAuthenticationFilter extends OncePerRequestFilter {
             rateLimit.admitStranger(request);
         }
         Optional<Caller> caller = messageGateway.find(
-                new FindCaller(token, clientAddressResolver.clientOf(request)), Caller.class, RequestContext.of(request));
+                new FindCaller(token, clientAddressResolver.clientOf(request)),
+                Caller.class,
+                RequestContext.of(request));
         if (caller.isEmpty()) {
             validTokenCache.forget(token);
             throw known ? chargedRefusal(request) : new RejectionException(new Unauthenticated());

@@ -1,7 +1,7 @@
 package io.hunt.rest.auth;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.Unauthenticated;
+import io.hunt.api.rejection.RejectionException;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Collections;
 import java.util.List;

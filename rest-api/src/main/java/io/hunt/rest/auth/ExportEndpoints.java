@@ -1,9 +1,9 @@
 package io.hunt.rest.auth;
 
 import io.hunt.api.access.Caller;
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.rejection.RejectionException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -42,7 +42,8 @@ public class ExportEndpoints {
      */
     public void refuseUnlessOpen(String path, Caller caller, String field) {
         HandlerMethod export = handler(path)
-                .orElseThrow(() -> new RejectionException(new ValidationFailed(field, "is not an export of this service")));
+                .orElseThrow(
+                        () -> new RejectionException(new ValidationFailed(field, "is not an export of this service")));
         if (!AuthorizationInterceptor.audience(export).includes(caller)) {
             throw new RejectionException(new Forbidden("Your role does not permit this."));
         }

@@ -17,7 +17,9 @@ final class ForwardedHeaders {
 
     /** Returns the addresses in X-Forwarded-For. */
     static List<String> ofXForwardedFor(HttpServletRequest request) {
-        return parts(request, "X-Forwarded-For", ",").map(ForwardedHeaders::bare).toList();
+        return parts(request, "X-Forwarded-For", ",")
+                .map(ForwardedHeaders::bare)
+                .toList();
     }
 
     /** Returns the addresses in Forwarded (RFC 7239). */

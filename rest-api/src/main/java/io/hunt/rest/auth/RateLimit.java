@@ -2,8 +2,8 @@ package io.hunt.rest.auth;
 
 import io.github.bucket4j.TimeMeter;
 import io.hunt.api.access.Caller;
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.RateLimited;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.limit.RestProperties;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Duration;
@@ -26,7 +26,11 @@ class RateLimit {
 
     @Autowired
     RateLimit(RestProperties settings, ClientAddressResolver clientAddressResolver) {
-        this(settings.rateLimitPerMinute(), settings.rateLimitBurst(), clientAddressResolver, TimeMeter.SYSTEM_NANOTIME);
+        this(
+                settings.rateLimitPerMinute(),
+                settings.rateLimitBurst(),
+                clientAddressResolver,
+                TimeMeter.SYSTEM_NANOTIME);
     }
 
     RateLimit(int perMinute, int burst, ClientAddressResolver clientAddressResolver, TimeMeter time) {

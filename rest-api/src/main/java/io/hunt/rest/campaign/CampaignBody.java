@@ -1,10 +1,10 @@
 package io.hunt.rest.campaign;
 
 import io.hunt.api.campaign.CampaignCommand.LaunchCampaign;
-import io.hunt.api.id.CampaignId;
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.HuntCommand;
 import io.hunt.api.hunt.TargetType;
+import io.hunt.api.id.CampaignId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.id.SavedQueryId;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.Multiline;

@@ -1,6 +1,12 @@
 package io.hunt.rest.campaign;
 
 import io.hunt.api.Reading;
+import io.hunt.api.campaign.CampaignCommand.LaunchCampaign;
+import io.hunt.api.campaign.CampaignCommand.PreviewCampaign;
+import io.hunt.api.campaign.CampaignPreview;
+import io.hunt.api.campaign.CampaignQuery.ListCampaigns;
+import io.hunt.api.campaign.CampaignSummary;
+import io.hunt.api.id.CampaignId;
 import io.hunt.api.rejection.Rejection.CapabilityRequired;
 import io.hunt.api.rejection.Rejection.HostCapExceeded;
 import io.hunt.api.rejection.Rejection.NoHostsTargeted;
@@ -8,27 +14,21 @@ import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.SqlDenied;
 import io.hunt.api.rejection.Rejection.SqlInvalid;
 import io.hunt.api.rejection.Rejection.UnknownHost;
-import io.hunt.api.campaign.CampaignCommand.LaunchCampaign;
-import io.hunt.api.campaign.CampaignCommand.PreviewCampaign;
-import io.hunt.api.id.CampaignId;
-import io.hunt.api.campaign.CampaignPreview;
-import io.hunt.api.campaign.CampaignQuery.ListCampaigns;
-import io.hunt.api.campaign.CampaignSummary;
-import io.hunt.rest.operation.RequiredRole;
-import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.operation.Produces;
-import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.asof.AsOfQuery;
+import io.hunt.rest.export.ExportFormat;
 import io.hunt.rest.export.ExportQuery;
 import io.hunt.rest.export.ListExporter;
-import io.hunt.rest.export.ExportFormat;
 import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
-import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.ConditionalGet;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
-import io.hunt.rest.asof.AsOfQuery;
+import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.operation.Produces;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
@@ -50,7 +50,8 @@ class CampaignController {
     private final RecentWrites writes;
     private final ListExporter listExporter;
 
-    CampaignController(MessageGateway messageGateway, CampaignReader campaigns, RecentWrites writes, ListExporter listExporter) {
+    CampaignController(
+            MessageGateway messageGateway, CampaignReader campaigns, RecentWrites writes, ListExporter listExporter) {
         this.messageGateway = messageGateway;
         this.campaigns = campaigns;
         this.writes = writes;
@@ -83,7 +84,8 @@ class CampaignController {
             var preview = messageGateway.send(new PreviewCampaign(launch), CampaignPreview.class, context);
             return ResponseEntity.ok(CampaignPreviewJson.of(preview));
         }
-        var campaign = launched(launch, context).orElseGet(() -> messageGateway.send(launch, CampaignSummary.class, context));
+        var campaign =
+                launched(launch, context).orElseGet(() -> messageGateway.send(launch, CampaignSummary.class, context));
         writes.remember(context, campaign.id());
         return ResponseEntity.created(URI.create("/api/v1/campaigns/" + campaign.id()))
                 .body(CampaignJson.of(campaign));

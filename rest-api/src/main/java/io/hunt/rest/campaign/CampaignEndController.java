@@ -1,16 +1,16 @@
 package io.hunt.rest.campaign;
 
+import io.hunt.api.campaign.CampaignCommand.ArchiveCampaign;
+import io.hunt.api.campaign.CampaignStop;
+import io.hunt.api.id.CampaignId;
 import io.hunt.api.rejection.Rejection.NotArchivable;
 import io.hunt.api.rejection.Rejection.NotStoppable;
-import io.hunt.api.campaign.CampaignCommand.ArchiveCampaign;
-import io.hunt.api.id.CampaignId;
-import io.hunt.api.campaign.CampaignStop;
-import io.hunt.rest.operation.RequiredRole;
-import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
 import java.time.Clock;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

@@ -17,7 +17,8 @@ record CampaignEndState(
         Coverage coverage) {
 
     static CampaignEndState of(CampaignSummary campaign) {
-        return new CampaignEndState(campaign.status(), campaign.stoppedAt(), campaign.stopReason(), campaign.coverage());
+        return new CampaignEndState(
+                campaign.status(), campaign.stoppedAt(), campaign.stopReason(), campaign.coverage());
     }
 
     static CampaignEndState stopped(CampaignSummary campaign, CampaignStop stop, @Nullable String reason, Instant now) {
@@ -35,6 +36,7 @@ record CampaignEndState(
     }
 
     static CampaignEndState archived(CampaignSummary campaign) {
-        return new CampaignEndState(CampaignStatus.ARCHIVED, campaign.stoppedAt(), campaign.stopReason(), campaign.coverage());
+        return new CampaignEndState(
+                CampaignStatus.ARCHIVED, campaign.stoppedAt(), campaign.stopReason(), campaign.coverage());
     }
 }

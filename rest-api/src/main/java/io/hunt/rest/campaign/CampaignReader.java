@@ -1,12 +1,12 @@
 package io.hunt.rest.campaign;
 
 import io.hunt.api.Reading;
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.NotFound;
-import io.hunt.api.rejection.Rejection.Unavailable;
-import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignQuery.FindCampaign;
 import io.hunt.api.campaign.CampaignSummary;
+import io.hunt.api.id.CampaignId;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.Rejection.Unavailable;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import java.util.Optional;
@@ -26,7 +26,8 @@ class CampaignReader {
     }
 
     Optional<Reading<CampaignSummary>> find(CampaignId campaign, RequestContext context) {
-        return messageGateway.find(new FindCampaign(campaign), Reading.class, context)
+        return messageGateway
+                .find(new FindCampaign(campaign), Reading.class, context)
                 .map(reading -> new Reading<>((CampaignSummary) reading.value(), reading.stale()));
     }
 
@@ -49,7 +50,8 @@ class CampaignReader {
     }
 
     private CampaignSummary found(CampaignId campaign, RequestContext context) {
-        return messageGateway.find(new FindCampaign(campaign, false), Reading.class, context)
+        return messageGateway
+                .find(new FindCampaign(campaign, false), Reading.class, context)
                 .map(reading -> (CampaignSummary) reading.value())
                 .orElseThrow(() -> new RejectionException(new NotFound("campaign")));
     }

@@ -1,11 +1,11 @@
 package io.hunt.rest.campaign;
 
-import io.hunt.api.rejection.Rejection.DetailsRemoved;
 import io.hunt.api.id.CampaignId;
+import io.hunt.api.rejection.Rejection.DetailsRemoved;
+import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.operation.Produces;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.operation.Produces;
-import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.operation.StreamEvent;
 import io.hunt.rest.stream.CampaignStream;
 import io.hunt.rest.stream.CampaignStreamEndJson;

@@ -1,7 +1,7 @@
 package io.hunt.rest.connection;
 
-import io.hunt.rest.limit.RestProperties;
 import io.hunt.rest.auth.ClientAddressResolver;
+import io.hunt.rest.limit.RestProperties;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -101,7 +101,8 @@ final class BoundedEndpoint extends NioEndpoint {
      * Map of the server's connections; the server removes each connection on close, on every path, which releases its
      * count.
      */
-    private static final class CountingConnectionMap extends ConcurrentHashMap<SocketChannel, SocketWrapperBase<NioChannel>> {
+    private static final class CountingConnectionMap
+            extends ConcurrentHashMap<SocketChannel, SocketWrapperBase<NioChannel>> {
 
         private final transient AddressCounts counts;
         private final transient ConcurrentHashMap<SocketChannel, String> subjects = new ConcurrentHashMap<>();

@@ -1,8 +1,8 @@
 package io.hunt.rest.connection;
 
-import io.hunt.rest.limit.RestProperties;
 import io.hunt.rest.auth.ClientAddressResolver;
 import io.hunt.rest.compression.Compression;
+import io.hunt.rest.limit.RestProperties;
 import java.time.Duration;
 import org.apache.coyote.Processor;
 import org.apache.coyote.Request;

@@ -1,7 +1,7 @@
 package io.hunt.rest.connection;
 
-import io.hunt.rest.limit.RestProperties;
 import io.hunt.rest.auth.ClientAddressResolver;
+import io.hunt.rest.limit.RestProperties;
 import org.apache.catalina.connector.Connector;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;

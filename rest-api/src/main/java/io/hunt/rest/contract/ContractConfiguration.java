@@ -1,8 +1,8 @@
 package io.hunt.rest.contract;
 
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
-import io.hunt.api.id.ApiTokenId;
 import io.hunt.api.id.AlertId;
+import io.hunt.api.id.ApiTokenId;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.id.IndicatorId;

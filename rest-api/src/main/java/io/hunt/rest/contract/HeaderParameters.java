@@ -30,8 +30,8 @@ final class HeaderParameters {
     static Parameter reason() {
         return new HeaderParameter()
                 .name(RequestReason.HEADER)
-                .description("Reason for the event log, one line of UTF-8; text after the first " + RequestReason.LONGEST
-                        + " characters is truncated, and control characters become blanks.")
+                .description("Reason for the event log, one line of UTF-8; text after the first "
+                        + RequestReason.LONGEST + " characters is truncated, and control characters become blanks.")
                 .example("Ticket 4711: wave of November")
                 .schema(Schemas.text());
     }

@@ -1,16 +1,16 @@
 package io.hunt.rest.contract;
 
-import io.hunt.rest.operation.ApiOperation;
-import io.hunt.rest.operation.RequiredRole;
-import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.operation.OperationId;
-import io.hunt.rest.operation.Produces;
+import io.hunt.rest.asof.AsOfContext;
+import io.hunt.rest.asof.AsOfQuery;
 import io.hunt.rest.export.ExportFormat;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.Query;
 import io.hunt.rest.json.Upload;
-import io.hunt.rest.asof.AsOfQuery;
-import io.hunt.rest.asof.AsOfContext;
+import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.operation.OperationId;
+import io.hunt.rest.operation.Produces;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
 import io.swagger.v3.oas.models.Components;
 import io.swagger.v3.oas.models.OpenAPI;
 import io.swagger.v3.oas.models.Operation;
@@ -148,7 +148,9 @@ final class OperationContract {
         String status = declared.equals("200") ? Integer.toString(apiOperation.status()) : declared;
         produced().forEach(type -> answer.setContent(with(answer.getContent(), type)));
         answer.setDescription(
-                answer.getContent() == null && apiOperation.answer() == Void.class ? "Done." : "Answer of the request.");
+                answer.getContent() == null && apiOperation.answer() == Void.class
+                        ? "Done."
+                        : "Answer of the request.");
         answer.addHeaderObject("X-Request-Id", header("Identifier of the request, for support and log searches."));
         if (apiOperation.status() == 201) {
             answer.addHeaderObject("Location", header("Path of the new resource."));

@@ -13,7 +13,9 @@ final class PathParameters {
                     new ParameterDescription(
                             "Level and number of a tile in the notation of C2SP's tlog-tiles, including slashes.",
                             "0/000.p/1"),
-            "id", new ParameterDescription("Identifier of the resource (UUID); any other text is answered with 404.", ID),
+            "id",
+                    new ParameterDescription(
+                            "Identifier of the resource (UUID); any other text is answered with 404.", ID),
             "alert_id", new ParameterDescription("Alert (UUID).", ID),
             "host_id", new ParameterDescription("Host (UUID).", "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e"),
             "query_id", new ParameterDescription("Value of `query_id` of an `osquery` campaign.", ID),
@@ -23,7 +25,8 @@ final class PathParameters {
     private PathParameters() {}
 
     static void explain(Parameter parameter) {
-        ParameterDescription parameterDescription = Objects.requireNonNull(MEANINGS.get(parameter.getName()), parameter::toString);
+        ParameterDescription parameterDescription =
+                Objects.requireNonNull(MEANINGS.get(parameter.getName()), parameter::toString);
         parameter.description(parameterDescription.text()).example(parameterDescription.example());
     }
 

@@ -9,9 +9,9 @@ import io.hunt.api.rejection.Rejection.RateLimited;
 import io.hunt.api.rejection.Rejection.Unauthenticated;
 import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
-import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.error.RefusalExample;
 import io.hunt.rest.json.Json;
+import io.hunt.rest.operation.RequiredRole;
 import io.swagger.v3.oas.models.OpenAPI;
 import io.swagger.v3.oas.models.Operation;
 import io.swagger.v3.oas.models.examples.Example;
@@ -57,8 +57,10 @@ final class RefusalResponses {
         for (RefusalExample refusalExample : refusals) {
             document.getComponents()
                     .addExamples(
-                            refusalExample.code(), new Example().value(Json.MAPPER.convertValue(refusalExample.body(), Map.class)));
-            media.addExamples(refusalExample.code(), new Example().$ref("#/components/examples/" + refusalExample.code()));
+                            refusalExample.code(),
+                            new Example().value(Json.MAPPER.convertValue(refusalExample.body(), Map.class)));
+            media.addExamples(
+                    refusalExample.code(), new Example().$ref("#/components/examples/" + refusalExample.code()));
             refusalExample.headers().forEach(name -> answer.addHeaderObject(name, new Header().schema(Schemas.text())));
         }
         return answer.content(new Content().addMediaType("application/problem+json", media));

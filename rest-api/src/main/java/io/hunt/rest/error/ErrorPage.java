@@ -14,6 +14,7 @@ class ErrorPage implements ErrorController {
     @RequestMapping("/error")
     void show(HttpServletRequest request, HttpServletResponse response) {
         Object status = request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE);
-        ProblemWriter.write(status instanceof Integer code ? code : HttpServletResponse.SC_NOT_FOUND, request, response);
+        ProblemWriter.write(
+                status instanceof Integer code ? code : HttpServletResponse.SC_NOT_FOUND, request, response);
     }
 }

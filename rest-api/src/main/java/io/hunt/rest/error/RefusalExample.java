@@ -1,5 +1,9 @@
 package io.hunt.rest.error;
 
+import io.hunt.api.campaign.CampaignStatus;
+import io.hunt.api.hunt.HuntStatus;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.rejection.Rejection;
 import io.hunt.api.rejection.Rejection.AlreadyExists;
 import io.hunt.api.rejection.Rejection.CapabilityRequired;
@@ -34,10 +38,6 @@ import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.rejection.Rejection.WebhookNotConfigured;
 import io.hunt.api.rejection.SqlPlace;
 import io.hunt.api.rejection.SqlReason;
-import io.hunt.api.campaign.CampaignStatus;
-import io.hunt.api.id.HostId;
-import io.hunt.api.hunt.HuntStatus;
-import io.hunt.api.id.IndicatorId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

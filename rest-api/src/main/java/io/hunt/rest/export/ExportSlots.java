@@ -1,7 +1,7 @@
 package io.hunt.rest.export;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.RateLimited;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.limit.RestProperties;
 import java.time.Duration;
 import java.util.HashMap;

@@ -23,8 +23,8 @@ record ExportTicketBody(
     /** Does not detect encoded parameter names; such a request is refused later because of unknown parameters. */
     @Override
     public List<ValidationRule> rules() {
-        return List.of(
-                ValidationRule.of("path", isTarget(path), "must be a path with its query, encoded, without a ticket", "path"));
+        return List.of(ValidationRule.of(
+                "path", isTarget(path), "must be a path with its query, encoded, without a ticket", "path"));
     }
 
     private static boolean isTarget(@Nullable String text) {

@@ -1,15 +1,15 @@
 package io.hunt.rest.export;
 
-import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.access.AccessCommand.ExportTicketMade;
 import io.hunt.api.access.AccessCommand.MakeExportTicket;
-import io.hunt.rest.operation.RequiredRole;
+import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.rest.auth.ExportEndpoints;
-import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.operation.ShowsSecret;
-import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
+import io.hunt.rest.operation.ShowsSecret;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -42,7 +42,8 @@ class ExportTicketController {
     @ShowsSecret
     ExportTicketJson createExportTicket(ExportTicketBody body, RequestContext context) {
         exports.refuseUnlessOpen(body.withoutQuery(), context.caller(), "path");
-        var made = messageGateway.send(new MakeExportTicket(body.path(), context.caller()), ExportTicketMade.class, context);
+        var made = messageGateway.send(
+                new MakeExportTicket(body.path(), context.caller()), ExportTicketMade.class, context);
         return new ExportTicketJson(made.ticket(), made.expiresAt());
     }
 

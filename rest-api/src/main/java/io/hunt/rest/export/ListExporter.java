@@ -103,15 +103,18 @@ public class ListExporter {
     private record RecordedExport<F>(ExportFormat format, PageRequest first, Page<F> page, ExportAuditRecord log) {}
 
     private <F, T extends Record> void write(
-            Listing<F, T> export, RecordedExport<F> recordedExport, HttpServletRequest request, HttpServletResponse response)
+            Listing<F, T> export,
+            RecordedExport<F> recordedExport,
+            HttpServletRequest request,
+            HttpServletResponse response)
             throws IOException {
         var rows = new RowWriter<>(recordedExport.format(), export.row(), response.getOutputStream());
         rows.begin();
         Page<F> page = recordedExport.page();
         while (page.nextPageToken() != null) {
             PageRequest next = recordedExport.first().from(page.nextPageToken());
-            try (var following =
-                    reads.<Page<F>>begin(() -> messageGateway.page(export.query().apply(next), RequestContext.of(request)))) {
+            try (var following = reads.<Page<F>>begin(
+                    () -> messageGateway.page(export.query().apply(next), RequestContext.of(request)))) {
                 write(export, page, rows, recordedExport.log());
                 page = following.get();
             }

@@ -2,9 +2,9 @@ package io.hunt.rest.export;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.hunt.api.TextEnum;
-import io.hunt.rest.json.RecordField;
 import io.hunt.rest.json.Json;
 import io.hunt.rest.json.RawJson;
+import io.hunt.rest.json.RecordField;
 import java.io.IOException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;

@@ -1,15 +1,15 @@
 package io.hunt.rest.host;
 
-import io.hunt.api.rejection.Rejection.NotRotatable;
 import io.hunt.api.host.EnrollmentCommand.RotateEnrollSecret;
 import io.hunt.api.host.EnrollmentCommand.ShowEnrollSecret;
 import io.hunt.api.host.HostQuery.Enrollment;
+import io.hunt.api.rejection.Rejection.NotRotatable;
+import io.hunt.rest.message.MessageGateway;
+import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import io.hunt.rest.operation.ShowsSecret;
-import io.hunt.rest.operation.ApiOperation;
-import io.hunt.rest.message.MessageGateway;
-import io.hunt.rest.message.RequestContext;
 import io.swagger.v3.oas.annotations.media.Schema;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -32,7 +32,8 @@ class EnrollmentController {
     @RequiresRole(RequiredRole.ADMINS)
     @ShowsSecret
     EnrollmentJson getEnrollment(RequestContext context) {
-        return EnrollmentJson.of(messageGateway.send(new ShowEnrollSecret(context.username()), Enrollment.class, context));
+        return EnrollmentJson.of(
+                messageGateway.send(new ShowEnrollSecret(context.username()), Enrollment.class, context));
     }
 
     @PostMapping("/rotate")
@@ -43,7 +44,8 @@ class EnrollmentController {
     @RequiresRole(RequiredRole.ADMINS)
     @ShowsSecret
     EnrollmentJson rotateEnrollmentSecret(RequestContext context) {
-        return EnrollmentJson.of(messageGateway.send(new RotateEnrollSecret(context.username()), Enrollment.class, context));
+        return EnrollmentJson.of(
+                messageGateway.send(new RotateEnrollSecret(context.username()), Enrollment.class, context));
     }
 
     /** Enrollment data of agents, as JSON. */

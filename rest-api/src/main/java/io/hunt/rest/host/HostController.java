@@ -1,29 +1,29 @@
 package io.hunt.rest.host;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.TextEnum;
 import io.hunt.api.evidence.EvidenceCommand.EraseHostEvidence;
 import io.hunt.api.evidence.EvidenceEvent.EvidenceErased;
 import io.hunt.api.host.HostCommand.AllowReenrollment;
 import io.hunt.api.host.HostCommand.LabelHost;
 import io.hunt.api.host.HostCommand.RetireHost;
-import io.hunt.api.id.HostId;
 import io.hunt.api.host.HostQuery.FindHost;
 import io.hunt.api.host.HostQuery.ListHosts;
 import io.hunt.api.host.HostView;
-import io.hunt.rest.operation.RequiredRole;
-import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.operation.Produces;
-import io.hunt.rest.operation.ApiOperation;
+import io.hunt.api.id.HostId;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.RejectionException;
+import io.hunt.rest.export.ExportFormat;
 import io.hunt.rest.export.ExportQuery;
 import io.hunt.rest.export.ListExporter;
-import io.hunt.rest.export.ExportFormat;
 import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.operation.Produces;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Instant;
@@ -131,7 +131,8 @@ class HostController {
     }
 
     private HostView found(HostId hostId, RequestContext context) {
-        return messageGateway.find(new FindHost(hostId), HostView.class, context)
+        return messageGateway
+                .find(new FindHost(hostId), HostView.class, context)
                 .orElseThrow(() -> new RejectionException(new NotFound("host")));
     }
 

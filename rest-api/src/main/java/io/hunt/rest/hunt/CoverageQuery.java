@@ -1,9 +1,9 @@
 package io.hunt.rest.hunt;
 
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.CoverageFilter;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
+import io.hunt.api.id.HostId;
 import io.hunt.rest.json.Query;
 import io.hunt.rest.json.SortOf;
 import io.swagger.v3.oas.annotations.media.Schema;

@@ -1,7 +1,18 @@
 package io.hunt.rest.hunt;
 
 import io.hunt.api.Reading;
-import io.hunt.api.rejection.RejectionException;
+import io.hunt.api.host.HostQuery.ListSurfaceCosts;
+import io.hunt.api.host.HostQuery.SurfaceCost;
+import io.hunt.api.host.HostQuery.SurfaceCosts;
+import io.hunt.api.hunt.HuntCommand.CancelHunt;
+import io.hunt.api.hunt.HuntCommand.PreviewLaunch;
+import io.hunt.api.hunt.HuntCommand.PreviewQuickLaunch;
+import io.hunt.api.hunt.HuntCommand.QuickHuntLaunched;
+import io.hunt.api.hunt.HuntQuery.FindHunt;
+import io.hunt.api.hunt.HuntQuery.ListHunts;
+import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.hunt.LaunchPreview;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.rejection.Rejection.CapabilityRequired;
 import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.rejection.Rejection.HostCapExceeded;
@@ -12,33 +23,22 @@ import io.hunt.api.rejection.Rejection.NotCancellable;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.UnknownHost;
 import io.hunt.api.rejection.Rejection.UnknownIndicator;
-import io.hunt.api.host.HostQuery.ListSurfaceCosts;
-import io.hunt.api.host.HostQuery.SurfaceCost;
-import io.hunt.api.host.HostQuery.SurfaceCosts;
-import io.hunt.api.hunt.HuntCommand.CancelHunt;
-import io.hunt.api.hunt.HuntCommand.PreviewLaunch;
-import io.hunt.api.hunt.HuntCommand.PreviewQuickLaunch;
-import io.hunt.api.hunt.HuntCommand.QuickHuntLaunched;
-import io.hunt.api.id.HuntId;
-import io.hunt.api.hunt.HuntQuery.FindHunt;
-import io.hunt.api.hunt.HuntQuery.ListHunts;
-import io.hunt.api.hunt.HuntSummary;
-import io.hunt.api.hunt.LaunchPreview;
-import io.hunt.rest.operation.RequiredRole;
-import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.operation.Produces;
-import io.hunt.rest.operation.ApiOperation;
+import io.hunt.api.rejection.RejectionException;
+import io.hunt.rest.asof.AsOfQuery;
+import io.hunt.rest.export.ExportFormat;
 import io.hunt.rest.export.ExportQuery;
 import io.hunt.rest.export.ListExporter;
-import io.hunt.rest.export.ExportFormat;
 import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
-import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.ConditionalGet;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
-import io.hunt.rest.asof.AsOfQuery;
+import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.operation.Produces;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
@@ -94,8 +94,8 @@ class HuntController {
             var preview = messageGateway.send(new PreviewLaunch(launch), LaunchPreview.class, context);
             return ResponseEntity.ok(PreviewJson.of(preview, costs(context)));
         }
-        var hunt =
-                launched(launch.huntId(), context).orElseGet(() -> messageGateway.send(launch, HuntSummary.class, context));
+        var hunt = launched(launch.huntId(), context)
+                .orElseGet(() -> messageGateway.send(launch, HuntSummary.class, context));
         writes.remember(context, hunt.id());
         return ResponseEntity.created(address(hunt)).body(HuntJson.of(hunt));
     }
@@ -132,7 +132,8 @@ class HuntController {
      */
     private List<SurfaceCost> costs(RequestContext context) {
         try {
-            return messageGateway.ask(new ListSurfaceCosts(), SurfaceCosts.class, context)
+            return messageGateway
+                    .ask(new ListSurfaceCosts(), SurfaceCosts.class, context)
                     .costs();
         } catch (RejectionException absent) {
             return List.of();
@@ -180,8 +181,9 @@ class HuntController {
             RequestContext context,
             HttpServletRequest request) {
         var question = new FindHunt(id, context.caller(), view.withIndicators());
-        Reading<?> reading =
-                messageGateway.find(question, Reading.class, context).orElseThrow(() -> new RejectionException(new NotFound("hunt")));
+        Reading<?> reading = messageGateway
+                .find(question, Reading.class, context)
+                .orElseThrow(() -> new RejectionException(new NotFound("hunt")));
         var hunt = (HuntSummary) reading.value();
         return ConditionalGet.answer(HuntJson.of(hunt), context.tag(tag(hunt)), reading.stale(), request);
     }
@@ -213,7 +215,8 @@ class HuntController {
      */
     private Optional<HuntSummary> launched(HuntId id, RequestContext context) {
         return context.again()
-                ? messageGateway.find(new FindHunt(id, context.caller()), Reading.class, context)
+                ? messageGateway
+                        .find(new FindHunt(id, context.caller()), Reading.class, context)
                         .map(reading -> (HuntSummary) reading.value())
                 : Optional.empty();
     }

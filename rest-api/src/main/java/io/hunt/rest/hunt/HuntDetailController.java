@@ -1,10 +1,7 @@
 package io.hunt.rest.hunt;
 
-import io.hunt.api.rejection.Rejection.DetailsRemoved;
-import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HostCoverage;
-import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntProgress;
 import io.hunt.api.hunt.HuntQuery.FindHuntProgress;
 import io.hunt.api.hunt.HuntQuery.FindResultsVersion;
@@ -14,22 +11,25 @@ import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntQuery.ResultsVersion;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.ResultFilter;
+import io.hunt.api.id.HuntId;
+import io.hunt.api.rejection.Rejection.DetailsRemoved;
+import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.rest.accesslog.AccessRecorder;
-import io.hunt.rest.operation.RequiredRole;
-import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.operation.Produces;
-import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.asof.AsOfQuery;
+import io.hunt.rest.export.ExportFormat;
 import io.hunt.rest.export.ExportQuery;
 import io.hunt.rest.export.ListExporter;
-import io.hunt.rest.export.ExportFormat;
 import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.launch.ProgressJson;
-import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.ConditionalGet;
+import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
-import io.hunt.rest.asof.AsOfQuery;
+import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.operation.Produces;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.springframework.http.ResponseEntity;
@@ -78,8 +78,8 @@ class HuntDetailController {
         if (ConditionalGet.isKnown(tag, request)) {
             return ConditionalGet.unchanged(tag);
         }
-        ItemList<ResultJson> page =
-                listExporter.page(results(id, filters.filter(host.hostId()), order, context), paging, RESULTS_PAGE, context);
+        ItemList<ResultJson> page = listExporter.page(
+                results(id, filters.filter(host.hostId()), order, context), paging, RESULTS_PAGE, context);
         uses.evidenceRead(context, id);
         return ConditionalGet.answer(page, tag, false, request);
     }
@@ -147,7 +147,8 @@ class HuntDetailController {
             refuses = {Forbidden.class, DetailsRemoved.class})
     @RequiresRole(RequiredRole.READERS)
     ProgressJson getHuntProgress(@PathVariable HuntId id, AsOfQuery past, RequestContext context) {
-        return ProgressJson.of(messageGateway.ask(new FindHuntProgress(id, context.caller()), HuntProgress.class, context));
+        return ProgressJson.of(
+                messageGateway.ask(new FindHuntProgress(id, context.caller()), HuntProgress.class, context));
     }
 
     @GetMapping("/queries")
@@ -157,7 +158,8 @@ class HuntDetailController {
             @PathVariable HuntId id, PagingQuery paging, AsOfQuery past, RequestContext context) {
         var page = paging.page(null);
         return ItemList.of(
-                messageGateway.<FrozenQuery>page(new ListHuntQueries(id, context.caller(), page), context), QueryJson::of);
+                messageGateway.<FrozenQuery>page(new ListHuntQueries(id, context.caller(), page), context),
+                QueryJson::of);
     }
 
     private static Listing<HuntResult, ResultJson> results(

@@ -1,14 +1,14 @@
 package io.hunt.rest.hunt;
 
+import io.hunt.api.id.HuntId;
 import io.hunt.api.rejection.Rejection.DetailsRemoved;
 import io.hunt.api.rejection.Rejection.Forbidden;
-import io.hunt.api.id.HuntId;
+import io.hunt.rest.json.Query;
+import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.operation.Produces;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.operation.Produces;
-import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.operation.StreamEvent;
-import io.hunt.rest.json.Query;
 import io.hunt.rest.stream.HuntStream;
 import io.hunt.rest.stream.StreamEndJson;
 import io.swagger.v3.oas.annotations.media.Schema;

@@ -1,9 +1,9 @@
 package io.hunt.rest.hunt;
 
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.HuntFilter;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntStatus;
+import io.hunt.api.id.HostId;
 import io.hunt.api.id.IndicatorId;
 import io.hunt.rest.json.Query;
 import io.hunt.rest.json.SortOf;

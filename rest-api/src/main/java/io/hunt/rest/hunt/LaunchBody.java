@@ -1,11 +1,11 @@
 package io.hunt.rest.hunt;
 
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.HuntCommand;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.hunt.HuntDepth;
-import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.TargetType;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.HuntId;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.ValidationRule;
 import io.hunt.rest.launch.LaunchTargetRule;

@@ -1,7 +1,7 @@
 package io.hunt.rest.hunt;
 
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.ResultFilter;
+import io.hunt.api.id.HostId;
 import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;

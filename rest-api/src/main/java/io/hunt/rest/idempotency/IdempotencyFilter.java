@@ -2,9 +2,6 @@ package io.hunt.rest.idempotency;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.IdempotencyKeyReused;
-import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.idempotency.IdempotencyCommand;
 import io.hunt.api.idempotency.IdempotencyCommand.AbandonKey;
 import io.hunt.api.idempotency.IdempotencyCommand.ClaimKey;
@@ -15,6 +12,9 @@ import io.hunt.api.idempotency.KeyClaim.Answered;
 import io.hunt.api.idempotency.KeyClaim.Busy;
 import io.hunt.api.idempotency.KeyClaim.Granted;
 import io.hunt.api.idempotency.KeyClaim.Reused;
+import io.hunt.api.rejection.Rejection.IdempotencyKeyReused;
+import io.hunt.api.rejection.Rejection.Unavailable;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.securitylog.SecurityCommand.RecordFact;
 import io.hunt.api.securitylog.SecurityEvent.SecretShownAgain;
 import io.hunt.rest.error.ProblemWriter;
@@ -82,7 +82,8 @@ class IdempotencyFilter extends OncePerRequestFilter {
         switch (claim) {
             case Answered answered -> repeat(StoredResponse.opened(answered.answer(), key), request, response);
             case Busy ignored ->
-                throw new RejectionException(new Unavailable("A request with the same idempotency key is in progress."));
+                throw new RejectionException(
+                        new Unavailable("A request with the same idempotency key is in progress."));
             case Reused ignored -> throw new RejectionException(new IdempotencyKeyReused());
             case Granted granted -> {
                 context.creating(key.id(), granted.afterFailure()).attachTo(request);
@@ -146,7 +147,8 @@ class IdempotencyFilter extends OncePerRequestFilter {
             return abandoned(key);
         }
         return answer.getStatus() < 300 && answer.getContentSize() <= LARGEST_ANSWER
-                ? new KeepAnswer(key.digest(), StoredResponse.of(answer, operation).sealed(key))
+                ? new KeepAnswer(
+                        key.digest(), StoredResponse.of(answer, operation).sealed(key))
                 : new ReleaseKey(key.digest());
     }
 

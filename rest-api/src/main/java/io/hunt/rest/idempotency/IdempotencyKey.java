@@ -2,8 +2,8 @@ package io.hunt.rest.idempotency;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.rejection.RejectionException;
 import jakarta.servlet.http.HttpServletRequest;
 import java.nio.ByteBuffer;
 import java.util.Collections;
@@ -35,7 +35,8 @@ record IdempotencyKey(String username, String text) {
             return Optional.empty();
         }
         if (values.size() > 1 || !SOUND.matcher(values.getFirst()).matches()) {
-            throw new RejectionException(new ValidationFailed(HEADER, "must be one of 1 to 255 visible ASCII characters"));
+            throw new RejectionException(
+                    new ValidationFailed(HEADER, "must be one of 1 to 255 visible ASCII characters"));
         }
         return Optional.of(new IdempotencyKey(username, values.getFirst()));
     }

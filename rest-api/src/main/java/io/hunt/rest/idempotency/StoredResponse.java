@@ -1,7 +1,7 @@
 package io.hunt.rest.idempotency;
 
-import io.hunt.rest.operation.ShowsSecret;
 import io.hunt.rest.json.Json;
+import io.hunt.rest.operation.ShowsSecret;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.security.GeneralSecurityException;

@@ -1,15 +1,15 @@
 package io.hunt.rest.ioc;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.ioc.Severity;
-import io.hunt.rest.operation.RequiredRole;
-import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.operation.ApiOperation;
+import io.hunt.api.rejection.Rejection.Unavailable;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.ioc.file.EntryDefaults;
 import io.hunt.rest.ioc.file.IndicatorFile;
 import io.hunt.rest.json.Upload;
 import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
 import java.time.Clock;
 import java.util.Objects;
 import java.util.concurrent.Semaphore;

@@ -1,9 +1,9 @@
 package io.hunt.rest.ioc;
 
-import io.hunt.rest.ioc.file.EntryDefaults;
 import io.hunt.rest.ioc.file.EntryCollector;
-import io.hunt.rest.ioc.file.FileFormat;
+import io.hunt.rest.ioc.file.EntryDefaults;
 import io.hunt.rest.ioc.file.FileDecoder;
+import io.hunt.rest.ioc.file.FileFormat;
 import io.hunt.rest.ioc.file.IndicatorFile;
 import io.hunt.rest.ioc.file.MalformedFile;
 import io.hunt.rest.ioc.file.TextFile;
@@ -23,7 +23,8 @@ public final class IndicatorFileReader {
      *
      * @param format null to derive it from the media type, and for JSON from its keys
      */
-    public static IndicatorFile read(byte[] bytes, MediaType type, @Nullable FileFormat format, EntryDefaults entryDefaults) {
+    public static IndicatorFile read(
+            byte[] bytes, MediaType type, @Nullable FileFormat format, EntryDefaults entryDefaults) {
         String text = FileDecoder.decode(bytes, type.getCharset());
         var entries = new EntryCollector(entryDefaults);
         FileFormat wanted = format == null ? byMediaType(type) : format;

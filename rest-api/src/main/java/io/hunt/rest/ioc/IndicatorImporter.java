@@ -1,15 +1,15 @@
 package io.hunt.rest.ioc;
 
-import io.hunt.api.rejection.RejectionException;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.ImportVerdict;
 import io.hunt.api.ioc.IndicatorCandidate;
-import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocCommand.ImportIndicators;
 import io.hunt.api.ioc.IocQuery.FindIndicator;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.ioc.file.FileEntry;
-import io.hunt.rest.ioc.file.FileEntry.DismissedEntry;
 import io.hunt.rest.ioc.file.FileEntry.CandidateEntry;
+import io.hunt.rest.ioc.file.FileEntry.DismissedEntry;
 import io.hunt.rest.ioc.file.FileEntry.SkippedEntry;
 import io.hunt.rest.ioc.file.IndicatorFile;
 import io.hunt.rest.message.MessageGateway;
@@ -94,7 +94,8 @@ class IndicatorImporter {
         }
     }
 
-    private List<IndicatorId> send(List<CandidateEntry> batch, boolean dryRun, ImportReport report, RequestContext context) {
+    private List<IndicatorId> send(
+            List<CandidateEntry> batch, boolean dryRun, ImportReport report, RequestContext context) {
         if (batch.isEmpty()) {
             return List.of();
         }

@@ -1,8 +1,5 @@
 package io.hunt.rest.ioc;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.AlreadyExists;
-import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocCommand.AddIndicator;
@@ -10,20 +7,23 @@ import io.hunt.api.ioc.IocCommand.ChangeIndicator;
 import io.hunt.api.ioc.IocQuery.FindIndicator;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
 import io.hunt.api.ioc.Severity;
-import io.hunt.rest.operation.RequiredRole;
-import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.operation.Produces;
-import io.hunt.rest.operation.ApiOperation;
+import io.hunt.api.rejection.Rejection.AlreadyExists;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.RejectionException;
+import io.hunt.rest.asof.AsOfQuery;
+import io.hunt.rest.export.ExportFormat;
 import io.hunt.rest.export.ExportQuery;
 import io.hunt.rest.export.ListExporter;
-import io.hunt.rest.export.ExportFormat;
 import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
-import io.hunt.rest.asof.AsOfQuery;
+import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.operation.Produces;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
@@ -46,7 +46,11 @@ class IocController {
     private final ListExporter listExporter;
     private final BulkIndicatorChanger bulkIndicatorChanger;
 
-    IocController(MessageGateway messageGateway, RecentWrites writes, ListExporter listExporter, BulkIndicatorChanger bulkIndicatorChanger) {
+    IocController(
+            MessageGateway messageGateway,
+            RecentWrites writes,
+            ListExporter listExporter,
+            BulkIndicatorChanger bulkIndicatorChanger) {
         this.messageGateway = messageGateway;
         this.writes = writes;
         this.listExporter = listExporter;
@@ -86,7 +90,8 @@ class IocController {
     @ApiOperation("Show an indicator")
     @RequiresRole(RequiredRole.READERS)
     IocJson getIoc(@PathVariable IndicatorId id, AsOfQuery past, RequestContext context) {
-        return messageGateway.find(new FindIndicator(id), IndicatorView.class, context)
+        return messageGateway
+                .find(new FindIndicator(id), IndicatorView.class, context)
                 .map(IocJson::of)
                 .orElseThrow(() -> new RejectionException(new NotFound("indicator")));
     }

@@ -20,7 +20,8 @@ record ListElementType(AnnotatedType type, @Nullable Integer usual) {
     Optional<?> parse(String text) {
         return isText()
                 ? Optional.of(text.strip())
-                        .filter(line -> !line.isEmpty() && TextRules.length(line) <= longest() && TextRules.isClean(line))
+                        .filter(line ->
+                                !line.isEmpty() && TextRules.length(line) <= longest() && TextRules.isClean(line))
                 : ScalarParser.parse(kind(), text);
     }
 

@@ -1,7 +1,7 @@
 package io.hunt.rest.json;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.rejection.RejectionException;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -160,8 +160,11 @@ public final class QueryReader implements FieldSource {
     }
 
     private String bounded(RecordField recordField, String text) {
-        if (recordField.isBounded() && TextRules.length(text) > recordField.size().max()) {
-            complain(recordField.name(), "must have at most " + recordField.size().max() + " characters");
+        if (recordField.isBounded()
+                && TextRules.length(text) > recordField.size().max()) {
+            complain(
+                    recordField.name(),
+                    "must have at most " + recordField.size().max() + " characters");
         }
         return text;
     }

@@ -38,7 +38,8 @@ final class RecordBinder {
 
     static <T> T create(Class<T> type, @Nullable Object... values) {
         try {
-            Class<?>[] types = RecordField.of(type).stream().map(RecordField::type).toArray(Class<?>[]::new);
+            Class<?>[] types =
+                    RecordField.of(type).stream().map(RecordField::type).toArray(Class<?>[]::new);
             Constructor<T> constructor = type.getDeclaredConstructor(types);
             constructor.setAccessible(true);
             return constructor.newInstance(values);

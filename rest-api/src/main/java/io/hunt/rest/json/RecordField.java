@@ -24,7 +24,9 @@ public record RecordField(RecordComponent declared) {
     private static final ClassValue<List<RecordField>> KNOWN = new ClassValue<>() {
         @Override
         protected List<RecordField> computeValue(Class<?> type) {
-            return Arrays.stream(type.getRecordComponents()).map(RecordField::new).toList();
+            return Arrays.stream(type.getRecordComponents())
+                    .map(RecordField::new)
+                    .toList();
         }
     };
 

@@ -1,8 +1,8 @@
 package io.hunt.rest.json;
 
 import io.hunt.api.rejection.FieldError;
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.rejection.RejectionException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,7 +29,8 @@ final class ValidationErrors {
     void refuseIfAny() {
         if (!errors.isEmpty()) {
             FieldError first = errors.getFirst();
-            throw new RejectionException(new ValidationFailed(first.field() + " " + first.message(), List.copyOf(errors)));
+            throw new RejectionException(
+                    new ValidationFailed(first.field() + " " + first.message(), List.copyOf(errors)));
         }
     }
 }

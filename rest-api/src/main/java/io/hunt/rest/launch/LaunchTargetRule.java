@@ -1,7 +1,7 @@
 package io.hunt.rest.launch;
 
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.TargetType;
+import io.hunt.api.id.HostId;
 import io.hunt.rest.json.ValidationRule;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

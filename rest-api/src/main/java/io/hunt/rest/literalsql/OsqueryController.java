@@ -2,12 +2,12 @@ package io.hunt.rest.literalsql;
 
 import io.hunt.api.literalsql.OsqueryQuery.ShowOsqueryTables;
 import io.hunt.api.literalsql.OsqueryTables;
+import io.hunt.rest.message.ConditionalGet;
+import io.hunt.rest.message.MessageGateway;
+import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.operation.ApiOperation;
-import io.hunt.rest.message.MessageGateway;
-import io.hunt.rest.message.ConditionalGet;
-import io.hunt.rest.message.RequestContext;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.springframework.http.HttpHeaders;

@@ -1,9 +1,9 @@
 package io.hunt.rest.literalsql;
 
-import io.hunt.api.rejection.SqlReason;
 import io.hunt.api.literalsql.OsqueryColumn;
 import io.hunt.api.literalsql.OsqueryTable;
 import io.hunt.api.literalsql.OsqueryTables;
+import io.hunt.api.rejection.SqlReason;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,9 +1,9 @@
 package io.hunt.rest.message;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
+import io.hunt.api.rejection.Rejection.Unavailable;
+import io.hunt.api.rejection.RejectionException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

@@ -1,9 +1,9 @@
 package io.hunt.rest.message;
 
 import io.hunt.api.Page;
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.message.AnswerType;
+import io.hunt.api.rejection.Rejection.Unavailable;
+import io.hunt.api.rejection.RejectionException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -1,11 +1,11 @@
 package io.hunt.rest.message;
 
 import io.hunt.api.access.Caller;
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.Unauthenticated;
 import io.hunt.api.access.Credential;
-import io.hunt.api.message.EventMetadata;
 import io.hunt.api.asof.PastQuery;
+import io.hunt.api.message.EventMetadata;
+import io.hunt.api.rejection.Rejection.Unauthenticated;
+import io.hunt.api.rejection.RejectionException;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
 import java.util.Optional;

@@ -12,11 +12,11 @@ import io.hunt.api.settings.Limits;
 import io.hunt.api.settings.SettingsQuery.FindLimits;
 import io.hunt.api.webhook.WebhookQuery.CountDeliveries;
 import io.hunt.api.webhook.WebhookQuery.DeliveryCount;
-import io.hunt.rest.operation.RequiredRole;
-import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
 import io.hunt.rest.overview.OverviewJson.HostsJson;
 import io.hunt.rest.overview.OverviewJson.HuntsJson;
 import io.hunt.rest.overview.OverviewJson.OpenAlertsJson;
@@ -47,7 +47,8 @@ class OverviewController {
                 SlotsJson.of(limits.maxConcurrentHunts(), limits.runningHunts()),
                 HostsJson.of(messageGateway.ask(new CountHosts(), HostCount.class, context)),
                 WebhookJson.of(messageGateway.ask(new CountDeliveries(), DeliveryCount.class, context)),
-                messageGateway.ask(new CountDeadLetters(), DeadLetterCount.class, context)
+                messageGateway
+                        .ask(new CountDeadLetters(), DeadLetterCount.class, context)
                         .events());
     }
 }

@@ -1,26 +1,26 @@
 package io.hunt.rest.savedquery;
 
 import io.hunt.api.PageRequest;
-import io.hunt.api.rejection.RejectionException;
+import io.hunt.api.id.SavedQueryId;
 import io.hunt.api.rejection.Rejection.AlreadyExists;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.SqlDenied;
 import io.hunt.api.rejection.Rejection.SqlInvalid;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.savedquery.SavedQueryCommand.ChangeQuery;
 import io.hunt.api.savedquery.SavedQueryCommand.RemoveQuery;
 import io.hunt.api.savedquery.SavedQueryCommand.SaveQuery;
-import io.hunt.api.id.SavedQueryId;
 import io.hunt.api.savedquery.SavedQueryQuery.FindSavedQuery;
 import io.hunt.api.savedquery.SavedQueryQuery.ListSavedQueries;
 import io.hunt.api.savedquery.SavedQueryView;
-import io.hunt.rest.operation.RequiredRole;
-import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
 import java.net.URI;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
@@ -59,7 +59,8 @@ class SavedQueryController {
     @ApiOperation("Show a saved query")
     @RequiresRole(RequiredRole.READERS)
     SavedQueryJson getSavedQuery(@PathVariable SavedQueryId id, RequestContext context) {
-        return messageGateway.find(new FindSavedQuery(id), SavedQueryView.class, context)
+        return messageGateway
+                .find(new FindSavedQuery(id), SavedQueryView.class, context)
                 .map(SavedQueryJson::of)
                 .orElseThrow(() -> new RejectionException(new NotFound("saved query")));
     }

@@ -1,21 +1,21 @@
 package io.hunt.rest.settings;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.hunt.api.rejection.RejectionException;
+import io.hunt.api.TextEnum;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
-import io.hunt.api.TextEnum;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.settings.Setting;
 import io.hunt.api.settings.SettingValue;
 import io.hunt.api.settings.SettingsCommand.ChangeSetting;
 import io.hunt.api.settings.SettingsQuery.ListSettings;
-import io.hunt.rest.operation.RequiredRole;
-import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.RawJson;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -78,7 +78,8 @@ class SettingsController {
         if (value.isBoolean() || (value.isIntegralNumber() && value.canConvertToLong())) {
             return value.asString();
         }
-        throw new RejectionException(new ValidationFailed("value", "must be an integer or a boolean, depending on the setting"));
+        throw new RejectionException(
+                new ValidationFailed("value", "must be an integer or a boolean, depending on the setting"));
     }
 
     private static String namesText(JsonNode value) {

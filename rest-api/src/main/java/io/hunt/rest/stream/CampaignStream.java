@@ -1,8 +1,8 @@
 package io.hunt.rest.stream;
 
-import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignQuery.QueryRow;
 import io.hunt.api.campaign.CampaignSummary;
+import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.QueryId;
 import io.hunt.rest.accesslog.AccessRecorder;
 import io.hunt.rest.message.MessageGateway;

@@ -1,13 +1,13 @@
 package io.hunt.rest.stream;
 
 import io.hunt.api.Reading;
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.NotFound;
-import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignQuery.CampaignNews;
 import io.hunt.api.campaign.CampaignQuery.FindCampaign;
 import io.hunt.api.campaign.CampaignQuery.FollowCampaign;
 import io.hunt.api.campaign.CampaignSummary;
+import io.hunt.api.id.CampaignId;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.message.MessageGateway;
 
 /** Queries of a stream about its campaign. */
@@ -27,13 +27,15 @@ final class CampaignStreamQueries {
 
     /** Returns the current summary without waiting for recent writes, because the stream polls again soon. */
     CampaignSummary summary() {
-        Reading<?> reading = messageGateway.find(new FindCampaign(campaign, false), Reading.class, session.context())
+        Reading<?> reading = messageGateway
+                .find(new FindCampaign(campaign, false), Reading.class, session.context())
                 .orElseThrow(() -> new RejectionException(new NotFound("campaign")));
         return (CampaignSummary) reading.value();
     }
 
     /** Returns the rows after a position; refuses if the campaign's rows were removed. */
     CampaignNews newsAfter(long place) {
-        return messageGateway.ask(new FollowCampaign(campaign, place, MOST_ROWS), CampaignNews.class, session.context());
+        return messageGateway.ask(
+                new FollowCampaign(campaign, place, MOST_ROWS), CampaignNews.class, session.context());
     }
 }

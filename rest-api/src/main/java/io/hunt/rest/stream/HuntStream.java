@@ -1,8 +1,8 @@
 package io.hunt.rest.stream;
 
-import io.hunt.api.id.HuntId;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.id.HuntId;
 import io.hunt.rest.accesslog.AccessRecorder;
 import io.hunt.rest.message.MessageGateway;
 import jakarta.servlet.http.HttpServletRequest;

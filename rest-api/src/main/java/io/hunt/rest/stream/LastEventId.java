@@ -1,7 +1,7 @@
 package io.hunt.rest.stream;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.rejection.RejectionException;
 import jakarta.servlet.http.HttpServletRequest;
 
 /** Identifier of the last event that a client received before its stream broke. */

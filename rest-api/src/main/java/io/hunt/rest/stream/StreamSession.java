@@ -1,9 +1,9 @@
 package io.hunt.rest.stream;
 
-import io.hunt.api.access.Caller;
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.Unauthenticated;
 import io.hunt.api.access.AccessQuery.FindCaller;
+import io.hunt.api.access.Caller;
+import io.hunt.api.rejection.Rejection.Unauthenticated;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.auth.BearerToken;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
@@ -28,7 +28,8 @@ final class StreamSession {
 
     /** Refuses if the session has ended, and updates the caller. */
     void check() {
-        Caller caller = messageGateway.find(new FindCaller(token), Caller.class, context)
+        Caller caller = messageGateway
+                .find(new FindCaller(token), Caller.class, context)
                 .orElseThrow(() -> new RejectionException(new Unauthenticated()));
         context = context.by(caller);
     }

@@ -1,8 +1,8 @@
 package io.hunt.rest.stream;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.RateLimited;
 import io.hunt.api.rejection.Rejection.Unavailable;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.limit.RestProperties;
 import java.time.Duration;
 import java.util.HashMap;

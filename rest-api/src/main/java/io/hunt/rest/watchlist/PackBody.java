@@ -2,8 +2,8 @@ package io.hunt.rest.watchlist;
 
 import io.hunt.api.host.HostCommand;
 import io.hunt.api.host.Platform;
-import io.hunt.api.watchlist.PackCommand.CreatePack;
 import io.hunt.api.id.PackId;
+import io.hunt.api.watchlist.PackCommand.CreatePack;
 import io.hunt.api.watchlist.PackTerms;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.Multiline;

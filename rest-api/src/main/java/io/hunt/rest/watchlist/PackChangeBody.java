@@ -2,9 +2,9 @@ package io.hunt.rest.watchlist;
 
 import io.hunt.api.host.HostCommand;
 import io.hunt.api.host.Platform;
+import io.hunt.api.id.PackId;
 import io.hunt.api.watchlist.PackChange;
 import io.hunt.api.watchlist.PackCommand.ChangePack;
-import io.hunt.api.id.PackId;
 import io.hunt.api.watchlist.PackTerms;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.Multiline;

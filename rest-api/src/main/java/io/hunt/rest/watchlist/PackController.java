@@ -1,24 +1,24 @@
 package io.hunt.rest.watchlist;
 
 import io.hunt.api.PageRequest;
-import io.hunt.api.rejection.RejectionException;
+import io.hunt.api.id.PackId;
 import io.hunt.api.rejection.Rejection.AlreadyExists;
 import io.hunt.api.rejection.Rejection.CapabilityRequired;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.UnknownIndicator;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.watchlist.PackCommand.RemovePack;
-import io.hunt.api.id.PackId;
 import io.hunt.api.watchlist.PackQuery.FindPack;
 import io.hunt.api.watchlist.PackQuery.ListPacks;
 import io.hunt.api.watchlist.PackView;
-import io.hunt.rest.operation.RequiredRole;
-import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
 import java.net.URI;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
@@ -57,7 +57,8 @@ class PackController {
     @ApiOperation("Show a watchlist pack")
     @RequiresRole(RequiredRole.READERS)
     PackJson getWatchlistPack(@PathVariable PackId id, RequestContext context) {
-        return messageGateway.find(new FindPack(id), PackView.class, context)
+        return messageGateway
+                .find(new FindPack(id), PackView.class, context)
                 .map(PackJson::of)
                 .orElseThrow(() -> new RejectionException(new NotFound("watchlist pack")));
     }

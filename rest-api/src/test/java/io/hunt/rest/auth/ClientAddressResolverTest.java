@@ -16,7 +16,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ClientAddressResolverTest {
 
     private static final String PROXY = "10.0.0.1";
-    private final ClientAddressResolver clientAddressResolver = new ClientAddressResolver("10.0.0.0/8, 192.0.2.1,2001:db8:ffff::/48");
+    private final ClientAddressResolver clientAddressResolver =
+            new ClientAddressResolver("10.0.0.0/8, 192.0.2.1,2001:db8:ffff::/48");
 
     @Test
     void whoever_is_no_trusted_proxy_counts_by_the_connection_whatever_the_headers_say() {
@@ -57,12 +58,14 @@ class ClientAddressResolverTest {
             for=1.1.1.1, by=10.2.3.4                             | 10.0.0.1
             """)
     void the_standard_header_is_as_good(String said, String client) {
-        assertThat(clientAddressResolver.clientOf(Requests.from(PROXY, "Forwarded", said))).isEqualTo(client);
+        assertThat(clientAddressResolver.clientOf(Requests.from(PROXY, "Forwarded", said)))
+                .isEqualTo(client);
     }
 
     @Test
     void two_headers_that_disagree_prove_nothing() {
-        assertThat(clientAddressResolver.clientOf(Requests.from(PROXY, "X-Forwarded-For", "203.0.113.9", "Forwarded", "for=1.1.1.1")))
+        assertThat(clientAddressResolver.clientOf(
+                        Requests.from(PROXY, "X-Forwarded-For", "203.0.113.9", "Forwarded", "for=1.1.1.1")))
                 .isEqualTo(PROXY);
         assertThat(clientAddressResolver.clientOf(
                         Requests.from(PROXY, "X-Forwarded-For", "203.0.113.9", "Forwarded", "for=203.0.113.9")))
@@ -111,8 +114,10 @@ class ClientAddressResolverTest {
 
         assertThat(List.of("10.128.0.0", "10.255.255.255")).allMatch(text -> network.isTrusted(address(text)));
         assertThat(List.of("10.127.255.255", "11.128.0.0", "::1")).noneMatch(text -> network.isTrusted(address(text)));
-        assertThat(new ClientAddressResolver("0.0.0.0/0").isTrusted(address("1.2.3.4"))).isTrue();
-        assertThat(new ClientAddressResolver("0.0.0.0/0").isTrusted(address("::1"))).isFalse();
+        assertThat(new ClientAddressResolver("0.0.0.0/0").isTrusted(address("1.2.3.4")))
+                .isTrue();
+        assertThat(new ClientAddressResolver("0.0.0.0/0").isTrusted(address("::1")))
+                .isFalse();
     }
 
     @Test

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.bucket4j.TimeMeter;
 import io.hunt.api.access.Caller;
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.RateLimited;
 import io.hunt.api.access.Role;
+import io.hunt.api.rejection.Rejection.RateLimited;
+import io.hunt.api.rejection.RejectionException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;

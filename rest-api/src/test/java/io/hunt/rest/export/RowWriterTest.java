@@ -95,7 +95,8 @@ class RowWriterTest {
 
     private record Inner(String text, @Nullable Integer number) {}
 
-    private record UnwrappedSample(String before, @JsonUnwrapped Inner inner, String after) {}
+    private record UnwrappedSample(
+            String before, @JsonUnwrapped Inner inner, String after) {}
 
     @JsonInclude(JsonInclude.Include.NON_NULL)
     private record NullOmittingSample(String text, @Nullable String absent) {}
@@ -184,9 +185,12 @@ class RowWriterTest {
         var sparing = List.of(new NullOmittingSample("a", null));
         var counting = List.of(new SerializedSample("abc"));
 
-        assertThat(written(ExportFormat.JSONL, UnwrappedSample.class, unwrapping)).isEqualTo(jsonLines(unwrapping));
-        assertThat(written(ExportFormat.JSONL, NullOmittingSample.class, sparing)).isEqualTo(jsonLines(sparing));
-        assertThat(written(ExportFormat.JSONL, SerializedSample.class, counting)).isEqualTo(jsonLines(counting));
+        assertThat(written(ExportFormat.JSONL, UnwrappedSample.class, unwrapping))
+                .isEqualTo(jsonLines(unwrapping));
+        assertThat(written(ExportFormat.JSONL, NullOmittingSample.class, sparing))
+                .isEqualTo(jsonLines(sparing));
+        assertThat(written(ExportFormat.JSONL, SerializedSample.class, counting))
+                .isEqualTo(jsonLines(counting));
     }
 
     @Test
@@ -256,7 +260,8 @@ class RowWriterTest {
                 .collect(Collectors.joining());
     }
 
-    private static <T extends Record> String written(ExportFormat exportFormat, Class<T> type, List<T> rows) throws IOException {
+    private static <T extends Record> String written(ExportFormat exportFormat, Class<T> type, List<T> rows)
+            throws IOException {
         var out = new ByteArrayOutputStream();
         var writer = new RowWriter<>(exportFormat, type, out);
         writer.begin();

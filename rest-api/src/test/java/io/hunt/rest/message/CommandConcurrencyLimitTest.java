@@ -3,8 +3,8 @@ package io.hunt.rest.message;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.Unavailable;
+import io.hunt.api.rejection.RejectionException;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import org.junit.jupiter.api.DisplayNameGeneration;

@@ -9,7 +9,11 @@ import java.util.List;
 
 /** Results of one hunt as shown over REST, and the webhook deliveries received. */
 public record ObservedResults(
-        Hunt hunt, List<Coverage> coverage, List<Result> results, List<Alert> alerts, List<ReceivedDelivery> deliveries) {
+        Hunt hunt,
+        List<Coverage> coverage,
+        List<Result> results,
+        List<Alert> alerts,
+        List<ReceivedDelivery> deliveries) {
 
     public ObservedResults {
         coverage = List.copyOf(coverage);

@@ -35,7 +35,8 @@ public final class ResultComparison {
         comparison.compareSummary();
         comparison.compareCoverage();
         comparison.compareFindings(
-                "result row", observedResults.results().stream().map(Result::finding).toList());
+                "result row",
+                observedResults.results().stream().map(Result::finding).toList());
         comparison.compareFindings(
                 "alert", observedResults.alerts().stream().map(Alert::finding).toList());
         comparison.compareHuntOfAlerts();

@@ -110,7 +110,8 @@ final class ConsoleReport {
                         .thenComparing(Result::hostname))
                 .toList();
         first(results, ConsoleReport::line);
-        long signed = seen.deliveries().stream().filter(ReceivedDelivery::signed).count();
+        long signed =
+                seen.deliveries().stream().filter(ReceivedDelivery::signed).count();
         say("%d alerts; %d webhook deliveries received, %d of them with a verified signature:"
                 .formatted(seen.alerts().size(), seen.deliveries().size(), signed));
         first(seen.deliveries().stream().map(ReceivedDelivery::body).toList(), body -> "    " + body);

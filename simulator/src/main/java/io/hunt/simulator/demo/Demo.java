@@ -6,12 +6,12 @@ import io.hunt.agent.query.QueryEngine;
 import io.hunt.simulator.demo.DemoFleet.Settings;
 import io.hunt.simulator.run.CloseStack;
 import io.hunt.simulator.run.Poller;
-import io.hunt.simulator.service.RandomHashes;
 import io.hunt.simulator.run.RandomSecret;
 import io.hunt.simulator.run.RunFailedException;
 import io.hunt.simulator.run.WorkDirectory;
 import io.hunt.simulator.service.HuntedIndicator;
 import io.hunt.simulator.service.LocalService;
+import io.hunt.simulator.service.RandomHashes;
 import io.hunt.simulator.service.ServiceClient.Enrollment;
 import io.hunt.simulator.service.ServiceJson.Hunt;
 import io.hunt.simulator.webhook.WebhookReceiver;
@@ -62,7 +62,8 @@ final class Demo {
         Hunt hunt = new HuntFollower(service, fleet, consoleReport)
                 .hunt(options.kill ? WINDOW_MINUTES_WITH_A_KILL : WINDOW_MINUTES, options.kill);
         consoleReport.step("Comparing the service's results with the answers that hosts sent");
-        DemoResult demoResult = new DemoResult.DemoCheck(hunt.id(), hunted, fleet, service.client(), receiver, !options.kill).run();
+        DemoResult demoResult =
+                new DemoResult.DemoCheck(hunt.id(), hunted, fleet, service.client(), receiver, !options.kill).run();
         consoleReport.done("compared");
         consoleReport.show(demoResult.observed());
         consoleReport.verdict(demoResult);
@@ -106,8 +107,13 @@ final class Demo {
         boolean joined = Poller.within(JOIN_WITHIN)
                 .untilTrue(() -> fleet.allConnected() && service.client().hostsOnline() == fleet.size());
         if (!joined) {
-            throw new RunFailedException("Only %d of %d hosts are connected, and the service knows of %d; its log ends with%n%s"
-                    .formatted(fleet.connected(), fleet.size(), service.client().hostsOnline(), service.tail()));
+            throw new RunFailedException(
+                    "Only %d of %d hosts are connected, and the service knows of %d; its log ends with%n%s"
+                            .formatted(
+                                    fleet.connected(),
+                                    fleet.size(),
+                                    service.client().hostsOnline(),
+                                    service.tail()));
         }
         consoleReport.done("%,d hosts online, this one with %s".formatted(fleet.size(), engine.description()));
         return fleet;

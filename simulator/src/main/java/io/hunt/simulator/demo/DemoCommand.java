@@ -72,7 +72,8 @@ public final class DemoCommand implements Callable<Integer> {
     private Path service() {
         Path jar = options.service;
         if (jar == null || !Files.isRegularFile(jar)) {
-            throw new RunFailedException("There is no service to start; use ./run demo, or name its jar with --service");
+            throw new RunFailedException(
+                    "There is no service to start; use ./run demo, or name its jar with --service");
         }
         return jar.toAbsolutePath();
     }

@@ -26,7 +26,8 @@ import java.util.stream.Stream;
 final class DemoFleet implements AutoCloseable {
 
     // Reconnection delays for a small fleet.
-    private static final BackoffBounds PACE = new BackoffBounds(Duration.ofMillis(200), Duration.ofSeconds(2), Duration.ofSeconds(2));
+    private static final BackoffBounds PACE =
+            new BackoffBounds(Duration.ofMillis(200), Duration.ofSeconds(2), Duration.ofSeconds(2));
     private static final double HOSTS_PER_SECOND = 400;
 
     private final HostOracle here;

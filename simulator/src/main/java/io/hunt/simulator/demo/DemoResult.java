@@ -1,8 +1,8 @@
 package io.hunt.simulator.demo;
 
-import io.hunt.simulator.comparison.ResultComparison;
 import io.hunt.simulator.comparison.ExpectedResults;
 import io.hunt.simulator.comparison.ObservedResults;
+import io.hunt.simulator.comparison.ResultComparison;
 import io.hunt.simulator.run.Poller;
 import io.hunt.simulator.service.ServiceClient;
 import io.hunt.simulator.webhook.WebhookReceiver;

@@ -38,10 +38,12 @@ final class HuntFollower {
         boolean over =
                 Poller.within(Duration.ofMinutes(windowMinutes).plus(MARGIN)).untilTrue(() -> isOver(hunt.id()));
         if (!over) {
-            throw new RunFailedException("The hunt does not end; the service's log ends with%n%s".formatted(service.tail()));
+            throw new RunFailedException(
+                    "The hunt does not end; the service's log ends with%n%s".formatted(service.tail()));
         }
         consoleReport.done(lastAnswer
-                .map(time -> "last answer readable over REST %s after the launch".formatted(ConsoleReport.seconds(time)))
+                .map(time ->
+                        "last answer readable over REST %s after the launch".formatted(ConsoleReport.seconds(time)))
                 .orElse("not every answer has become readable"));
         return hunt;
     }
@@ -68,7 +70,8 @@ final class HuntFollower {
         long acknowledged = fleet.acknowledged();
         service.kill();
         if (!middle) {
-            throw new RunFailedException("Only %d answers have been sent in %s".formatted(sent, ConsoleReport.seconds(KILL_WITHIN)));
+            throw new RunFailedException(
+                    "Only %d answers have been sent in %s".formatted(sent, ConsoleReport.seconds(KILL_WITHIN)));
         }
         consoleReport.note("Service killed with %d of %d answers sent and %d acknowledged; starting it again"
                 .formatted(sent, fleet.answering().size(), acknowledged));

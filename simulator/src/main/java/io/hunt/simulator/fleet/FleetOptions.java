@@ -30,7 +30,8 @@ public record FleetOptions(
 
     /** Creates options of a fleet that starts and answers without delay and does not store identities. */
     public static FleetOptions of(Endpoint endpoint, String enrollSecret, int hosts, long seed, RoleShares mix) {
-        return new FleetOptions(endpoint, enrollSecret, hosts, seed, HostBehavior.of(mix), 0, null, BackoffBounds.STANDARD);
+        return new FleetOptions(
+                endpoint, enrollSecret, hosts, seed, HostBehavior.of(mix), 0, null, BackoffBounds.STANDARD);
     }
 
     /** Returns the hosts of the fleet, which depend only on the options. */

@@ -18,7 +18,8 @@ public record FaultRates(
     public static final FaultRates NONE = new FaultRates(0, 0, 0, 0, Duration.ZERO, Duration.ZERO);
 
     /** All faults at high rates. */
-    public static final FaultRates ALL = new FaultRates(0.2, 0.3, 0.15, 0.2, Duration.ofSeconds(3), Duration.ofMinutes(20));
+    public static final FaultRates ALL =
+            new FaultRates(0.2, 0.3, 0.15, 0.2, Duration.ofSeconds(3), Duration.ofMinutes(20));
 
     public FaultRates {
         if (DoubleStream.of(duplicate, reorder, disconnect, slow).anyMatch(share -> !(share >= 0 && share <= 1))) {

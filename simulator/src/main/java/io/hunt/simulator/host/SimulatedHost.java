@@ -1,12 +1,12 @@
 package io.hunt.simulator.host;
 
 import com.google.protobuf.ByteString;
-import io.hunt.agent.work.WorkRunner;
 import io.hunt.agent.query.JsonRow;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.AnswerBuilder;
 import io.hunt.agent.work.AssignedQuery;
 import io.hunt.agent.work.CompleteAssignment;
+import io.hunt.agent.work.WorkRunner;
 import io.hunt.proto.fleet.v1.QueryStatus;
 import io.hunt.proto.fleet.v1.ResultChunk;
 import java.time.Clock;
@@ -111,7 +111,8 @@ public final class SimulatedHost implements WorkRunner {
         FaultRates faultRates = behavior.faults();
         boolean slow = random.nextDouble() < faultRates.slow();
         return slow
-                ? behavior.delay().plusMillis(random.nextLong(faultRates.slowest().toMillis() + 1))
+                ? behavior.delay()
+                        .plusMillis(random.nextLong(faultRates.slowest().toMillis() + 1))
                 : behavior.delay();
     }
 

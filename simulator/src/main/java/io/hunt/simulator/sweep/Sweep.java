@@ -9,12 +9,12 @@ import io.hunt.simulator.host.HostBehavior;
 import io.hunt.simulator.host.RoleShares;
 import io.hunt.simulator.run.CloseStack;
 import io.hunt.simulator.run.Poller;
-import io.hunt.simulator.service.RandomHashes;
 import io.hunt.simulator.run.RandomSecret;
 import io.hunt.simulator.run.RunFailedException;
 import io.hunt.simulator.run.WorkDirectory;
 import io.hunt.simulator.service.JsonHttpClient;
 import io.hunt.simulator.service.LocalService;
+import io.hunt.simulator.service.RandomHashes;
 import io.hunt.simulator.service.ServiceClient;
 import io.hunt.simulator.service.ServiceClient.Enrollment;
 import io.hunt.simulator.service.ServiceJson.Hunt;
@@ -50,7 +50,8 @@ final class Sweep {
      * @param bound maximum of the median of the hunts at one step
      * @param losses maximum number of lost connections at one step
      */
-    record SweepParameters(int step, int most, int hashes, int rounds, Duration bound, long losses, long seed, FaultRates faults) {
+    record SweepParameters(
+            int step, int most, int hashes, int rounds, Duration bound, long losses, long seed, FaultRates faults) {
 
         SweepParameters {
             if (step < 1 || most < step || hashes < 1 || rounds < 1) {
@@ -60,7 +61,8 @@ final class Sweep {
     }
 
     /** Result for one fleet size. Times in seconds from a launch until its last answer is readable. */
-    record StepResult(int hosts, double joinedWithin, List<Double> answeredWithin, double median, long losses, boolean held) {
+    record StepResult(
+            int hosts, double joinedWithin, List<Double> answeredWithin, double median, long losses, boolean held) {
 
         String line() {
             return String.format(
@@ -141,7 +143,8 @@ final class Sweep {
                 ? Double.NaN
                 : answered.stream().sorted().toList().get(answered.size() / 2);
         long losses = losses() - lossesBefore;
-        boolean held = all && median * 1_000 <= sweepParameters.bound().toMillis() && losses <= sweepParameters.losses();
+        boolean held =
+                all && median * 1_000 <= sweepParameters.bound().toMillis() && losses <= sweepParameters.losses();
         return new StepResult(hosts, joinedWithin, answered, median, losses, held);
     }
 

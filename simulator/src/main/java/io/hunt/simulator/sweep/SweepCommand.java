@@ -100,7 +100,8 @@ public final class SweepCommand implements Callable<Integer> {
 
     private Path jar() {
         if (service == null || !Files.isRegularFile(service)) {
-            throw new RunFailedException("There is no service to start; use ./run sweep, or name its jar with --service");
+            throw new RunFailedException(
+                    "There is no service to start; use ./run sweep, or name its jar with --service");
         }
         return service.toAbsolutePath();
     }

@@ -50,7 +50,8 @@ class ResultComparisonTest {
     @Test
     void a_host_that_was_to_answer_and_has_not_is_noticed() {
         ExpectedResults incomplete = new ExpectedResults(TRUTH.hosts(), List.of("echo"));
-        assertThat(ResultComparison.of(incomplete, new ObservedResults(hunt, coverage, results, alerts, deliveries), true))
+        assertThat(ResultComparison.of(
+                        incomplete, new ObservedResults(hunt, coverage, results, alerts, deliveries), true))
                 .containsExactly("echo should have answered and has not");
     }
 

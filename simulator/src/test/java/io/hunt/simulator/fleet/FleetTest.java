@@ -44,7 +44,8 @@ import org.junit.jupiter.api.io.TempDir;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class FleetTest {
 
-    private static final BackoffBounds QUICK = new BackoffBounds(Duration.ofMillis(5), Duration.ofMillis(50), Duration.ofMillis(20));
+    private static final BackoffBounds QUICK =
+            new BackoffBounds(Duration.ofMillis(5), Duration.ofMillis(50), Duration.ofMillis(20));
     private static final RoleShares MIX = new RoleShares(0.2, 0.2, 0.2, 0.2);
     private static final String SQL = "SELECT h.sha256 AS ioc FROM hash h WHERE h.sha256 IN ('aa', 'bb', 'cc')";
 

@@ -15,7 +15,8 @@ class QueryIndicatorParserPropertyTest {
 
     @Property(tries = 300)
     void every_value_of_a_list_is_found(@ForAll("values") Set<String> values) {
-        String list = values.stream().map(QueryIndicatorParserPropertyTest::quoted).collect(Collectors.joining(", "));
+        String list =
+                values.stream().map(QueryIndicatorParserPropertyTest::quoted).collect(Collectors.joining(", "));
         String sql = "SELECT h.sha256 AS ioc FROM hash h WHERE h.path <> '' AND h.sha256 IN (" + list + ") LIMIT 9";
         assertThat(QueryIndicatorParser.in(sql)).containsExactlyElementsOf(values);
     }

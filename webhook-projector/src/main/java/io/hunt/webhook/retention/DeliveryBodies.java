@@ -1,7 +1,7 @@
 package io.hunt.webhook.retention;
 
-import io.hunt.engine.retention.RetentionRule;
 import io.hunt.engine.retention.RetentionPeriod;
+import io.hunt.engine.retention.RetentionRule;
 import io.hunt.engine.role.ForRole;
 import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.store.TransactionLock;

@@ -43,8 +43,8 @@ class StandardWebhookHeadersTest {
         assertThat(standard.get("webhook-id")).containsExactly(ALERT.toString());
         assertThat(standard.get("webhook-timestamp")).containsExactly("1614265330");
         assertThat(standard.getFirst("webhook-signature"))
-                .isEqualTo(
-                        StandardWebhookHeaders.of(ALERT.toString(), THEN, BODY, SECRET).get("webhook-signature"));
+                .isEqualTo(StandardWebhookHeaders.of(ALERT.toString(), THEN, BODY, SECRET)
+                        .get("webhook-signature"));
         assertThat(standard.get(Signature.HEADER))
                 .isEqualTo(plain.get(Signature.HEADER))
                 .containsExactly(Signature.of(BODY, SECRET));

@@ -130,7 +130,8 @@ class WebhookSenderTest {
     void metadata_addresses_are_never_connected_to() {
         assertThat(timed(URI.create("http://169.254.169.254/latest")))
                 .isEqualTo(new AttemptOutcome.Failed(null, "address not allowed"));
-        assertThat(timed(URI.create("http://[fe80::1]/"))).isEqualTo(new AttemptOutcome.Failed(null, "address not allowed"));
+        assertThat(timed(URI.create("http://[fe80::1]/")))
+                .isEqualTo(new AttemptOutcome.Failed(null, "address not allowed"));
         assertThat(timed(URI.create("http://[::ffff:169.254.169.254]/")))
                 .isEqualTo(new AttemptOutcome.Failed(null, "address not allowed"));
     }

@@ -1,7 +1,7 @@
 package io.hunt.gateway.dispatch.task;
 
-import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignKind;
+import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.id.PackId;
 import java.util.Optional;
@@ -56,7 +56,8 @@ public sealed interface TaskId {
     /** Parses an assignment id; empty if this service has not written it. */
     static Optional<TaskId> of(String assignmentId) {
         return read(assignmentId, HUNT, id -> new HuntTask(new HuntId(id)))
-                .or(() -> read(assignmentId, CAMPAIGN, id -> new CampaignTask(new CampaignId(id), CampaignKind.IOC_HUNT)))
+                .or(() ->
+                        read(assignmentId, CAMPAIGN, id -> new CampaignTask(new CampaignId(id), CampaignKind.IOC_HUNT)))
                 .or(() -> read(assignmentId, QUERY, id -> new CampaignTask(new CampaignId(id), CampaignKind.OSQUERY)))
                 .or(() -> readPack(assignmentId));
     }

@@ -1,7 +1,7 @@
 package io.hunt.gateway.dispatch.task;
 
-import io.hunt.api.id.HostId;
 import io.hunt.api.host.HostIndex;
+import io.hunt.api.id.HostId;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;

@@ -46,7 +46,9 @@ public record SanitizedRow(String ioc, String evidence, boolean cut) {
 
     /** Reads a row as {@link #of} does, but without requiring the column {@code ioc}. */
     public static Optional<SanitizedRow> ofAny(byte[] sent) {
-        return columns(sent).map(parsedColumns -> new SanitizedRow("", JSON.writeValueAsString(parsedColumns.columns()), parsedColumns.cut()));
+        return columns(sent)
+                .map(parsedColumns ->
+                        new SanitizedRow("", JSON.writeValueAsString(parsedColumns.columns()), parsedColumns.cut()));
     }
 
     /** Returns the columns of a row by name, in the order sent; empty if it is not a JSON object or too large. */
@@ -74,7 +76,8 @@ public record SanitizedRow(String ioc, String evidence, boolean cut) {
         String ioc = parsedColumns.columns().remove("ioc");
         return ioc == null || ioc.isEmpty() || ioc.codePointCount(0, ioc.length()) > MAX_IOC
                 ? Optional.empty()
-                : Optional.of(new SanitizedRow(ioc, JSON.writeValueAsString(parsedColumns.columns()), parsedColumns.cut()));
+                : Optional.of(
+                        new SanitizedRow(ioc, JSON.writeValueAsString(parsedColumns.columns()), parsedColumns.cut()));
     }
 
     private static ParsedColumns columns(JsonParser parser) {

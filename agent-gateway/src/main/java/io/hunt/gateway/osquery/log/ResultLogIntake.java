@@ -42,7 +42,8 @@ public class ResultLogIntake {
     }
 
     /** Returns true if all new lines were accepted. */
-    private boolean submit(PolledHost host, List<ResultLogLine> logged, Map<UUID, CompletableFuture<Verdict>> verdicts) {
+    private boolean submit(
+            PolledHost host, List<ResultLogLine> logged, Map<UUID, CompletableFuture<Verdict>> verdicts) {
         Map<UUID, Integer> runs = lines.runs(
                 host.session().host(), logged.stream().map(ResultLogLine::line).toList());
         for (ResultLogLine line : logged) {

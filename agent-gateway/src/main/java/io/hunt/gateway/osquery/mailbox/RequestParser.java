@@ -2,8 +2,8 @@ package io.hunt.gateway.osquery.mailbox;
 
 import com.google.protobuf.ByteString;
 import io.hunt.gateway.osquery.http.BoundedJson;
-import io.hunt.gateway.osquery.log.ResultLogParser;
 import io.hunt.gateway.osquery.log.ResultLogLine;
+import io.hunt.gateway.osquery.log.ResultLogParser;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -2,8 +2,8 @@ package io.hunt.gateway.dispatch.task;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignKind;
+import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HuntId;
 import java.util.List;
 import org.junit.jupiter.api.DisplayNameGeneration;

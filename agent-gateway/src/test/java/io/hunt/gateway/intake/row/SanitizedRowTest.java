@@ -31,7 +31,8 @@ class SanitizedRowTest {
     void null_stays_null() {
         assertThat(row("{\"ioc\":\"x\",\"a\":null,\"b\":\"\",\"c\":\"null\"}"))
                 .contains(new SanitizedRow("x", "{\"a\":null,\"b\":\"\",\"c\":\"null\"}", false));
-        assertThat(SanitizedRow.ofAny("{\"a\":null}".getBytes(UTF_8))).contains(new SanitizedRow("", "{\"a\":null}", false));
+        assertThat(SanitizedRow.ofAny("{\"a\":null}".getBytes(UTF_8)))
+                .contains(new SanitizedRow("", "{\"a\":null}", false));
     }
 
     @ParameterizedTest
@@ -87,7 +88,8 @@ class SanitizedRowTest {
     void where_any_row_counts_it_is_kept_whole_whatever_it_names() {
         assertThat(SanitizedRow.ofAny("{\"ioc\":\"x\",\"pid\":7}".getBytes(StandardCharsets.UTF_8)))
                 .contains(new SanitizedRow("", "{\"ioc\":\"x\",\"pid\":\"7\"}", false));
-        assertThat(SanitizedRow.ofAny("{}".getBytes(StandardCharsets.UTF_8))).contains(new SanitizedRow("", "{}", false));
+        assertThat(SanitizedRow.ofAny("{}".getBytes(StandardCharsets.UTF_8)))
+                .contains(new SanitizedRow("", "{}", false));
         assertThat(SanitizedRow.ofAny("[]".getBytes(StandardCharsets.UTF_8))).isEmpty();
     }
 

@@ -33,13 +33,15 @@ class RequestParserTest {
         assertThat(parsedRequest.answers().get("a"))
                 .isEqualTo(new QueryOutcome(
                         List.of(ByteString.copyFromUtf8("{\"path\":\"/bin/x\",\"pid\":\"12\"}")), false, "", 3));
-        assertThat(parsedRequest.answers().get("b")).isEqualTo(new QueryOutcome(List.of(), true, "no such table: registry", 0));
+        assertThat(parsedRequest.answers().get("b"))
+                .isEqualTo(new QueryOutcome(List.of(), true, "no such table: registry", 0));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"null", "\"\"", "[]", "{}", "\"[]\"", "7"})
     void no_rows_come_in_many_shapes(String nothing) {
-        ParsedRequest parsedRequest = read("{\"node_key\":\"k\",\"queries\":{\"a\":" + nothing + "},\"statuses\":{\"a\":\"0\"}}");
+        ParsedRequest parsedRequest =
+                read("{\"node_key\":\"k\",\"queries\":{\"a\":" + nothing + "},\"statuses\":{\"a\":\"0\"}}");
 
         assertThat(parsedRequest.answers().get("a")).isEqualTo(new QueryOutcome(List.of(), false, "", 0));
     }
@@ -54,10 +56,13 @@ class RequestParserTest {
     @ParameterizedTest
     @ValueSource(strings = {"-1", "\"x\"", "99999999999", "null", "{}", "[]", "\"\""})
     void a_cost_that_is_no_number_is_none(String cost) {
-        ParsedRequest parsedRequest = read("{\"queries\":{\"a\":[]},\"stats\":{\"a\":{\"wall_time_ms\":" + cost + "},\"b\":7}}");
+        ParsedRequest parsedRequest =
+                read("{\"queries\":{\"a\":[]},\"stats\":{\"a\":{\"wall_time_ms\":" + cost + "},\"b\":7}}");
 
         assertThat(parsedRequest.answers()).containsOnlyKeys("a");
-        assertThat(parsedRequest.answers().get("a")).extracting(QueryOutcome::wallTimeMs).isEqualTo(0);
+        assertThat(parsedRequest.answers().get("a"))
+                .extracting(QueryOutcome::wallTimeMs)
+                .isEqualTo(0);
     }
 
     @Test
@@ -93,7 +98,9 @@ class RequestParserTest {
                         List.of("{\"ioc\":\"evil\",\"path\":\"/x\"}"),
                         List.of("{\"ioc\":\"one\"}", "{\"ioc\":\"two\"}"),
                         List.of("{\"ioc\":\"old\"}"));
-        assertThat(parsedRequest.logged()).extracting(ResultLogLine::unixTime).containsExactly(1795255200L, 1795255200L, 0L);
+        assertThat(parsedRequest.logged())
+                .extracting(ResultLogLine::unixTime)
+                .containsExactly(1795255200L, 1795255200L, 0L);
         assertThat(parsedRequest.logged()).extracting(ResultLogLine::line).doesNotHaveDuplicates();
     }
 

@@ -1,7 +1,7 @@
 package io.hunt.agent.inventory.crawl;
 
-import io.hunt.agent.inventory.file.FileContent;
 import io.hunt.agent.inventory.file.FileAttributes;
+import io.hunt.agent.inventory.file.FileContent;
 import io.hunt.agent.inventory.file.FileNames;
 import io.hunt.agent.inventory.file.FileRecord;
 import io.hunt.agent.inventory.store.FingerprintSet;
@@ -46,7 +46,8 @@ final class DirectoryScan {
      * @param below true if every file in and below the directory is hashed
      * @param everything true if every file in the directory is hashed
      */
-    private record Level(String text, FileAttributes facts, boolean below, boolean everything, long number, int depth) {}
+    private record Level(
+            String text, FileAttributes facts, boolean below, boolean everything, long number, int depth) {}
 
     DirectoryScan(InventoryStore store, FingerprintSet known, ScanContext scanContext, ResourceBudget resourceBudget) {
         this.store = store;

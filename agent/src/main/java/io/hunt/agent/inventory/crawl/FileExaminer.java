@@ -1,8 +1,8 @@
 package io.hunt.agent.inventory.crawl;
 
-import io.hunt.agent.inventory.file.FileContent;
 import io.hunt.agent.inventory.file.ContentReader;
 import io.hunt.agent.inventory.file.FileAttributes;
+import io.hunt.agent.inventory.file.FileContent;
 import io.hunt.agent.inventory.file.FileRecord;
 import io.hunt.agent.machine.AgentFiles;
 import java.io.IOException;
@@ -38,7 +38,12 @@ final class FileExaminer {
      * @return the record; empty if the file no longer exists
      */
     Optional<FileRecord> examine(
-            Path path, long directory, String name, FileAttributes seen, boolean everything, ContentReader.ReadBudget cost)
+            Path path,
+            long directory,
+            String name,
+            FileAttributes seen,
+            boolean everything,
+            ContentReader.ReadBudget cost)
             throws InterruptedException {
         FileAttributes before = seen;
         try {

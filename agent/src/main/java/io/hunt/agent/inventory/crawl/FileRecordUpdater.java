@@ -1,7 +1,7 @@
 package io.hunt.agent.inventory.crawl;
 
-import io.hunt.agent.inventory.file.FileContent;
 import io.hunt.agent.inventory.file.FileAttributes;
+import io.hunt.agent.inventory.file.FileContent;
 import io.hunt.agent.inventory.file.FileNames;
 import io.hunt.agent.inventory.file.FileRecord;
 import io.hunt.agent.inventory.store.InventoryStore;
@@ -55,7 +55,8 @@ public final class FileRecordUpdater {
     private void record(String directory, String name, Path path, FileAttributes facts) throws InterruptedException {
         long number = store.directory(directory, facts.device());
         if (!store.isCurrent(number, name, facts)) {
-            fileExaminer.examine(path, number, name, facts, true, resourceBudget)
+            fileExaminer
+                    .examine(path, number, name, facts, true, resourceBudget)
                     .ifPresent(record -> store.record(record, clock.instant()));
         }
     }

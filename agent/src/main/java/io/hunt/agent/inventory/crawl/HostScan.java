@@ -32,7 +32,8 @@ public final class HostScan {
     public boolean run(ResourceBudget resourceBudget) throws IOException, InterruptedException {
         FingerprintSet known = store.fingerprints();
         MountTable mounts = scanArea.mounts();
-        DirectoryScan directoryScan = new DirectoryScan(store, known, new DirectoryScan.ScanContext(scanArea, mounts, clock), resourceBudget);
+        DirectoryScan directoryScan =
+                new DirectoryScan(store, known, new DirectoryScan.ScanContext(scanArea, mounts, clock), resourceBudget);
         for (String top : scanArea.tops(mounts)) {
             directoryScan.over(top);
         }
@@ -44,7 +45,8 @@ public final class HostScan {
     }
 
     /** Marks missing files as removed. Each is checked again, because its directory may not have been readable. */
-    private void markGone(FingerprintSet known, MountTable mounts, ResourceBudget resourceBudget) throws InterruptedException {
+    private void markGone(FingerprintSet known, MountTable mounts, ResourceBudget resourceBudget)
+            throws InterruptedException {
         FilePresenceCheck filePresenceCheck = new FilePresenceCheck(mounts);
         long after = 0;
         do {

@@ -20,7 +20,8 @@ import java.util.stream.Stream;
  * @param recorded pattern that matches the directories of both
  * @param listed pattern of single directories, the search locations of hunts on hosts without an inventory
  */
-public record InventoryLocations(Machine.Kind kind, List<String> all, List<String> hot, Pattern recorded, Pattern listed) {
+public record InventoryLocations(
+        Machine.Kind kind, List<String> all, List<String> hot, Pattern recorded, Pattern listed) {
 
     private static final long FIRST_USER = 1_000;
     private static final long FIRST_USER_OF_MACOS = 500;

@@ -20,7 +20,8 @@ import java.util.SequencedMap;
  * @param only directories to scan instead of all local file systems; empty: all
  * @param leftOut directories that are not recorded
  */
-public record ScanArea(Machine.Kind kind, Path proc, InventoryLocations places, List<String> only, List<String> leftOut) {
+public record ScanArea(
+        Machine.Kind kind, Path proc, InventoryLocations places, List<String> only, List<String> leftOut) {
 
     private static final int MOST_CONTAINERS = 64;
 
@@ -41,7 +42,9 @@ public record ScanArea(Machine.Kind kind, Path proc, InventoryLocations places, 
     public ScanArea without(Path directory) {
         Path left = real(directory);
         // The root is never left out, because an empty scan would make every host appear clean.
-        return left.getParent() == null ? this : new ScanArea(kind, proc, places, only, List.of(FileRecordUpdater.text(left)));
+        return left.getParent() == null
+                ? this
+                : new ScanArea(kind, proc, places, only, List.of(FileRecordUpdater.text(left)));
     }
 
     /** Returns the path without links, because scans use such paths. */

@@ -45,7 +45,8 @@ public final class ContentReader {
     }
 
     /** Reads one file; a file above 64 KiB that is not a program is hashed only if `evenOther`. */
-    public FileContent read(Path file, String name, Set<? extends OpenOption> options, boolean evenOther, ReadBudget readBudget)
+    public FileContent read(
+            Path file, String name, Set<? extends OpenOption> options, boolean evenOther, ReadBudget readBudget)
             throws IOException, InterruptedException {
         try (SeekableByteChannel in = Files.newByteChannel(file, options)) {
             int length = fill(in);
@@ -55,7 +56,9 @@ public final class ContentReader {
             if (kind == FileKind.OTHER && !evenOther && in.size() > HASHED_ANYWAY) {
                 return FileContent.unhashed(kind, MissingDigestReason.NOT_HASHED);
             }
-            return in.size() > largest ? FileContent.unhashed(kind, MissingDigestReason.TOO_LARGE) : hashed(in, kind, length, readBudget);
+            return in.size() > largest
+                    ? FileContent.unhashed(kind, MissingDigestReason.TOO_LARGE)
+                    : hashed(in, kind, length, readBudget);
         }
     }
 

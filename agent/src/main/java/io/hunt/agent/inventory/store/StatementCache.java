@@ -43,7 +43,8 @@ final class StatementCache implements AutoCloseable {
     }
 
     /** Returns the first row; empty if the statement returns no rows. */
-    <T> Optional<T> first(ResultRowReader<T> resultRowReader, String sql, @Nullable Object... values) throws SQLException {
+    <T> Optional<T> first(ResultRowReader<T> resultRowReader, String sql, @Nullable Object... values)
+            throws SQLException {
         try (ResultSet result = of(sql, values).executeQuery()) {
             return result.next() ? Optional.of(resultRowReader.read(result)) : Optional.empty();
         }

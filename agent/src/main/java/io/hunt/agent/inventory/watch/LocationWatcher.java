@@ -1,10 +1,10 @@
 package io.hunt.agent.inventory.watch;
 
-import io.hunt.agent.inventory.crawl.ScanArea;
-import io.hunt.agent.inventory.crawl.ResourceBudget;
-import io.hunt.agent.inventory.crawl.HostLoad;
-import io.hunt.agent.inventory.crawl.WatchedLocations;
 import io.hunt.agent.inventory.crawl.FileRecordUpdater;
+import io.hunt.agent.inventory.crawl.HostLoad;
+import io.hunt.agent.inventory.crawl.ResourceBudget;
+import io.hunt.agent.inventory.crawl.ScanArea;
+import io.hunt.agent.inventory.crawl.WatchedLocations;
 import io.hunt.agent.inventory.file.FileAttributes;
 import io.hunt.agent.inventory.store.InventoryStore;
 import io.hunt.agent.inventory.store.InventoryStoreException;
@@ -44,7 +44,8 @@ public final class LocationWatcher implements AutoCloseable {
     private WatchedLocations local;
     private boolean missed;
 
-    private LocationWatcher(InventoryStore store, ScanArea scanArea, WatchService system, WatchBudget watchBudget) throws IOException {
+    private LocationWatcher(InventoryStore store, ScanArea scanArea, WatchService system, WatchBudget watchBudget)
+            throws IOException {
         this.store = store;
         this.scanArea = scanArea;
         this.local = WatchedLocations.of(scanArea);
@@ -57,10 +58,14 @@ public final class LocationWatcher implements AutoCloseable {
     private record WatchBudget(double share, long bytesPerSecond, Clock clock) {}
 
     /** Starts to watch on a separate thread; on return all locations are watched. */
-    public static LocationWatcher watch(InventoryStore store, ScanArea scanArea, double share, long bytesPerSecond, Clock clock)
+    public static LocationWatcher watch(
+            InventoryStore store, ScanArea scanArea, double share, long bytesPerSecond, Clock clock)
             throws IOException {
         LocationWatcher places = new LocationWatcher(
-                store, scanArea, FileSystems.getDefault().newWatchService(), new WatchBudget(share, bytesPerSecond, clock));
+                store,
+                scanArea,
+                FileSystems.getDefault().newWatchService(),
+                new WatchBudget(share, bytesPerSecond, clock));
         places.addPlaces(false);
         places.thread.start();
         return places;
@@ -79,7 +84,10 @@ public final class LocationWatcher implements AutoCloseable {
 
     private void run(WatchBudget watchBudget) {
         FileRecordUpdater files = new FileRecordUpdater(
-                store, scanArea, ResourceBudget.of(watchBudget.share, watchBudget.bytesPerSecond, HostLoad.NONE), watchBudget.clock);
+                store,
+                scanArea,
+                ResourceBudget.of(watchBudget.share, watchBudget.bytesPerSecond, HostLoad.NONE),
+                watchBudget.clock);
         long placesDue = System.nanoTime() + LOOK_FOR_PLACES_NANOS;
         try {
             while (true) {

@@ -31,8 +31,8 @@ class FileRecordUpdaterTest {
         Path in = new PlantedFiles(files).program("agents/tool", "x");
         ScanArea scanArea = ScannedHost.area(data, files, true, List.of()).without(files.resolve("agent"));
         try (InventoryStore store = InventoryStore.open(data.resolve("inventory.db"), InventoryStore.MOST_BYTES)) {
-            FileRecordUpdater examination =
-                    new FileRecordUpdater(store, scanArea, ResourceBudget.of(1, 1_000_000_000, HostLoad.NONE), Clock.systemUTC());
+            FileRecordUpdater examination = new FileRecordUpdater(
+                    store, scanArea, ResourceBudget.of(1, 1_000_000_000, HostLoad.NONE), Clock.systemUTC());
             examination.look(files.resolve("agent/spool").toString(), out);
             assertThat(store.countNow().files()).isZero();
             examination.look(files.resolve("agents").toString(), in);

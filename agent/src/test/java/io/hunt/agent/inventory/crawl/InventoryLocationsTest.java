@@ -28,7 +28,8 @@ class InventoryLocationsTest {
         assertThat(directories)
                 .hasSizeGreaterThan(100)
                 .allSatisfy(directory -> assertThat(
-                                inventoryLocations.recorded().matcher(directory).matches() || inventoryLocations.isListed(directory))
+                                inventoryLocations.recorded().matcher(directory).matches()
+                                        || inventoryLocations.isListed(directory))
                         .as(directory)
                         .isTrue());
     }

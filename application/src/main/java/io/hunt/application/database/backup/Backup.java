@@ -99,8 +99,8 @@ public final class Backup {
         var copy = connection.unwrap(PGConnection.class).getCopyAPI();
         zip.putNextEntry(new ZipEntry(new StoredTable(name, columns, 0, "").entry()));
         var digested = new DigestOutputStream(zip, EntryDigest.digest());
-        long rows =
-                copy.copyOut("copy %s (%s) to stdout".formatted(DatabaseCatalog.quoted(name), columnList(columns)), digested);
+        long rows = copy.copyOut(
+                "copy %s (%s) to stdout".formatted(DatabaseCatalog.quoted(name), columnList(columns)), digested);
         zip.closeEntry();
         return new StoredTable(
                 name,

@@ -2,8 +2,8 @@ package io.hunt.application.database.backup;
 
 import io.hunt.application.database.JarCommandDatabase;
 import io.hunt.application.settings.ServiceProperties;
-import io.hunt.engine.settings.SettingsConversionConfiguration;
 import io.hunt.engine.role.SharedProperties;
+import io.hunt.engine.settings.SettingsConversionConfiguration;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;

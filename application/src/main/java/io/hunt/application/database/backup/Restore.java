@@ -139,7 +139,10 @@ public final class Restore {
     private static void setSequences(Manifest manifest, Statement statement) throws SQLException {
         for (SequencePosition sequence : manifest.sequences()) {
             statement.execute("select setval('%s', %d, %b)"
-                    .formatted(DatabaseCatalog.quoted(sequence.name()).replace("'", "''"), sequence.last(), sequence.called()));
+                    .formatted(
+                            DatabaseCatalog.quoted(sequence.name()).replace("'", "''"),
+                            sequence.last(),
+                            sequence.called()));
         }
     }
 

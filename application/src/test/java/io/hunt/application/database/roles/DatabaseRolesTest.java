@@ -60,7 +60,8 @@ class DatabaseRolesTest {
 
         try (var process = run(ALL, url("hunt-worker"), url("keeper"))) {
             var service = process.getBean(DataSource.class);
-            assertThat(new PrivilegeCheck(JdbcClient.create(service)).excesses()).isEmpty();
+            assertThat(new PrivilegeCheck(JdbcClient.create(service)).excesses())
+                    .isEmpty();
             var jdbc = new JdbcTemplate(service);
             assertThat(jdbc.queryForObject("show transaction_timeout", String.class))
                     .isEqualTo("1min");

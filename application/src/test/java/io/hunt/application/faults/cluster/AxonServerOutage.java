@@ -7,11 +7,11 @@ import io.hunt.application.faults.history.History;
 import io.hunt.application.faults.history.SetCheck;
 import io.hunt.application.faults.history.Tally;
 import io.hunt.application.faults.stage.Api;
+import io.hunt.application.faults.stage.BoundedWait;
 import io.hunt.application.faults.stage.FaultProxy;
 import io.hunt.application.faults.stage.FaultProxy.Network;
 import io.hunt.application.faults.stage.ServiceInstance;
 import io.hunt.application.faults.stage.Stage;
-import io.hunt.application.faults.stage.BoundedWait;
 import java.time.Duration;
 import java.util.Map;
 
@@ -83,7 +83,9 @@ public final class AxonServerOutage implements RepeatedFault {
         network.set(new Network.Pass());
         long mended = System.nanoTime();
         problems.unless(
-                BoundedWait.within(BACK_WITHIN).until(() -> add(api, history, 1_000).ok()), "not back");
+                BoundedWait.within(BACK_WITHIN)
+                        .until(() -> add(api, history, 1_000).ok()),
+                "not back");
         Duration back = Duration.ofNanos(System.nanoTime() - mended);
         BoundedWait.seconds(20).until(() -> compared(api, history).clean());
         return problems.verdict(

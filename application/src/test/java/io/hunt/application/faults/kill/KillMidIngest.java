@@ -5,11 +5,11 @@ import io.hunt.application.faults.Verdict;
 import io.hunt.application.faults.history.History;
 import io.hunt.application.faults.history.Tally;
 import io.hunt.application.faults.stage.Api;
+import io.hunt.application.faults.stage.BoundedWait;
 import io.hunt.application.faults.stage.HuntRound;
 import io.hunt.application.faults.stage.Observation;
 import io.hunt.application.faults.stage.ServiceInstance;
 import io.hunt.application.faults.stage.Stage;
-import io.hunt.application.faults.stage.BoundedWait;
 import io.hunt.simulator.fleet.Fleet;
 import io.hunt.simulator.host.FaultRates;
 import io.hunt.simulator.host.HostBehavior;
@@ -87,7 +87,8 @@ public final class KillMidIngest implements Fault {
         slowestReady = ready.compareTo(slowestReady) > 0 ? ready : slowestReady;
         launching.join();
         round.requireLaunched();
-        if (!BoundedWait.within(OVER_WITHIN).until(() -> round.over(stage.first().admin()))) {
+        if (!BoundedWait.within(OVER_WITHIN)
+                .until(() -> round.over(stage.first().admin()))) {
             broken.add(round.name() + ": the hunt does not end");
         }
         round.recordAnswers(fleets);

@@ -41,14 +41,18 @@ public record Observation(
         }
         // A repeated delivery has the same bytes, so that a receiver can detect it.
         List<ReceivedDelivery> distinct = List.copyOf(stage.receiver().deliveries().stream()
-                .collect(HashMap<String, ReceivedDelivery>::new, (known, each) -> known.put(each.body(), each), Map::putAll)
+                .collect(
+                        HashMap<String, ReceivedDelivery>::new,
+                        (known, each) -> known.put(each.body(), each),
+                        Map::putAll)
                 .values());
         return new Observation(hunts, alerts, matches(stage), distinct);
     }
 
     /** Returns the comparison of one hunt after everything confirmed is found, or a minute has passed. */
     public static Tally settled(Stage stage, HuntRound round, History history, Api api) {
-        BoundedWait.seconds(60).until(() -> of(stage, api).of(round, history, api).clean());
+        BoundedWait.seconds(60)
+                .until(() -> of(stage, api).of(round, history, api).clean());
         return of(stage, api).of(round, history, api);
     }
 

@@ -39,7 +39,8 @@ public final class Stage implements AutoCloseable {
     private static final Logger log = LoggerFactory.getLogger(Stage.class);
     private static final FileAttribute<?> PRIVATE =
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
-    private static final BackoffBounds PACE = new BackoffBounds(Duration.ofMillis(100), Duration.ofSeconds(1), Duration.ofMillis(500));
+    private static final BackoffBounds PACE =
+            new BackoffBounds(Duration.ofMillis(100), Duration.ofSeconds(1), Duration.ofMillis(500));
 
     private final Deque<AutoCloseable> resources = new ArrayDeque<>();
     private final AtomicInteger others = new AtomicInteger();

@@ -6,9 +6,9 @@ import io.hunt.application.faults.Verdict;
 import io.hunt.application.faults.history.History;
 import io.hunt.application.faults.history.Tally;
 import io.hunt.application.faults.stage.Api;
+import io.hunt.application.faults.stage.BoundedWait;
 import io.hunt.application.faults.stage.IndicatorWriters;
 import io.hunt.application.faults.stage.Stage;
-import io.hunt.application.faults.stage.BoundedWait;
 import java.time.Duration;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package io.hunt.command.access.account;
 
-import io.hunt.api.access.Caller;
 import io.hunt.api.access.AnalystView;
+import io.hunt.api.access.Caller;
 import io.hunt.api.access.Capability;
 import io.hunt.api.access.Role;
 import io.hunt.engine.store.TransactionLock;

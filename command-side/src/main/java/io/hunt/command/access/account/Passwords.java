@@ -1,7 +1,7 @@
 package io.hunt.command.access.account;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.rejection.RejectionException;
 import java.security.SecureRandom;
 import java.text.Normalizer;
 import java.util.Base64;

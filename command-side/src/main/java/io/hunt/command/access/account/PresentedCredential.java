@@ -20,7 +20,8 @@ public record PresentedCredential(Caller caller, boolean expired, boolean disabl
     }
 
     /** Reports a failed authentication with this credential, or with an unknown one if empty. */
-    public static void reportTo(AuthenticationFailureRecorder failures, Optional<PresentedCredential> presented, String address) {
+    public static void reportTo(
+            AuthenticationFailureRecorder failures, Optional<PresentedCredential> presented, String address) {
         failures.report(
                 presented.flatMap(PresentedCredential::failure).orElse(AuthenticationFailure.UNKNOWN_TOKEN),
                 presented.map(known -> known.caller().username()).orElse(null),

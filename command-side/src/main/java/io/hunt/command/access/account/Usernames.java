@@ -1,7 +1,7 @@
 package io.hunt.command.access.account;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.settings.SettingsCommand;
 import java.util.Locale;
 import java.util.regex.Pattern;

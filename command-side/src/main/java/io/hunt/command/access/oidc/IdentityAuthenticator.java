@@ -1,11 +1,11 @@
 package io.hunt.command.access.oidc;
 
-import io.hunt.api.access.Caller;
 import io.hunt.api.access.AccessCommand.RecogniseIdentity;
 import io.hunt.api.access.AnalystView;
+import io.hunt.api.access.Caller;
 import io.hunt.api.access.Credential;
-import io.hunt.command.access.oidc.IssuerUsers.KnownIdentity;
 import io.hunt.command.access.account.PresentedCredential;
+import io.hunt.command.access.oidc.IssuerUsers.KnownIdentity;
 import io.hunt.engine.role.ForReads;
 import io.hunt.engine.trace.ActorMetadataProvider;
 import java.util.Optional;
@@ -32,7 +32,8 @@ public class IdentityAuthenticator {
     }
 
     public Optional<PresentedCredential> find(String jwt) {
-        return tokenVerifier.vouchedFor(jwt)
+        return tokenVerifier
+                .vouchedFor(jwt)
                 .map(this::known)
                 .map(analyst -> new PresentedCredential(
                         new Caller(analyst.username(), analyst.role(), analyst.capabilities(), PROOF),

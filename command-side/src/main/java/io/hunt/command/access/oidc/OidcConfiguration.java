@@ -26,6 +26,7 @@ class OidcConfiguration {
                     "Tokens that {} issued for other services are accepted here too; set SERVICE_OIDC_AUDIENCE",
                     settings.issuer());
         }
-        return new OidcTokenVerifier(settings, new CachedIssuerKeys(new OidcMetadataClient(settings.issuer()), clock), clock);
+        return new OidcTokenVerifier(
+                settings, new CachedIssuerKeys(new OidcMetadataClient(settings.issuer()), clock), clock);
     }
 }

@@ -17,7 +17,8 @@ final class PublishedKeys implements JWKSetSource<SecurityContext> {
 
     private static final Logger LOG = LoggerFactory.getLogger(PublishedKeys.class);
 
-    private final DependencyOutageLog outage = new DependencyOutageLog(LOG, "The identity provider", InstantSource.system());
+    private final DependencyOutageLog outage =
+            new DependencyOutageLog(LOG, "The identity provider", InstantSource.system());
     private final OidcMetadataClient documents;
 
     PublishedKeys(OidcMetadataClient documents) {

@@ -1,18 +1,18 @@
 package io.hunt.command.access.sessions;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.InvalidCredentials;
-import io.hunt.api.rejection.Rejection.NotFound;
-import io.hunt.api.rejection.Rejection.RateLimited;
 import io.hunt.api.access.AccessCommand.EndSession;
 import io.hunt.api.access.AccessCommand.LogIn;
 import io.hunt.api.access.AccessCommand.LogOut;
 import io.hunt.api.access.AccessCommand.RenewSession;
 import io.hunt.api.access.AccessCommand.SessionMade;
+import io.hunt.api.rejection.Rejection.InvalidCredentials;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.Rejection.RateLimited;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.securitylog.AuthenticationFailure;
-import io.hunt.command.access.account.BearerSecret;
 import io.hunt.command.access.account.Analysts;
 import io.hunt.command.access.account.Analysts.Credentials;
+import io.hunt.command.access.account.BearerSecret;
 import io.hunt.command.access.account.Passwords;
 import io.hunt.command.access.account.Usernames;
 import io.hunt.engine.securitylog.AuthenticationFailureRecorder;

@@ -1,7 +1,7 @@
 package io.hunt.command.access.sessions;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.RateLimited;
+import io.hunt.api.rejection.RejectionException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -32,7 +32,10 @@ public class LoginThrottle {
     private final Clock clock;
 
     public LoginThrottle(
-            LoginAttempts attempts, TrustedLoginAddresses origins, PlatformTransactionManager transactions, Clock clock) {
+            LoginAttempts attempts,
+            TrustedLoginAddresses origins,
+            PlatformTransactionManager transactions,
+            Clock clock) {
         this.attempts = attempts;
         this.origins = origins;
         this.clock = clock;

@@ -1,7 +1,7 @@
 package io.hunt.command.access.sessions;
 
-import io.hunt.command.access.sessions.Sessions.OpenSession;
 import io.hunt.command.access.account.BearerSecret;
+import io.hunt.command.access.sessions.Sessions.OpenSession;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -29,7 +29,10 @@ public class RefreshTokens {
      */
     @SuppressWarnings("ArrayRecordComponent")
     public record UnusedToken(
-            OpenSession session, byte @Nullable [] seed, @Nullable Instant renewedAt, Instant expiresAt) {
+            OpenSession session,
+            byte @Nullable [] seed,
+            @Nullable Instant renewedAt,
+            Instant expiresAt) {
 
         static UnusedToken of(ResultSet row) throws SQLException {
             return new UnusedToken(
@@ -68,7 +71,10 @@ public class RefreshTokens {
                 .param(unusedToken.session().caller().username())
                 .param(unusedToken.expiresAt().atOffset(ZoneOffset.UTC))
                 .param(unusedToken.seed())
-                .param(unusedToken.renewedAt() == null ? null : unusedToken.renewedAt().atOffset(ZoneOffset.UTC))
+                .param(
+                        unusedToken.renewedAt() == null
+                                ? null
+                                : unusedToken.renewedAt().atOffset(ZoneOffset.UTC))
                 .param(Sessions.utc(unusedToken.session().signedInAt()))
                 .update();
     }
@@ -110,7 +116,10 @@ public class RefreshTokens {
     Optional<UsedToken> findUsed(BearerSecret token) {
         return jdbc.sql("""
                 select family, username, seed, used_at from refresh_token
-                where token_hash = ? and used_at is not null""").param(token.hash()).query((row, _) -> UsedToken.of(row)).optional();
+                where token_hash = ? and used_at is not null""")
+                .param(token.hash())
+                .query((row, _) -> UsedToken.of(row))
+                .optional();
     }
 
     void forgetFamily(UUID family) {

@@ -1,17 +1,17 @@
 package io.hunt.command.access.sessions;
 
-import io.hunt.api.access.Caller;
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.Unauthenticated;
 import io.hunt.api.access.AccessCommand.SessionMade;
+import io.hunt.api.access.Caller;
 import io.hunt.api.access.SessionClosing;
+import io.hunt.api.rejection.Rejection.Unauthenticated;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.securitylog.AuthenticationFailure;
 import io.hunt.command.CommandProperties;
+import io.hunt.command.access.account.BearerSecret;
+import io.hunt.command.access.account.PresentedCredential;
 import io.hunt.command.access.sessions.RefreshTokens.UnusedToken;
 import io.hunt.command.access.sessions.RefreshTokens.UsedToken;
 import io.hunt.command.access.sessions.Sessions.OpenSession;
-import io.hunt.command.access.account.BearerSecret;
-import io.hunt.command.access.account.PresentedCredential;
 import io.hunt.engine.securitylog.AuthenticationFailureRecorder;
 import java.time.Clock;
 import java.time.Duration;
@@ -149,7 +149,8 @@ public class SessionFamilies {
 
     void endThatOf(BearerSecret token) {
         sessions.knownAs(token)
-                .ifPresent(openSession -> end(openSession.family(), openSession.caller().username(), SessionClosing.LOG_OUT));
+                .ifPresent(openSession ->
+                        end(openSession.family(), openSession.caller().username(), SessionClosing.LOG_OUT));
     }
 
     /** Ends a session of this user. Returns false if the user has no such open session. */

@@ -2,9 +2,9 @@ package io.hunt.command.access.sessions;
 
 import io.hunt.api.access.Caller;
 import io.hunt.api.access.Credential;
+import io.hunt.command.access.account.Analysts;
 import io.hunt.command.access.account.BearerSecret;
 import io.hunt.command.access.account.PresentedCredential;
-import io.hunt.command.access.account.Analysts;
 import io.hunt.engine.role.ForReads;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -28,7 +28,8 @@ public class Sessions {
      *
      * @param signedInAt time of the log-in; null for a session of an earlier release
      */
-    public record OpenSession(UUID family, Caller caller, @Nullable Instant signedInAt) {
+    public record OpenSession(
+            UUID family, Caller caller, @Nullable Instant signedInAt) {
 
         static OpenSession of(ResultSet row) throws SQLException {
             OffsetDateTime signedInAt = row.getObject("signed_in_at", OffsetDateTime.class);
@@ -106,7 +107,10 @@ public class Sessions {
         return jdbc.sql("""
                 select family, username, role, capabilities, signed_in_at
                 from access_session join analyst using (username)
-                where token_hash = ?""").param(token.hash()).query((row, _) -> OpenSession.of(row)).optional();
+                where token_hash = ?""")
+                .param(token.hash())
+                .query((row, _) -> OpenSession.of(row))
+                .optional();
     }
 
     /** Closes the session. Returns false if another transaction has closed it first. */

@@ -1,19 +1,19 @@
 package io.hunt.command.access.tickets;
 
-import io.hunt.api.access.Caller;
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.access.AccessCommand.ExportTicketMade;
 import io.hunt.api.access.AccessCommand.MakeExportTicket;
 import io.hunt.api.access.AccessCommand.UseExportTicket;
-import io.hunt.api.id.ApiTokenId;
+import io.hunt.api.access.Caller;
 import io.hunt.api.access.Credential;
+import io.hunt.api.id.ApiTokenId;
+import io.hunt.api.rejection.Rejection.Forbidden;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.securitylog.AuthenticationFailure;
+import io.hunt.command.access.account.BearerSecret;
+import io.hunt.command.access.account.PresentedCredential;
 import io.hunt.command.access.sessions.Sessions;
 import io.hunt.command.access.tickets.ExportTickets.UsedTicket;
 import io.hunt.command.access.tokens.ApiTokens;
-import io.hunt.command.access.account.BearerSecret;
-import io.hunt.command.access.account.PresentedCredential;
 import io.hunt.engine.securitylog.AuthenticationFailureRecorder;
 import java.time.Clock;
 import java.util.Optional;
@@ -74,9 +74,11 @@ public class ExportTicketCommandHandler {
                 .flatMap(tickets::spend);
         Optional<PresentedCredential> presented = spent.flatMap(this::proof);
         Optional<AuthenticationFailure> failure = failure(spent, presented, command.target());
-        failure.ifPresent(
-                reason -> failures.report(reason, spent.map(UsedTicket::username).orElse(null), command.address()));
-        return failure.isPresent() ? null : presented.map(PresentedCredential::caller).orElse(null);
+        failure.ifPresent(reason ->
+                failures.report(reason, spent.map(UsedTicket::username).orElse(null), command.address()));
+        return failure.isPresent()
+                ? null
+                : presented.map(PresentedCredential::caller).orElse(null);
     }
 
     private static Optional<AuthenticationFailure> failure(

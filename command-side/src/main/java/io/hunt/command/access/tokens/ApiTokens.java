@@ -1,10 +1,10 @@
 package io.hunt.command.access.tokens;
 
-import io.hunt.command.access.account.BearerSecret;
-import io.hunt.command.access.account.PresentedCredential;
-import io.hunt.api.id.ApiTokenId;
 import io.hunt.api.access.ApiTokenView;
 import io.hunt.api.access.Credential;
+import io.hunt.api.id.ApiTokenId;
+import io.hunt.command.access.account.BearerSecret;
+import io.hunt.command.access.account.PresentedCredential;
 import io.hunt.engine.role.ForReads;
 import java.time.Duration;
 import java.time.Instant;

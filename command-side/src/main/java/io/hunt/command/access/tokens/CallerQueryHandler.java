@@ -1,9 +1,9 @@
 package io.hunt.command.access.tokens;
 
+import io.hunt.api.access.AccessQuery.FindCaller;
+import io.hunt.api.access.Caller;
 import io.hunt.command.access.account.BearerSecret;
 import io.hunt.command.access.account.PresentedCredential;
-import io.hunt.api.access.Caller;
-import io.hunt.api.access.AccessQuery.FindCaller;
 import io.hunt.command.access.oidc.IdentityAuthenticator;
 import io.hunt.command.access.sessions.Sessions;
 import io.hunt.engine.role.ForReads;
@@ -42,10 +42,12 @@ public class CallerQueryHandler {
 
     @QueryHandler
     Optional<Caller> handle(FindCaller query) {
-        Optional<PresentedCredential> presented =
-                BearerSecret.read(query.token()).map(this::whose).orElseGet(() -> identityAuthenticator.find(query.token()));
+        Optional<PresentedCredential> presented = BearerSecret.read(query.token())
+                .map(this::whose)
+                .orElseGet(() -> identityAuthenticator.find(query.token()));
         if (presented.filter(PresentedCredential::isGood).isEmpty()) {
-            Optional.ofNullable(query.address()).ifPresent(address -> PresentedCredential.reportTo(failures, presented, address));
+            Optional.ofNullable(query.address())
+                    .ifPresent(address -> PresentedCredential.reportTo(failures, presented, address));
             return Optional.empty();
         }
         return presented.map(PresentedCredential::caller);

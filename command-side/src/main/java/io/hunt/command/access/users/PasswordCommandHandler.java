@@ -1,21 +1,21 @@
 package io.hunt.command.access.users;
 
-import io.hunt.command.access.account.Analyst;
-import io.hunt.command.access.account.Analysts;
-import io.hunt.command.access.account.Passwords;
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.Forbidden;
-import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.access.AccessCommand.ChangeOwnPassword;
 import io.hunt.api.access.AccessEvent.PasswordChanged;
 import io.hunt.api.access.Credential;
+import io.hunt.api.rejection.Rejection.Forbidden;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.securitylog.AuthenticationFailure;
-import io.hunt.command.access.sessions.TrustedLoginAddresses;
+import io.hunt.command.access.account.Analyst;
+import io.hunt.command.access.account.Analysts;
+import io.hunt.command.access.account.Analysts.Credentials;
+import io.hunt.command.access.account.Passwords;
+import io.hunt.command.access.account.Sha256;
 import io.hunt.command.access.sessions.LoginThrottle;
 import io.hunt.command.access.sessions.LoginThrottle.Attempt;
 import io.hunt.command.access.sessions.SessionFamilies;
-import io.hunt.command.access.account.Sha256;
-import io.hunt.command.access.account.Analysts.Credentials;
+import io.hunt.command.access.sessions.TrustedLoginAddresses;
 import io.hunt.engine.securitylog.AuthenticationFailureRecorder;
 import java.util.UUID;
 import org.axonframework.commandhandling.CommandHandler;
@@ -59,8 +59,8 @@ public class PasswordCommandHandler {
     void handle(ChangeOwnPassword command) {
         String username = command.owner().username();
         Credentials present = analysts.find(username)
-                .orElseThrow(
-                        () -> new RejectionException(new Forbidden("Users of an identity provider change their password there.")));
+                .orElseThrow(() -> new RejectionException(
+                        new Forbidden("Users of an identity provider change their password there.")));
         if (Passwords.normalised(command.newPassword()).equals(Passwords.normalised(command.currentPassword()))) {
             throw new RejectionException(new ValidationFailed("new_password", "must differ from the present one"));
         }

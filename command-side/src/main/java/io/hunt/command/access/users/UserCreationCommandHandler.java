@@ -1,17 +1,17 @@
 package io.hunt.command.access.users;
 
-import io.hunt.command.access.account.Analyst;
-import io.hunt.command.access.account.Analysts;
-import io.hunt.command.access.account.Passwords;
-import io.hunt.command.access.account.Usernames;
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.AlreadyExists;
-import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.access.AccessCommand.AddAnalyst;
 import io.hunt.api.access.AccessCommand.EnsureAdmin;
 import io.hunt.api.access.AnalystView;
 import io.hunt.api.access.Role;
+import io.hunt.api.rejection.Rejection.AlreadyExists;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.rejection.RejectionException;
+import io.hunt.command.access.account.Analyst;
+import io.hunt.command.access.account.Analysts;
+import io.hunt.command.access.account.Passwords;
 import io.hunt.command.access.account.Sha256;
+import io.hunt.command.access.account.Usernames;
 import io.hunt.engine.aggregate.AggregateCreation;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
@@ -62,7 +62,8 @@ public class UserCreationCommandHandler {
         }
         String configured = Passwords.normalised(command.configuredPassword());
         if (!configured.isEmpty() && configured.codePointCount(0, configured.length()) < SHORTEST_CONFIGURED_PASSWORD) {
-            throw new RejectionException(new ValidationFailed("SERVICE_ADMIN_PASSWORD", "must have at least 8 characters"));
+            throw new RejectionException(
+                    new ValidationFailed("SERVICE_ADMIN_PASSWORD", "must have at least 8 characters"));
         }
         if (!configured.isEmpty()) {
             Passwords.refuseTrivial("SERVICE_ADMIN_PASSWORD", FIRST_ADMIN, configured);

@@ -8,10 +8,10 @@ import static io.hunt.api.campaign.AssignmentStatus.RESPONDED;
 
 import io.hunt.api.campaign.AssignmentStatus;
 import io.hunt.api.campaign.CampaignEvent.Lease;
-import io.hunt.api.id.HostId;
 import io.hunt.api.host.HostIndex;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HuntEvent.HostOutcome;
+import io.hunt.api.id.HostId;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.BitSet;

@@ -1,7 +1,7 @@
 package io.hunt.command.campaign.findings;
 
-import io.hunt.api.id.QueryId;
 import io.hunt.api.hunt.HostAnswer;
+import io.hunt.api.id.QueryId;
 import java.sql.Timestamp;
 import java.time.Clock;
 import java.util.ArrayList;

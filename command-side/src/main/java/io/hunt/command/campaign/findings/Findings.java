@@ -4,9 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import io.hunt.api.campaign.CampaignEvent;
 import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
+import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.QueryId;
-import io.hunt.api.hunt.HostAnswer;
 import io.hunt.command.campaign.assignment.Assignments;
 import java.util.List;
 import java.util.Optional;

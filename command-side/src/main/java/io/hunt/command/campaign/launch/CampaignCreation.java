@@ -1,16 +1,16 @@
 package io.hunt.command.campaign.launch;
 
-import io.hunt.command.campaign.HostChunks;
 import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
 import io.hunt.api.campaign.CampaignEvent.HostsAssigned;
 import io.hunt.api.campaign.CampaignEvent.SnapshotFrozen;
-import io.hunt.api.id.CampaignId;
 import io.hunt.api.campaign.CampaignKind;
 import io.hunt.api.campaign.IndicatorSnapshot;
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.HuntEvent.HuntLaunched;
+import io.hunt.api.id.CampaignId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.command.campaign.Campaign;
+import io.hunt.command.campaign.HostChunks;
 import io.hunt.command.compiler.CompiledChunk;
 import io.hunt.engine.aggregate.AggregateCreation;
 import java.util.List;

@@ -8,8 +8,8 @@ import io.hunt.api.campaign.CampaignPreview;
 import io.hunt.api.campaign.CampaignStatus;
 import io.hunt.api.campaign.CampaignSummary;
 import io.hunt.api.campaign.CampaignSummary.Coverage;
-import io.hunt.api.id.QueryId;
 import io.hunt.api.id.HostId;
+import io.hunt.api.id.QueryId;
 import io.hunt.command.launch.LaunchGates;
 import io.hunt.command.launch.TargetHosts;
 import java.time.Clock;
@@ -48,8 +48,10 @@ class CampaignLaunchCommandHandler {
     @CommandHandler
     CampaignSummary handle(LaunchCampaign command) {
         PreparedLaunch preparedLaunch = admitted(command);
-        CampaignLaunched launched =
-                launched(command, preparedLaunch.statement().sql(), preparedLaunch.hosts().size());
+        CampaignLaunched launched = launched(
+                command,
+                preparedLaunch.statement().sql(),
+                preparedLaunch.hosts().size());
         return summary(launched, campaignCreation.create(launched, List.of(), preparedLaunch.hosts()));
     }
 

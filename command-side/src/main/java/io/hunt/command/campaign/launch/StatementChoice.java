@@ -1,12 +1,12 @@
 package io.hunt.command.campaign.launch;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.campaign.StatementWarning;
 import io.hunt.api.id.SavedQueryId;
-import io.hunt.command.savedquery.SavedQueries;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.command.literalsql.LiteralSqlPolicy;
 import io.hunt.command.literalsql.SqlVerdict;
+import io.hunt.command.savedquery.SavedQueries;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -50,6 +50,7 @@ class StatementChoice {
         }
         return savedQueries
                 .sqlOf(id)
-                .orElseThrow(() -> new RejectionException(new ValidationFailed("saved_query_id", "names no saved query")));
+                .orElseThrow(
+                        () -> new RejectionException(new ValidationFailed("saved_query_id", "names no saved query")));
     }
 }

@@ -7,13 +7,13 @@ import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntDepth;
 import io.hunt.command.compiler.spelling.CaseFolding;
 import io.hunt.command.compiler.spelling.RemoteWindowsPaths;
-import io.hunt.command.compiler.surface.place.SearchLocations;
 import io.hunt.command.compiler.surface.place.LocationTier;
 import io.hunt.command.compiler.surface.place.LocationWalkSql;
+import io.hunt.command.compiler.surface.place.SearchLocations;
 import io.hunt.command.compiler.surface.trace.Autostart;
 import io.hunt.command.compiler.surface.trace.ExecutablePathSql;
-import io.hunt.command.compiler.surface.trace.LoadedLibraries;
 import io.hunt.command.compiler.surface.trace.ExecutionTraces;
+import io.hunt.command.compiler.surface.trace.LoadedLibraries;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -40,7 +40,11 @@ final class FilenameSurfaces {
                 surfaces.add(surface(
                         "loaded-libraries",
                         platform,
-                        named(platform, SearchLocations.basename(platform, "m.path"), "m.path", "(" + LoadedLibraries.PATHS + ") m")));
+                        named(
+                                platform,
+                                SearchLocations.basename(platform, "m.path"),
+                                "m.path",
+                                "(" + LoadedLibraries.PATHS + ") m")));
             }
         }
         surfaces.add(surface(
@@ -54,7 +58,9 @@ final class FilenameSurfaces {
         var surfaces = new ArrayList<Surface>();
         String path = SearchLocations.basename(WINDOWS, "t.path");
         surfaces.add(surface(
-                "execution-traces", WINDOWS, named(WINDOWS, path, "t.path, t.source", "(" + ExecutionTraces.EXECUTED + ") t")));
+                "execution-traces",
+                WINDOWS,
+                named(WINDOWS, path, "t.path, t.source", "(" + ExecutionTraces.EXECUTED + ") t")));
         if (depth != HuntDepth.QUICK) {
             surfaces.add(surface(
                     "prefetch",
@@ -74,7 +80,8 @@ final class FilenameSurfaces {
         return """
                 SELECT p.ioc, p.pid, p.name, p.path, %s AS cmdline
                 FROM (SELECT %s AS ioc, pid, name, path, cmdline FROM processes) p
-                WHERE p.ioc IN (:values)""".formatted(TextExcerpts.start("p.cmdline"), folded(platform, SearchLocations.basename(platform, path)));
+                WHERE p.ioc IN (:values)""".formatted(
+                        TextExcerpts.start("p.cmdline"), folded(platform, SearchLocations.basename(platform, path)));
     }
 
     private static String autostart(Platform platform) {
@@ -92,7 +99,10 @@ final class FilenameSurfaces {
         return """
                 WITH %1$s
                 SELECT DISTINCT %2$s AS ioc, f.path, f.filename, f.size, f.mtime
-                FROM %3$s AND %2$s IN (:values)""".formatted(LocationWalkSql.patterns(platform, locationTier), folded(platform, "f.filename"), LocationWalkSql.files(platform));
+                FROM %3$s AND %2$s IN (:values)""".formatted(
+                        LocationWalkSql.patterns(platform, locationTier),
+                        folded(platform, "f.filename"),
+                        LocationWalkSql.files(platform));
     }
 
     private static String named(Platform platform, String name, String evidence, String from) {

@@ -3,8 +3,8 @@ package io.hunt.command.compiler.surface;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntDepth;
 import io.hunt.command.compiler.spelling.CaseFolding;
-import io.hunt.command.compiler.surface.trace.LoadedLibraries;
 import io.hunt.command.compiler.surface.trace.ExecutionTraces;
+import io.hunt.command.compiler.surface.trace.LoadedLibraries;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -34,7 +34,8 @@ final class FilepathSurfaces {
                 surfaces.add(named("loaded-libraries", platform, "m.path", "(" + LoadedLibraries.PATHS + ") m"));
             }
         }
-        surfaces.add(named("execution-traces", Platform.WINDOWS, "t.path, t.source", "(" + ExecutionTraces.EXECUTED + ") t"));
+        surfaces.add(named(
+                "execution-traces", Platform.WINDOWS, "t.path, t.source", "(" + ExecutionTraces.EXECUTED + ") t"));
         if (depth != HuntDepth.QUICK) {
             surfaces.add(named("recent-files", Platform.WINDOWS, "t.path, t.mtime, t.shortcut_path", "recent_files t"));
         }

@@ -52,7 +52,8 @@ final class HashSurfaces {
     }
 
     private static String jobs(Platform platform) {
-        return ExecutablePathSql.of(platform, Autostart.jobs(platform)) + ", " + named(platform, "SELECT path FROM paths");
+        return ExecutablePathSql.of(platform, Autostart.jobs(platform)) + ", "
+                + named(platform, "SELECT path FROM paths");
     }
 
     private static String libraries(Platform platform) {

@@ -128,17 +128,26 @@ public final class NetworkSurfaces {
                 wordBoundaries));
         for (Platform platform : Platform.COMPILED) {
             Set<Platform> own = EnumSet.of(platform);
-            surfaces.add(commands("autostart-commands", own, CommandTextSurfaces.autostart(platform), domainRows, wordBoundaries));
-            surfaces.add(commands("autostart-jobs", own, CommandTextSurfaces.jobs(platform), domainRows, wordBoundaries));
+            surfaces.add(commands(
+                    "autostart-commands", own, CommandTextSurfaces.autostart(platform), domainRows, wordBoundaries));
+            surfaces.add(
+                    commands("autostart-jobs", own, CommandTextSurfaces.jobs(platform), domainRows, wordBoundaries));
         }
         if (depth != HuntDepth.QUICK) {
-            surfaces.add(
-                    text("shell-history", POSIX, CommandTextSurfaces.ENTRY, "s.command", CommandTextSurfaces.HISTORY, domainRows, wordBoundaries));
+            surfaces.add(text(
+                    "shell-history",
+                    POSIX,
+                    CommandTextSurfaces.ENTRY,
+                    "s.command",
+                    CommandTextSurfaces.HISTORY,
+                    domainRows,
+                    wordBoundaries));
         }
         return surfaces;
     }
 
-    private static Surface commands(String name, Set<Platform> own, String from, DomainRows domainRows, WordBoundaries wordBoundaries) {
+    private static Surface commands(
+            String name, Set<Platform> own, String from, DomainRows domainRows, WordBoundaries wordBoundaries) {
         return text(name, own, CommandTextSurfaces.NO_MORE, "s.command", from, domainRows, wordBoundaries);
     }
 
@@ -147,7 +156,13 @@ public final class NetworkSurfaces {
 
     // instr() is a fast pre-check; the glob checks the boundaries of the name.
     private static Surface text(
-            String name, Set<Platform> platforms, String evidence, String column, String from, DomainRows domainRows, WordBoundaries wordBoundaries) {
+            String name,
+            Set<Platform> platforms,
+            String evidence,
+            String column,
+            String from,
+            DomainRows domainRows,
+            WordBoundaries wordBoundaries) {
         return Surface.ofRows(name, platforms, domainRows, 1, """
                 WITH g(v, below) AS (VALUES :values)
                 SELECT g.v AS ioc%1$s, %5$s

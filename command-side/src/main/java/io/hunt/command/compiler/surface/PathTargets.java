@@ -1,8 +1,8 @@
 package io.hunt.command.compiler.surface;
 
 import io.hunt.api.host.Platform;
-import io.hunt.command.compiler.spelling.PatternLimits;
 import io.hunt.command.compiler.spelling.CaseFolding;
+import io.hunt.command.compiler.spelling.PatternLimits;
 import io.hunt.command.compiler.spelling.RemoteWindowsPaths;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -89,6 +89,8 @@ public final class PathTargets {
 
     private static boolean ofWindows(String value) {
         return !value.startsWith("/")
-                && (value.indexOf('\\') >= 0 || DRIVE.matcher(value).matches() || WindowsEnvironmentVariables.any(value));
+                && (value.indexOf('\\') >= 0
+                        || DRIVE.matcher(value).matches()
+                        || WindowsEnvironmentVariables.any(value));
     }
 }

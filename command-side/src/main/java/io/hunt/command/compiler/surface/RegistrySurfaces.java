@@ -2,9 +2,9 @@ package io.hunt.command.compiler.surface;
 
 import static io.hunt.api.host.Platform.WINDOWS;
 
+import io.hunt.command.compiler.spelling.CaseFolding;
 import io.hunt.command.compiler.spelling.PatternLimits;
 import io.hunt.command.compiler.spelling.RegistryPath;
-import io.hunt.command.compiler.spelling.CaseFolding;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.regex.Pattern;

@@ -24,8 +24,8 @@ final class DomainNormalizer {
         if (value.length() > LONGEST_TYPED) {
             throw refused("value", "must be a domain name such as example.org");
         }
-        String ascii = IdnaNames.ascii(value)
-                .orElseThrow(() -> refused("value", "must be a domain name such as example.org"));
+        String ascii =
+                IdnaNames.ascii(value).orElseThrow(() -> refused("value", "must be a domain name such as example.org"));
         String name = ascii.endsWith(".") ? ascii.substring(0, ascii.length() - 1) : ascii;
         if (name.length() > MAX_LENGTH || !NAMES.matcher(name).matches()) {
             throw refused("value", "must be a domain name such as example.org");

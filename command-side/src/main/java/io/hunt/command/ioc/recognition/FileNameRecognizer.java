@@ -150,7 +150,9 @@ final class FileNameRecognizer {
     }
 
     private static boolean isEndOfName(String text) {
-        return text.indexOf('/') >= 0 || text.indexOf('\\') >= 0 || (text.indexOf('.') >= 0 && FileExtensions.ends(text));
+        return text.indexOf('/') >= 0
+                || text.indexOf('\\') >= 0
+                || (text.indexOf('.') >= 0 && FileExtensions.ends(text));
     }
 
     /** Returns true for a text as long as a digest with at most two characters that are not hexadecimal. */

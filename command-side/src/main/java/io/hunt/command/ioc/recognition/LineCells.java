@@ -60,7 +60,8 @@ record LineCells(List<CellValue> values, String rest) {
      * Returns the value of a cell: the whole cell, or its first word if that is defanged, as only network values are.
      */
     static Optional<Recognition> value(String cell) {
-        String text = FreeTextRecognizer.withoutLabel(PORT.matcher(DecorationStripper.peel(cell)).replaceFirst(""));
+        String text = FreeTextRecognizer.withoutLabel(
+                PORT.matcher(DecorationStripper.peel(cell)).replaceFirst(""));
         return NetworkValueRecognizer.any(text).or(() -> defangedFirst(text)).or(() -> FileNameRecognizer.word(text));
     }
 
@@ -68,8 +69,9 @@ record LineCells(List<CellValue> values, String rest) {
         Matcher words = FIRST_WORD.matcher(text);
         return words.matches() && NetworkValueRecognizer.isDefanged(words.group(1))
                 ? NetworkValueRecognizer.any(words.group(1))
-                        .map(read ->
-                                read instanceof RecognizedValue known ? known.noted(NoteCleaner.tidied(words.group(2))) : read)
+                        .map(read -> read instanceof RecognizedValue known
+                                ? known.noted(NoteCleaner.tidied(words.group(2)))
+                                : read)
                 : Optional.empty();
     }
 

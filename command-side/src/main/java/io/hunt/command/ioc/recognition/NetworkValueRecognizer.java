@@ -5,11 +5,11 @@ import static io.hunt.api.ioc.ImportReason.BAD_VALUE;
 import static io.hunt.api.ioc.ImportReason.UNSUPPORTED_TYPE;
 import static io.hunt.command.ioc.recognition.Recognition.rejected;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.hunt.HuntWarning;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.IocWarning;
 import io.hunt.api.ioc.TypeSuggestion;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.command.ioc.recognition.Recognition.RecognizedValue;
 import java.util.Optional;
 import java.util.regex.Matcher;

@@ -50,7 +50,10 @@ public record QuickHuntValue(
         if (Recognizer.isDigest(type)) {
             boolean odd = DigestRecognizer.whole(value) instanceof RejectedText;
             return new QuickHuntValue(
-                    type, ValueNormalizer.huntable(type, raw), odd ? List.of(HuntWarning.ODD_HASH_LENGTH) : List.of(), null);
+                    type,
+                    ValueNormalizer.huntable(type, raw),
+                    odd ? List.of(HuntWarning.ODD_HASH_LENGTH) : List.of(),
+                    null);
         }
         String hunted = ValueNormalizer.huntable(type, raw);
         return huntedAs(raw)

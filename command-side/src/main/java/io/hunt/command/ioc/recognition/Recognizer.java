@@ -4,9 +4,9 @@ import static io.hunt.api.ioc.ImportReason.BAD_VALUE;
 import static io.hunt.command.ioc.recognition.Recognition.rejected;
 
 import io.hunt.api.InvisibleCharacters;
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.IocWarning;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.command.ioc.recognition.Recognition.RecognizedValue;
 import io.hunt.command.ioc.recognition.Recognition.RejectedText;
 import java.util.List;

@@ -2,8 +2,8 @@ package io.hunt.command.ioc.recognition;
 
 import static io.hunt.api.ioc.ImportReason.PLACEHOLDER;
 import static io.hunt.api.ioc.ImportReason.SEVERAL_VALUES;
-import static io.hunt.command.ioc.recognition.TextConstraints.refused;
 import static io.hunt.command.ioc.recognition.Recognition.rejected;
+import static io.hunt.command.ioc.recognition.TextConstraints.refused;
 import static java.util.Map.entry;
 
 import io.hunt.api.ioc.IocType;

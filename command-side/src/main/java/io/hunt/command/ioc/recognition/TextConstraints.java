@@ -1,9 +1,9 @@
 package io.hunt.command.ioc.recognition;
 
 import io.hunt.api.InvisibleCharacters;
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection;
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.rejection.Rejection;
+import io.hunt.api.rejection.RejectionException;
 import org.jspecify.annotations.Nullable;
 
 /** Limits of all texts of an indicator, so that tables, files and screens can hold them. */

@@ -2,8 +2,8 @@ package io.hunt.command.ioc.recognition;
 
 import static io.hunt.command.ioc.recognition.TextConstraints.refused;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.rejection.RejectionException;
 import java.util.Locale;
 import java.util.regex.Pattern;
 

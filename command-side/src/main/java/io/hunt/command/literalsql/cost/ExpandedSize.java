@@ -1,9 +1,9 @@
 package io.hunt.command.literalsql.cost;
 
 import io.hunt.command.literalsql.structure.CommonTable;
-import io.hunt.command.literalsql.structure.SelectCore;
-import io.hunt.command.literalsql.structure.Select;
 import io.hunt.command.literalsql.structure.FromSource;
+import io.hunt.command.literalsql.structure.Select;
+import io.hunt.command.literalsql.structure.SelectCore;
 import java.util.IdentityHashMap;
 
 /** Number of tokens of a statement after SQLite has expanded each table expression where it is used. */

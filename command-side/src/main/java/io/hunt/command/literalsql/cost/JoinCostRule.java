@@ -1,19 +1,19 @@
 package io.hunt.command.literalsql.cost;
 
-import io.hunt.command.literalsql.structure.Conditions;
 import io.hunt.api.rejection.SqlReason;
 import io.hunt.command.literalsql.schema.OsquerySchema;
-import io.hunt.command.literalsql.structure.SqlPolicy;
-import io.hunt.command.literalsql.structure.SqlRule;
-import io.hunt.command.literalsql.structure.Conditions.ColumnName;
 import io.hunt.command.literalsql.schema.WalkingTable;
-import io.hunt.command.literalsql.structure.SelectCore;
-import io.hunt.command.literalsql.structure.SqlQuery;
-import io.hunt.command.literalsql.structure.TokenRange;
-import io.hunt.command.literalsql.structure.Select;
+import io.hunt.command.literalsql.structure.Conditions;
+import io.hunt.command.literalsql.structure.Conditions.ColumnName;
 import io.hunt.command.literalsql.structure.FromSource;
-import io.hunt.command.literalsql.structure.SqlToken;
 import io.hunt.command.literalsql.structure.QueryStructure;
+import io.hunt.command.literalsql.structure.Select;
+import io.hunt.command.literalsql.structure.SelectCore;
+import io.hunt.command.literalsql.structure.SqlPolicy;
+import io.hunt.command.literalsql.structure.SqlQuery;
+import io.hunt.command.literalsql.structure.SqlRule;
+import io.hunt.command.literalsql.structure.SqlToken;
+import io.hunt.command.literalsql.structure.TokenRange;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -145,11 +145,15 @@ public final class JoinCostRule implements SqlRule {
 
         /** A recursive step reads one row of its previous result. */
         private static boolean isOwn(FromSource fromSource, SelectCore selectCore) {
-            return fromSource.selected().filter(read -> read.cores().contains(selectCore)).isPresent();
+            return fromSource
+                    .selected()
+                    .filter(read -> read.cores().contains(selectCore))
+                    .isPresent();
         }
 
         private boolean walks(FromSource fromSource) {
-            return fromSource.osqueryTable()
+            return fromSource
+                    .osqueryTable()
                     .flatMap(table -> WalkingTable.of(schema.target(table), schema))
                     .isPresent();
         }
@@ -184,7 +188,8 @@ public final class JoinCostRule implements SqlRule {
 
         private double rowsOfOneValue(FromSource fromSource, String column) {
             double all = rows(fromSource);
-            return fromSource.osqueryTable()
+            return fromSource
+                    .osqueryTable()
                     .map(table -> Math.min(all, TableSizes.rowsOfOneValue(schema.target(table), column)))
                     .orElseGet(() -> Math.min(all, TableSizes.rowsOfOneValue("", column)));
         }
@@ -193,7 +198,8 @@ public final class JoinCostRule implements SqlRule {
             if (!column.qualifier().isEmpty()) {
                 return fromSource.alias().equals(column.qualifier());
             }
-            return fromSource.osqueryTable()
+            return fromSource
+                    .osqueryTable()
                     .filter(table -> schema.columnsOf(table).contains(column.name()))
                     .isPresent();
         }

@@ -1,12 +1,12 @@
 package io.hunt.command.literalsql.cost;
 
+import io.hunt.command.literalsql.structure.QueryStructure;
+import io.hunt.command.literalsql.structure.Select;
 import io.hunt.command.literalsql.structure.SelectCore;
 import io.hunt.command.literalsql.structure.SqlQuery;
-import io.hunt.command.literalsql.structure.TokenRange;
-import io.hunt.command.literalsql.structure.Select;
 import io.hunt.command.literalsql.structure.SqlToken;
 import io.hunt.command.literalsql.structure.SqlToken.Kind;
-import io.hunt.command.literalsql.structure.QueryStructure;
+import io.hunt.command.literalsql.structure.TokenRange;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -71,8 +71,8 @@ final class LengthEstimate {
     static boolean addsOnly(QueryStructure structure, SelectCore selectCore, TokenRange item, Select select) {
         SqlQuery sqlQuery = structure.query();
         double multiplied = multiplied(structure, selectCore, item, 1);
-        boolean grows =
-                multiplied > 1 || IntStream.range(item.from(), item.to()).anyMatch(i -> isConcatenation(sqlQuery.at(i)));
+        boolean grows = multiplied > 1
+                || IntStream.range(item.from(), item.to()).anyMatch(i -> isConcatenation(sqlQuery.at(i)));
         long own = IntStream.range(item.from(), item.to())
                 .filter(i -> sqlQuery.at(i).isName()
                         && !sqlQuery.at(i + 1).isSign('(')
@@ -111,7 +111,8 @@ final class LengthEstimate {
         for (int i = item.from(); i < Math.min(item.to(), sqlQuery.tokens().size()); i++) {
             if (sqlQuery.at(i).isSign('(') && depth < outside.length - 1) {
                 outside[depth++] = factor;
-                factor *= sqlQuery.at(i - 1).isName() && structure.isOwned(i, selectCore) ? factor(sqlQuery, i, rows) : 1;
+                factor *=
+                        sqlQuery.at(i - 1).isName() && structure.isOwned(i, selectCore) ? factor(sqlQuery, i, rows) : 1;
                 most = Math.max(most, factor);
             } else if (sqlQuery.at(i).isSign(')') && depth > 0) {
                 factor = outside[--depth];

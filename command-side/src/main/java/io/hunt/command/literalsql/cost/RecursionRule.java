@@ -1,20 +1,20 @@
 package io.hunt.command.literalsql.cost;
 
-import io.hunt.command.literalsql.structure.Conditions;
 import io.hunt.api.rejection.SqlReason;
 import io.hunt.command.literalsql.schema.OsquerySchema;
-import io.hunt.command.literalsql.structure.SqlPolicy;
-import io.hunt.command.literalsql.structure.SqlRule;
-import io.hunt.command.literalsql.structure.Conditions.ColumnName;
 import io.hunt.command.literalsql.schema.WalkingTable;
 import io.hunt.command.literalsql.structure.CommonTable;
-import io.hunt.command.literalsql.structure.SelectCore;
-import io.hunt.command.literalsql.structure.SqlQuery;
-import io.hunt.command.literalsql.structure.TokenRange;
+import io.hunt.command.literalsql.structure.Conditions;
+import io.hunt.command.literalsql.structure.Conditions.ColumnName;
 import io.hunt.command.literalsql.structure.FromSource;
+import io.hunt.command.literalsql.structure.QueryStructure;
+import io.hunt.command.literalsql.structure.SelectCore;
+import io.hunt.command.literalsql.structure.SqlPolicy;
+import io.hunt.command.literalsql.structure.SqlQuery;
+import io.hunt.command.literalsql.structure.SqlRule;
 import io.hunt.command.literalsql.structure.SqlToken;
 import io.hunt.command.literalsql.structure.SqlToken.Kind;
-import io.hunt.command.literalsql.structure.QueryStructure;
+import io.hunt.command.literalsql.structure.TokenRange;
 import java.util.List;
 import java.util.Optional;
 
@@ -62,7 +62,8 @@ public final class RecursionRule implements SqlRule {
         private boolean walks(FromSource fromSource) {
             return fromSource.table() == null
                     ? fromSource.select() != null
-                            || fromSource.osqueryTable()
+                            || fromSource
+                                    .osqueryTable()
                                     .flatMap(name -> WalkingTable.of(schema.target(name), schema))
                                     .isPresent()
                     : !fromSource.reads(table);
@@ -144,7 +145,8 @@ public final class RecursionRule implements SqlRule {
             double[] rows = selectCore.sources().stream()
                     .mapToDouble(fromSource -> fromSource.reads(table) ? 1 : TableSizes.rows(target(fromSource)))
                     .toArray();
-            return new JoinOrder(structure.query(), selectCore, rows, this::rowsOfOneValue, this::has, _ -> false).rows()
+            return new JoinOrder(structure.query(), selectCore, rows, this::rowsOfOneValue, this::has, _ -> false)
+                            .rows()
                     <= 1;
         }
 

@@ -3,8 +3,8 @@ package io.hunt.command.literalsql.cost;
 import io.hunt.api.rejection.SqlReason;
 import io.hunt.command.literalsql.schema.OsquerySchema;
 import io.hunt.command.literalsql.structure.SqlPolicy;
-import io.hunt.command.literalsql.structure.SqlRule;
 import io.hunt.command.literalsql.structure.SqlQuery;
+import io.hunt.command.literalsql.structure.SqlRule;
 import io.hunt.command.literalsql.structure.SqlToken;
 import io.hunt.command.literalsql.structure.SqlToken.Kind;
 import io.hunt.command.literalsql.structure.TableTerms;
@@ -57,7 +57,8 @@ public final class RequiredConditionRule implements SqlRule {
         }
         Set<String> names = new HashSet<>();
         for (int i = from; i < tokens.size(); i++) {
-            if (sqlQuery.at(i).isName() && !NOT_HANDED.contains(sqlQuery.at(i + 1).name())) {
+            if (sqlQuery.at(i).isName()
+                    && !NOT_HANDED.contains(sqlQuery.at(i + 1).name())) {
                 names.add(sqlQuery.at(i).name());
             }
         }

@@ -1,9 +1,9 @@
 package io.hunt.command.literalsql.cost;
 
+import io.hunt.command.literalsql.structure.QueryStructure;
 import io.hunt.command.literalsql.structure.SelectCore;
 import io.hunt.command.literalsql.structure.SqlQuery;
 import io.hunt.command.literalsql.structure.SqlToken;
-import io.hunt.command.literalsql.structure.QueryStructure;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -18,8 +18,8 @@ final class SingleRowSelects {
     static boolean is(QueryStructure structure, SelectCore selectCore) {
         SqlQuery sqlQuery = structure.query();
         return tokens(structure, selectCore)
-                        .noneMatch(
-                                i -> sqlQuery.at(i).isWord("group") || sqlQuery.at(i).isWord("over"))
+                        .noneMatch(i ->
+                                sqlQuery.at(i).isWord("group") || sqlQuery.at(i).isWord("over"))
                 && selectCore.columns().stream()
                         .anyMatch(item -> tokens(structure, selectCore)
                                 .filter(i -> item.from() <= i && i < item.to())
@@ -29,6 +29,7 @@ final class SingleRowSelects {
     }
 
     private static IntStream tokens(QueryStructure structure, SelectCore selectCore) {
-        return IntStream.range(selectCore.range().from(), selectCore.range().to()).filter(i -> structure.isOwned(i, selectCore));
+        return IntStream.range(selectCore.range().from(), selectCore.range().to())
+                .filter(i -> structure.isOwned(i, selectCore));
     }
 }

@@ -1,11 +1,11 @@
 package io.hunt.command.literalsql.cost;
 
-import io.hunt.command.literalsql.structure.ExpressionSize;
 import io.hunt.api.rejection.SqlReason;
-import io.hunt.command.literalsql.structure.SqlPolicy;
-import io.hunt.command.literalsql.structure.SqlRule;
-import io.hunt.command.literalsql.structure.SqlQuery;
+import io.hunt.command.literalsql.structure.ExpressionSize;
 import io.hunt.command.literalsql.structure.SelectReader;
+import io.hunt.command.literalsql.structure.SqlPolicy;
+import io.hunt.command.literalsql.structure.SqlQuery;
+import io.hunt.command.literalsql.structure.SqlRule;
 import io.hunt.command.literalsql.structure.TableTerms;
 import java.util.List;
 

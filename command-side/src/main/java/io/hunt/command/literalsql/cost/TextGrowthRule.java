@@ -1,15 +1,15 @@
 package io.hunt.command.literalsql.cost;
 
 import io.hunt.api.rejection.SqlReason;
-import io.hunt.command.literalsql.structure.SqlPolicy;
-import io.hunt.command.literalsql.structure.SqlRule;
-import io.hunt.command.literalsql.structure.SelectCore;
-import io.hunt.command.literalsql.structure.SqlQuery;
-import io.hunt.command.literalsql.structure.TokenRange;
-import io.hunt.command.literalsql.structure.Select;
 import io.hunt.command.literalsql.structure.FromSource;
-import io.hunt.command.literalsql.structure.SqlToken;
 import io.hunt.command.literalsql.structure.QueryStructure;
+import io.hunt.command.literalsql.structure.Select;
+import io.hunt.command.literalsql.structure.SelectCore;
+import io.hunt.command.literalsql.structure.SqlPolicy;
+import io.hunt.command.literalsql.structure.SqlQuery;
+import io.hunt.command.literalsql.structure.SqlRule;
+import io.hunt.command.literalsql.structure.SqlToken;
+import io.hunt.command.literalsql.structure.TokenRange;
 import java.util.IdentityHashMap;
 
 /**
@@ -93,7 +93,8 @@ public final class TextGrowthRule implements SqlRule {
             int behind = selectCore.columns().isEmpty()
                     ? selectCore.range().from()
                     : selectCore.columns().getLast().to();
-            for (TokenRange item : sqlQuery.items(new TokenRange(behind, selectCore.range().to()))) {
+            for (TokenRange item :
+                    sqlQuery.items(new TokenRange(behind, selectCore.range().to()))) {
                 other = Math.max(other, of(item, selectCore));
             }
             return inside * shown * other * repeated(selectCore, select);
@@ -111,7 +112,8 @@ public final class TextGrowthRule implements SqlRule {
             if (!recursive) {
                 return 1;
             }
-            boolean adds = selectCore.columns().stream().allMatch(item -> LengthEstimate.addsOnly(structure, selectCore, item, select));
+            boolean adds = selectCore.columns().stream()
+                    .allMatch(item -> LengthEstimate.addsOnly(structure, selectCore, item, select));
             boolean grows = selectCore.columns().stream().anyMatch(item -> of(item, selectCore) > 1);
             return !adds ? Double.POSITIVE_INFINITY : grows ? MOST_STEPS : 1;
         }

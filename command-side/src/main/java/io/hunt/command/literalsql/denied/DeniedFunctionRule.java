@@ -1,9 +1,9 @@
 package io.hunt.command.literalsql.denied;
 
-import io.hunt.command.literalsql.structure.SqlPolicy;
 import io.hunt.api.rejection.SqlReason;
-import io.hunt.command.literalsql.structure.SqlRule;
+import io.hunt.command.literalsql.structure.SqlPolicy;
 import io.hunt.command.literalsql.structure.SqlQuery;
+import io.hunt.command.literalsql.structure.SqlRule;
 import io.hunt.command.literalsql.structure.SqlToken;
 import io.hunt.command.literalsql.structure.SqlToken.Kind;
 import java.util.Set;

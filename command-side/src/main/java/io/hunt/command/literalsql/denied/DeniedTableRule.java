@@ -1,10 +1,10 @@
 package io.hunt.command.literalsql.denied;
 
-import io.hunt.command.literalsql.structure.SqlPolicy;
-import io.hunt.command.literalsql.structure.SensitiveTables;
 import io.hunt.api.rejection.SqlReason;
-import io.hunt.command.literalsql.structure.SqlRule;
+import io.hunt.command.literalsql.structure.SensitiveTables;
+import io.hunt.command.literalsql.structure.SqlPolicy;
 import io.hunt.command.literalsql.structure.SqlQuery;
+import io.hunt.command.literalsql.structure.SqlRule;
 import io.hunt.command.literalsql.structure.SqlToken;
 import io.hunt.command.literalsql.structure.SqlToken.Kind;
 import io.hunt.command.literalsql.structure.TableTerms;

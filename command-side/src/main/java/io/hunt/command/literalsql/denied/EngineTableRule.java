@@ -1,9 +1,9 @@
 package io.hunt.command.literalsql.denied;
 
-import io.hunt.command.literalsql.structure.SqlPolicy;
 import io.hunt.api.rejection.SqlReason;
-import io.hunt.command.literalsql.structure.SqlRule;
+import io.hunt.command.literalsql.structure.SqlPolicy;
 import io.hunt.command.literalsql.structure.SqlQuery;
+import io.hunt.command.literalsql.structure.SqlRule;
 import java.util.Set;
 
 /** Rejects tables and functions of the database engine itself: its schema, its settings and its modules. */
@@ -30,7 +30,8 @@ public final class EngineTableRule implements SqlRule {
                 .filter(token -> token.isName() && isOfEngine(token.name()) && !sqlPolicy.isExtension(token.name()))
                 .findFirst()
                 .ifPresent(token -> {
-                    throw SqlRule.denied(SqlReason.SCHEMA_TABLE, "Tables of the database engine must not be read.", token);
+                    throw SqlRule.denied(
+                            SqlReason.SCHEMA_TABLE, "Tables of the database engine must not be read.", token);
                 });
     }
 

@@ -1,11 +1,11 @@
 package io.hunt.command.literalsql.paths;
 
 import io.hunt.command.literalsql.schema.OsquerySchema;
+import io.hunt.command.literalsql.structure.QueryStructure;
+import io.hunt.command.literalsql.structure.Select;
 import io.hunt.command.literalsql.structure.SelectCore;
 import io.hunt.command.literalsql.structure.SqlQuery;
 import io.hunt.command.literalsql.structure.TokenRange;
-import io.hunt.command.literalsql.structure.Select;
-import io.hunt.command.literalsql.structure.QueryStructure;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -66,7 +66,8 @@ final class CompoundSelectNames {
 
     private boolean hasEveryColumn(SelectCore selectCore) {
         SqlQuery sqlQuery = structure.query();
-        return selectCore.columns().stream().anyMatch(item -> sqlQuery.at(item.to() - 1).isSign('*'));
+        return selectCore.columns().stream()
+                .anyMatch(item -> sqlQuery.at(item.to() - 1).isSign('*'));
     }
 
     private boolean isMeant(SelectCore selectCore, int index) {

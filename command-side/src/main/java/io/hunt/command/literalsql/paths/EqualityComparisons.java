@@ -2,8 +2,8 @@ package io.hunt.command.literalsql.paths;
 
 import io.hunt.command.literalsql.structure.Conditions;
 import io.hunt.command.literalsql.structure.SqlQuery;
-import io.hunt.command.literalsql.structure.TokenRange;
 import io.hunt.command.literalsql.structure.SqlToken;
+import io.hunt.command.literalsql.structure.TokenRange;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -76,12 +76,13 @@ final class EqualityComparisons {
         for (int i = 0; i < sqlQuery.tokens().size(); i++) {
             SqlToken token = sqlQuery.at(i);
             if (Conditions.isEquals(token) || token.isWord("is") || token.isWord("in")) {
-                boolean distinct =
-                        sqlQuery.at(i + 2).isWord("distinct") && sqlQuery.at(i + 3).isWord("from");
+                boolean distinct = sqlQuery.at(i + 2).isWord("distinct")
+                        && sqlQuery.at(i + 3).isWord("from");
                 int begin = distinct ? i + 4 : i + 1;
                 int last = sqlQuery.at(i - 1).isWord("not") ? i - 1 : i;
                 all.add(new Sides(
-                        new TokenRange(comparisons.beginning(last), last), new TokenRange(begin, comparisons.end(begin))));
+                        new TokenRange(comparisons.beginning(last), last),
+                        new TokenRange(begin, comparisons.end(begin))));
             }
         }
         return all;

@@ -1,8 +1,8 @@
 package io.hunt.command.literalsql.paths;
 
 import io.hunt.command.literalsql.structure.SqlQuery;
-import io.hunt.command.literalsql.structure.TokenRange;
 import io.hunt.command.literalsql.structure.SqlToken;
+import io.hunt.command.literalsql.structure.TokenRange;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -2,12 +2,12 @@ package io.hunt.command.literalsql.paths;
 
 import io.hunt.api.rejection.SqlReason;
 import io.hunt.command.compiler.spelling.PatternLimits;
+import io.hunt.command.literalsql.structure.QueryStructure;
 import io.hunt.command.literalsql.structure.SqlPolicy;
-import io.hunt.command.literalsql.structure.SqlRule;
 import io.hunt.command.literalsql.structure.SqlQuery;
+import io.hunt.command.literalsql.structure.SqlRule;
 import io.hunt.command.literalsql.structure.SqlToken;
 import io.hunt.command.literalsql.structure.SqlToken.Kind;
-import io.hunt.command.literalsql.structure.QueryStructure;
 import java.util.EnumSet;
 import java.util.Set;
 

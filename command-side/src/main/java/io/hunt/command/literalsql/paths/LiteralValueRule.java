@@ -1,20 +1,20 @@
 package io.hunt.command.literalsql.paths;
 
-import io.hunt.command.literalsql.schema.WalkingTable;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.SqlReason;
 import io.hunt.command.compiler.spelling.PatternLimits;
-import io.hunt.command.literalsql.structure.SqlPolicy;
-import io.hunt.command.literalsql.structure.SqlRule;
+import io.hunt.command.literalsql.schema.WalkingTable;
 import io.hunt.command.literalsql.structure.Conditions;
 import io.hunt.command.literalsql.structure.ExpressionSize;
-import io.hunt.command.literalsql.structure.SelectCore;
-import io.hunt.command.literalsql.structure.SqlQuery;
-import io.hunt.command.literalsql.structure.TokenRange;
 import io.hunt.command.literalsql.structure.FromSource;
+import io.hunt.command.literalsql.structure.QueryStructure;
+import io.hunt.command.literalsql.structure.SelectCore;
+import io.hunt.command.literalsql.structure.SqlPolicy;
+import io.hunt.command.literalsql.structure.SqlQuery;
+import io.hunt.command.literalsql.structure.SqlRule;
 import io.hunt.command.literalsql.structure.SqlToken;
 import io.hunt.command.literalsql.structure.SqlToken.Kind;
-import io.hunt.command.literalsql.structure.QueryStructure;
+import io.hunt.command.literalsql.structure.TokenRange;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -37,8 +37,8 @@ public final class LiteralValueRule implements SqlRule {
                 .forEach(select -> select.cores()
                         .forEach(core -> core.sources()
                                 .forEach(source -> source.osqueryTable()
-                                        .flatMap(name ->
-                                                WalkingTable.of(sqlPolicy.schema().target(name), sqlPolicy.schema()))
+                                        .flatMap(name -> WalkingTable.of(
+                                                sqlPolicy.schema().target(name), sqlPolicy.schema()))
                                         .filter(table -> !table.literals().isEmpty())
                                         .ifPresent(table -> new TableReading(structure, core, source, table)
                                                 .check(select == structure.select())))));
@@ -78,7 +78,8 @@ public final class LiteralValueRule implements SqlRule {
 
         private boolean names(int i) {
             SqlQuery sqlQuery = structure.query();
-            if (!sqlQuery.at(i).isName() || !table.literals().contains(sqlQuery.at(i).name())) {
+            if (!sqlQuery.at(i).isName()
+                    || !table.literals().contains(sqlQuery.at(i).name())) {
                 return false;
             }
             if (!sqlQuery.at(i - 1).isSign('.')) {

@@ -1,11 +1,11 @@
 package io.hunt.command.literalsql.paths;
 
 import io.hunt.command.literalsql.structure.Conditions;
+import io.hunt.command.literalsql.structure.QueryStructure;
 import io.hunt.command.literalsql.structure.SqlQuery;
-import io.hunt.command.literalsql.structure.TokenRange;
 import io.hunt.command.literalsql.structure.SqlToken;
 import io.hunt.command.literalsql.structure.SqlToken.Kind;
-import io.hunt.command.literalsql.structure.QueryStructure;
+import io.hunt.command.literalsql.structure.TokenRange;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;

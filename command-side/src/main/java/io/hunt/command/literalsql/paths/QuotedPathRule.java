@@ -1,10 +1,10 @@
 package io.hunt.command.literalsql.paths;
 
 import io.hunt.api.rejection.SqlReason;
-import io.hunt.command.literalsql.structure.SqlPolicy;
-import io.hunt.command.literalsql.structure.SqlRule;
 import io.hunt.command.literalsql.structure.ExpressionSize;
+import io.hunt.command.literalsql.structure.SqlPolicy;
 import io.hunt.command.literalsql.structure.SqlQuery;
+import io.hunt.command.literalsql.structure.SqlRule;
 import io.hunt.command.literalsql.structure.SqlToken;
 import java.util.Set;
 import java.util.regex.Pattern;

@@ -2,14 +2,14 @@ package io.hunt.command.literalsql.paths;
 
 import io.hunt.api.rejection.SqlReason;
 import io.hunt.command.compiler.spelling.PatternLimits;
-import io.hunt.command.literalsql.structure.SqlPolicy;
-import io.hunt.command.literalsql.structure.SqlRule;
 import io.hunt.command.literalsql.structure.Conditions;
-import io.hunt.command.literalsql.structure.SqlQuery;
-import io.hunt.command.literalsql.structure.TokenRange;
 import io.hunt.command.literalsql.structure.FromSource;
-import io.hunt.command.literalsql.structure.SqlToken;
 import io.hunt.command.literalsql.structure.QueryStructure;
+import io.hunt.command.literalsql.structure.SqlPolicy;
+import io.hunt.command.literalsql.structure.SqlQuery;
+import io.hunt.command.literalsql.structure.SqlRule;
+import io.hunt.command.literalsql.structure.SqlToken;
+import io.hunt.command.literalsql.structure.TokenRange;
 import java.util.List;
 import java.util.Set;
 
@@ -97,22 +97,25 @@ public final class SecretKeyRule implements SqlRule {
                 .isPresent();
     }
 
-    private static boolean isOfAnotherTable(Conditions.ColumnName column, QueryStructure structure, SqlPolicy sqlPolicy) {
+    private static boolean isOfAnotherTable(
+            Conditions.ColumnName column, QueryStructure structure, SqlPolicy sqlPolicy) {
         if (CONSTANTS.contains(column.name())) {
             return true;
         }
         List<FromSource> sources = structure
                 .select()
                 .allSources()
-                .filter(fromSource -> column.qualifier().isEmpty() || fromSource.alias().equals(column.qualifier()))
+                .filter(fromSource ->
+                        column.qualifier().isEmpty() || fromSource.alias().equals(column.qualifier()))
                 .toList();
         return !sources.isEmpty()
-                && sources.stream().allMatch(fromSource -> fromSource.osqueryTable().isPresent())
+                && sources.stream()
+                        .allMatch(fromSource -> fromSource.osqueryTable().isPresent())
                 && sources.stream()
                         .filter(fromSource ->
                                 sqlPolicy.schema().columnsOf(fromSource.name()).contains(column.name()))
-                        .noneMatch(
-                                fromSource -> sqlPolicy.schema().target(fromSource.name()).equals(TABLE));
+                        .noneMatch(fromSource ->
+                                sqlPolicy.schema().target(fromSource.name()).equals(TABLE));
     }
 
     private static RuntimeException notKnown(SqlToken token) {

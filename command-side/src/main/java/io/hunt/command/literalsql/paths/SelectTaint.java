@@ -1,15 +1,15 @@
 package io.hunt.command.literalsql.paths;
 
 import io.hunt.command.literalsql.schema.OsquerySchema;
+import io.hunt.command.literalsql.structure.CommonTable;
 import io.hunt.command.literalsql.structure.Conditions;
 import io.hunt.command.literalsql.structure.ExpressionSize;
-import io.hunt.command.literalsql.structure.CommonTable;
+import io.hunt.command.literalsql.structure.QueryStructure;
+import io.hunt.command.literalsql.structure.Select;
 import io.hunt.command.literalsql.structure.SelectCore;
 import io.hunt.command.literalsql.structure.SqlQuery;
-import io.hunt.command.literalsql.structure.TokenRange;
-import io.hunt.command.literalsql.structure.Select;
 import io.hunt.command.literalsql.structure.SqlToken;
-import io.hunt.command.literalsql.structure.QueryStructure;
+import io.hunt.command.literalsql.structure.TokenRange;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -62,8 +62,8 @@ final class SelectTaint {
         if (select.cores().size() > 1) {
             structure
                     .osquerySources()
-                    .forEach(
-                            source -> schema.columnsOf(source.name()).forEach(name -> flow.reach(name, TaintLevel.WHOLE)));
+                    .forEach(source ->
+                            schema.columnsOf(source.name()).forEach(name -> flow.reach(name, TaintLevel.WHOLE)));
         }
         if (select.cores().size() > 1 || !listed(select).isEmpty()) {
             names.stream().filter(name -> !name.isEmpty()).forEach(name -> flow.reach(name, TaintLevel.WHOLE));
@@ -172,14 +172,16 @@ final class SelectTaint {
     }
 
     private boolean hasEveryColumn(SelectCore selectCore) {
-        return selectCore.columns().stream().anyMatch(item -> sqlQuery.at(item.to() - 1).isSign('*'));
+        return selectCore.columns().stream()
+                .anyMatch(item -> sqlQuery.at(item.to() - 1).isSign('*'));
     }
 
     private int width(SelectCore selectCore) {
         List<TokenRange> rows = rows(selectCore);
         return rows.isEmpty()
                 ? selectCore.columns().size()
-                : sqlQuery.items(ExpressionParts.bare(sqlQuery, rows.getFirst())).size();
+                : sqlQuery.items(ExpressionParts.bare(sqlQuery, rows.getFirst()))
+                        .size();
     }
 
     /** Returns the expressions of a core in this column: one, or one for each row of VALUES. */

@@ -1,15 +1,15 @@
 package io.hunt.command.literalsql.paths;
 
-import io.hunt.command.literalsql.schema.WalkingTable;
 import io.hunt.command.compiler.spelling.PatternLimits;
-import io.hunt.command.literalsql.structure.SqlPolicy;
+import io.hunt.command.literalsql.schema.WalkingTable;
 import io.hunt.command.literalsql.structure.ExpressionSize;
-import io.hunt.command.literalsql.structure.SelectCore;
-import io.hunt.command.literalsql.structure.SqlQuery;
 import io.hunt.command.literalsql.structure.FromSource;
+import io.hunt.command.literalsql.structure.QueryStructure;
+import io.hunt.command.literalsql.structure.SelectCore;
+import io.hunt.command.literalsql.structure.SqlPolicy;
+import io.hunt.command.literalsql.structure.SqlQuery;
 import io.hunt.command.literalsql.structure.SqlToken;
 import io.hunt.command.literalsql.structure.SqlToken.Kind;
-import io.hunt.command.literalsql.structure.QueryStructure;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
@@ -55,7 +55,8 @@ final class WalkedColumns {
         SqlQuery sqlQuery = structure.query();
         for (int i = 0; i < sqlQuery.tokens().size(); i++) {
             if ((sqlQuery.at(i).isName() && isGiven(sqlQuery.at(i - 1)))
-                    || (sqlQuery.at(i).kind() == Kind.STRING && sqlQuery.at(i - 1).isWord("as"))) {
+                    || (sqlQuery.at(i).kind() == Kind.STRING
+                            && sqlQuery.at(i - 1).isWord("as"))) {
                 columns.given.add(sqlQuery.at(i).name());
             }
         }

@@ -29,7 +29,9 @@ public final class Conditions {
     /** Returns the conditions that every row of a core satisfies: its WHERE, and the conditions of inner joins. */
     public static List<TokenRange> of(SqlQuery sqlQuery, SelectCore selectCore) {
         List<TokenRange> all = new ArrayList<>(all(sqlQuery, selectCore.where()));
-        selectCore.joins().stream().filter(join -> !join.outer()).forEach(join -> all.addAll(all(sqlQuery, join.condition())));
+        selectCore.joins().stream()
+                .filter(join -> !join.outer())
+                .forEach(join -> all.addAll(all(sqlQuery, join.condition())));
         return all;
     }
 

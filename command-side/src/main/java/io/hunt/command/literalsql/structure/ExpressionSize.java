@@ -102,8 +102,9 @@ public final class ExpressionSize {
     }
 
     private void add(int i, SqlToken token) {
-        boolean given =
-                token.kind() == Kind.STRING ? sqlQuery.at(i - 1).isWord("as") : token.isName() && isGiven(sqlQuery.at(i - 1));
+        boolean given = token.kind() == Kind.STRING
+                ? sqlQuery.at(i - 1).isWord("as")
+                : token.isName() && isGiven(sqlQuery.at(i - 1));
         if (given) {
             names.merge(token.name(), level.item(), Math::max);
         }

@@ -49,7 +49,8 @@ final class FromReader {
             int closing = sqlQuery.closing(from);
             SqlToken first = sqlQuery.at(from + 1);
             if (first.kind() == SqlToken.Kind.WORD && BEGINS_SELECT.contains(first.name())) {
-                return named("", reader.apply(select, new TokenRange(from + 1, closing)), null, closing + 1, to, ordered);
+                return named(
+                        "", reader.apply(select, new TokenRange(from + 1, closing)), null, closing + 1, to, ordered);
             }
             int inside = selectCore.sources().size();
             read(new TokenRange(from + 1, closing));

@@ -23,7 +23,9 @@ public record QueryStructure(SqlQuery query, Select select, List<@Nullable Selec
         List<@Nullable SelectCore> owners = new ArrayList<>(
                 Collections.<@Nullable SelectCore>nCopies(query.tokens().size(), null));
         select.allCores().forEach(selectCore -> {
-            for (int i = selectCore.range().from(); i < Math.min(selectCore.range().to(), owners.size()); i++) {
+            for (int i = selectCore.range().from();
+                    i < Math.min(selectCore.range().to(), owners.size());
+                    i++) {
                 owners.set(i, selectCore);
             }
         });

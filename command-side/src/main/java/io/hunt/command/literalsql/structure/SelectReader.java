@@ -23,7 +23,8 @@ public final class SelectReader {
     }
 
     public static Select read(SqlQuery sqlQuery) {
-        return new SelectReader(sqlQuery).select(null, new TokenRange(0, sqlQuery.tokens().size()));
+        return new SelectReader(sqlQuery)
+                .select(null, new TokenRange(0, sqlQuery.tokens().size()));
     }
 
     private Select select(@Nullable Select outer, TokenRange tokenRange) {
@@ -59,7 +60,8 @@ public final class SelectReader {
             int closing = sqlQuery.closing(at);
             if (at < select.range().to()) {
                 select.tables()
-                        .add(new CommonTable(name, List.copyOf(columns), select(select, new TokenRange(at + 1, closing))));
+                        .add(new CommonTable(
+                                name, List.copyOf(columns), select(select, new TokenRange(at + 1, closing))));
             }
             at = closing + 1;
         } while (sqlQuery.at(at++).isSign(',') && at < select.range().to());
@@ -71,7 +73,8 @@ public final class SelectReader {
         var selectCore = new SelectCore(tokenRange);
         select.cores().add(selectCore);
         if (word(tokenRange.from(), "values")) {
-            selectCore.setRows(sqlQuery.items(new TokenRange(tokenRange.from() + 1, end)).size());
+            selectCore.setRows(
+                    sqlQuery.items(new TokenRange(tokenRange.from() + 1, end)).size());
             nested(select, selectCore, tokenRange);
             return;
         }
@@ -102,7 +105,9 @@ public final class SelectReader {
             } else if (word(i, "in") && sqlQuery.at(i + 1).isName()) {
                 boolean qualified = sqlQuery.at(i + 2).isSign('.');
                 String name = sqlQuery.at(qualified ? i + 3 : i + 1).name();
-                selectCore.scanned().add(new FromSource(name, name, null, qualified ? null : select, false, List.of(), false));
+                selectCore
+                        .scanned()
+                        .add(new FromSource(name, name, null, qualified ? null : select, false, List.of(), false));
             }
         }
     }

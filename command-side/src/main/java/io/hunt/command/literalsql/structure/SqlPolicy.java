@@ -1,8 +1,8 @@
 package io.hunt.command.literalsql.structure;
 
-import io.hunt.command.literalsql.schema.OsquerySchema;
 import io.hunt.api.rejection.SqlReason;
 import io.hunt.api.settings.Setting;
+import io.hunt.command.literalsql.schema.OsquerySchema;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;

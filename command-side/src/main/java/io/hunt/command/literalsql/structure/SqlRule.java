@@ -1,7 +1,7 @@
 package io.hunt.command.literalsql.structure;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.SqlReason;
 
 /** Rule of the policy for statements, with one class of refusals. */

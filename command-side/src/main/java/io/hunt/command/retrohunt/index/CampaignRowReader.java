@@ -1,11 +1,11 @@
 package io.hunt.command.retrohunt.index;
 
-import io.hunt.command.retrohunt.sighting.ObservationSpan;
 import io.hunt.api.campaign.CampaignEvent.HostRows;
 import io.hunt.api.campaign.CampaignEvent.RowsCollected;
 import io.hunt.api.id.CampaignId;
-import io.hunt.api.id.QueryId;
 import io.hunt.api.id.HostId;
+import io.hunt.api.id.QueryId;
+import io.hunt.command.retrohunt.sighting.ObservationSpan;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;

@@ -1,11 +1,11 @@
 package io.hunt.command.retrohunt.index;
 
-import io.hunt.command.retrohunt.sighting.ObservationSpan;
 import io.hunt.api.campaign.CampaignEvent.RowsCollected;
 import io.hunt.api.host.HostFacts;
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.id.HostId;
 import io.hunt.api.watchlist.PackEvent.PackMatchFound;
+import io.hunt.command.retrohunt.sighting.ObservationSpan;
 import java.time.Instant;
 import java.util.List;
 
@@ -27,7 +27,8 @@ public sealed interface IndexEntries {
         }
 
         public static MatchEntries of(PackMatchFound match, List<String> rows, Instant at) {
-            return new MatchEntries(match.hostId(), match.hostname(), rows, ObservationSpan.of(match.detectedAt(), at, null, null));
+            return new MatchEntries(
+                    match.hostId(), match.hostname(), rows, ObservationSpan.of(match.detectedAt(), at, null, null));
         }
     }
 

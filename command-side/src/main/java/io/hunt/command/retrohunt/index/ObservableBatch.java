@@ -1,10 +1,10 @@
 package io.hunt.command.retrohunt.index;
 
+import io.hunt.api.host.Platform;
+import io.hunt.api.id.HostId;
+import io.hunt.command.retrohunt.observable.ObservableExtractor;
 import io.hunt.command.retrohunt.observable.RowValues;
 import io.hunt.command.retrohunt.sighting.ObservationSpan;
-import io.hunt.api.id.HostId;
-import io.hunt.api.host.Platform;
-import io.hunt.command.retrohunt.observable.ObservableExtractor;
 import io.hunt.command.retrohunt.sighting.ObservationSpan.ObservationKey;
 import java.util.HashMap;
 import java.util.Map;

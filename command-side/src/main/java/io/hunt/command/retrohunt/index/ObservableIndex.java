@@ -55,7 +55,8 @@ public class ObservableIndex {
     }
 
     private static @Nullable String[] texts(
-            List<Map.Entry<ObservationKey, ObservationSpan>> rows, Function<Map.Entry<ObservationKey, ObservationSpan>, @Nullable Object> part) {
+            List<Map.Entry<ObservationKey, ObservationSpan>> rows,
+            Function<Map.Entry<ObservationKey, ObservationSpan>, @Nullable Object> part) {
         return rows.stream().map(row -> Objects.toString(part.apply(row), null)).toArray(String[]::new);
     }
 }

@@ -47,7 +47,8 @@ public class ObservableIndexProcessor {
         this.writer = writer;
         this.log = log;
         this.evidence = evidence;
-        this.batches = new Batches<>(this::fill, new DeadLetterQueues(historyProcessor, processing::getObject), transactions);
+        this.batches =
+                new Batches<>(this::fill, new DeadLetterQueues(historyProcessor, processing::getObject), transactions);
     }
 
     @EventHandler

@@ -1,9 +1,9 @@
 package io.hunt.command.retrohunt.index;
 
-import io.hunt.command.retrohunt.sighting.ObservableIndexLock;
-import io.hunt.command.retrohunt.sighting.ObservationSpan;
 import io.hunt.api.id.HostId;
 import io.hunt.command.retrohunt.index.ObservedHosts.Host;
+import io.hunt.command.retrohunt.sighting.ObservableIndexLock;
+import io.hunt.command.retrohunt.sighting.ObservationSpan;
 import io.hunt.command.retrohunt.sighting.ObservationSpan.ObservationKey;
 import io.hunt.command.retrohunt.sighting.RetroHuntSightings;
 import io.hunt.command.retrohunt.sighting.SightingEvents;
@@ -51,7 +51,8 @@ public class ObservableIndexWriter {
         for (IndexEntries indexEntries : batch) {
             switch (indexEntries) {
                 case IndexEntries.HostEntries _ -> {}
-                case IndexEntries.MatchEntries found -> found.rows().forEach(row -> portion.add(found.host(), row, found.span()));
+                case IndexEntries.MatchEntries found ->
+                    found.rows().forEach(row -> portion.add(found.host(), row, found.span()));
                 case IndexEntries.RowEntries returned ->
                     rows.read(
                             returned.collected(),

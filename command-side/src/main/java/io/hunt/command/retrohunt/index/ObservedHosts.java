@@ -1,7 +1,7 @@
 package io.hunt.command.retrohunt.index;
 
-import io.hunt.api.id.HostId;
 import io.hunt.api.host.Platform;
+import io.hunt.api.id.HostId;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,13 +1,13 @@
 package io.hunt.command.retrohunt.observable;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.host.Platform;
 import io.hunt.api.ioc.IocType;
-import io.hunt.command.compiler.spelling.RegistryPath;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.command.compiler.spelling.CaseFolding;
+import io.hunt.command.compiler.spelling.RegistryPath;
 import io.hunt.command.ioc.recognition.FileExtensions;
-import io.hunt.command.ioc.recognition.ValueNormalizer;
 import io.hunt.command.ioc.recognition.RegistryKeyNormalizer;
+import io.hunt.command.ioc.recognition.ValueNormalizer;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;

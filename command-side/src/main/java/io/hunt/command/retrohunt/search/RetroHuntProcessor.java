@@ -1,9 +1,9 @@
 package io.hunt.command.retrohunt.search;
 
-import io.hunt.api.retrohunt.HistoryEvent.PastSearchContinued;
 import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IocEvent.IndicatorAdded;
 import io.hunt.api.ioc.IocEvent.IndicatorReactivated;
+import io.hunt.api.retrohunt.HistoryEvent.PastSearchContinued;
 import io.hunt.engine.processor.Batches;
 import io.hunt.engine.processor.CausingEvent;
 import io.hunt.engine.processor.DeadLetterQueues;
@@ -42,8 +42,8 @@ public class RetroHuntProcessor {
             PlatformTransactionManager transactions) {
         this.retroHuntSearch = retroHuntSearch;
         this.log = log;
-        this.batches =
-                new Batches<>(this::search, new DeadLetterQueues(historySearchProcessor, processing::getObject), transactions);
+        this.batches = new Batches<>(
+                this::search, new DeadLetterQueues(historySearchProcessor, processing::getObject), transactions);
     }
 
     @EventHandler

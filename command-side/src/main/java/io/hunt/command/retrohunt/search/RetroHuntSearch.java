@@ -1,14 +1,14 @@
 package io.hunt.command.retrohunt.search;
 
-import io.hunt.command.retrohunt.sighting.CauseMetadata;
-import io.hunt.command.retrohunt.sighting.RetroHuntSightings;
-import io.hunt.command.retrohunt.sighting.SightingEvents;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.retrohunt.HistoryEvent.PastSearchContinued;
 import io.hunt.api.retrohunt.HistoryEvent.PastSightingFound;
-import io.hunt.api.id.IndicatorId;
-import io.hunt.command.retrohunt.sighting.ObservableIndexLock;
-import io.hunt.command.retrohunt.sighting.RetroHuntSightings.CandidateSighting;
 import io.hunt.command.retrohunt.search.WatchedObservables.Activation;
+import io.hunt.command.retrohunt.sighting.CauseMetadata;
+import io.hunt.command.retrohunt.sighting.ObservableIndexLock;
+import io.hunt.command.retrohunt.sighting.RetroHuntSightings;
+import io.hunt.command.retrohunt.sighting.RetroHuntSightings.CandidateSighting;
+import io.hunt.command.retrohunt.sighting.SightingEvents;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -34,11 +34,17 @@ public class RetroHuntSearch {
     private final int most;
 
     @Autowired
-    public RetroHuntSearch(ObservableIndexLock lock, WatchedObservables watched, RetroHuntSightings sightings, SightingEvents told) {
+    public RetroHuntSearch(
+            ObservableIndexLock lock, WatchedObservables watched, RetroHuntSightings sightings, SightingEvents told) {
         this(lock, watched, sightings, told, MOST_SIGHTINGS);
     }
 
-    public RetroHuntSearch(ObservableIndexLock lock, WatchedObservables watched, RetroHuntSightings sightings, SightingEvents told, int most) {
+    public RetroHuntSearch(
+            ObservableIndexLock lock,
+            WatchedObservables watched,
+            RetroHuntSightings sightings,
+            SightingEvents told,
+            int most) {
         this.lock = lock;
         this.watched = watched;
         this.sightings = sightings;

@@ -17,5 +17,6 @@ public sealed interface RetroHuntStep {
     record BegunStep(IndicatorId indicator, UUID eventId, Instant at, MetaData origin) implements RetroHuntStep {}
 
     /** Next step, for these indicators in ascending order, after this host of the first indicator. */
-    record ContinuedStep(List<IndicatorId> indicators, @Nullable HostId after, MetaData origin) implements RetroHuntStep {}
+    record ContinuedStep(
+            List<IndicatorId> indicators, @Nullable HostId after, MetaData origin) implements RetroHuntStep {}
 }

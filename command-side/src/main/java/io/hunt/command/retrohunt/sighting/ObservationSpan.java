@@ -21,7 +21,8 @@ public record ObservationSpan(
         Instant lastDetectedAt,
         Instant lastIngestedAt) {
 
-    public static ObservationSpan of(Instant detectedAt, Instant ingestedAt, @Nullable HuntId hunt, @Nullable CampaignId campaign) {
+    public static ObservationSpan of(
+            Instant detectedAt, Instant ingestedAt, @Nullable HuntId hunt, @Nullable CampaignId campaign) {
         return new ObservationSpan(detectedAt, ingestedAt, hunt, campaign, detectedAt, ingestedAt);
     }
 

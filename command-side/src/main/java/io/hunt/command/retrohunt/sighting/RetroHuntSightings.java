@@ -1,13 +1,13 @@
 package io.hunt.command.retrohunt.sighting;
 
 import io.hunt.api.id.CampaignId;
-import io.hunt.api.retrohunt.HistoryEvent.PastSightingFound;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
-import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.retrohunt.HistoryEvent.PastSightingFound;
 import io.hunt.command.retrohunt.sighting.ObservationSpan.ObservationKey;
 import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;

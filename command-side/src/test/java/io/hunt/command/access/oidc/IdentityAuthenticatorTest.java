@@ -3,17 +3,17 @@ package io.hunt.command.access.oidc;
 import static io.hunt.command.access.AccessFixture.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.access.Caller;
-import io.hunt.api.rejection.Rejection.Forbidden;
-import io.hunt.api.rejection.Rejection.InvalidCredentials;
-import io.hunt.api.rejection.Rejection.LastAdmin;
-import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.access.AccessCommand.ChangeAnalyst;
 import io.hunt.api.access.AccessCommand.MakeApiToken;
 import io.hunt.api.access.AccessEvent.AnalystAdded;
 import io.hunt.api.access.AccessEvent.RoleChanged;
+import io.hunt.api.access.Caller;
 import io.hunt.api.access.Credential;
 import io.hunt.api.access.Role;
+import io.hunt.api.rejection.Rejection.Forbidden;
+import io.hunt.api.rejection.Rejection.InvalidCredentials;
+import io.hunt.api.rejection.Rejection.LastAdmin;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.command.access.AccessFixture;
 import java.time.Instant;
@@ -34,7 +34,8 @@ class IdentityAuthenticatorTest {
     private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
 
     private final Map<String, VerifiedIdentity> tokens = new HashMap<>();
-    private final AccessFixture accessFixture = new AccessFixture(TestDatabase.migrated(), token -> Optional.ofNullable(tokens.get(token)));
+    private final AccessFixture accessFixture =
+            new AccessFixture(TestDatabase.migrated(), token -> Optional.ofNullable(tokens.get(token)));
 
     @Test
     void an_identity_becomes_a_user_who_is_recorded() {
@@ -45,7 +46,8 @@ class IdentityAuthenticatorTest {
                         "oidc:ada", Role.ANALYST, Set.of(), new Credential(Credential.Kind.ISSUER_TOKEN, null)));
         assertThat(accessFixture.whose("other")).isEmpty();
         assertThat(accessFixture.events("oidc:ada"))
-                .containsExactly(new AnalystAdded("oidc:ada", Role.ANALYST, Set.of(), ISSUER, accessFixture.proof("oidc:ada")));
+                .containsExactly(
+                        new AnalystAdded("oidc:ada", Role.ANALYST, Set.of(), ISSUER, accessFixture.proof("oidc:ada")));
     }
 
     @Test
@@ -109,7 +111,9 @@ class IdentityAuthenticatorTest {
         assertThat(accessFixture.refusalOf(new ChangeAnalyst("oidc:ada", null, null, null, PASSWORD, "root")))
                 .get()
                 .isInstanceOf(ValidationFailed.class);
-        assertThat(accessFixture.refusalOf(new MakeApiToken("ci", null, ada))).get().isInstanceOf(Forbidden.class);
+        assertThat(accessFixture.refusalOf(new MakeApiToken("ci", null, ada)))
+                .get()
+                .isInstanceOf(Forbidden.class);
     }
 
     @Test

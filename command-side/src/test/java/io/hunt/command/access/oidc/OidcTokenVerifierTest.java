@@ -10,10 +10,10 @@ import com.nimbusds.jose.crypto.MACSigner;
 import com.nimbusds.jose.jwk.RSAKey;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.PlainJWT;
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.access.Capability;
 import io.hunt.api.access.Role;
+import io.hunt.api.rejection.Rejection.Unavailable;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.command.access.AdjustableClock;
 import java.time.Duration;
 import java.util.Base64;
@@ -181,7 +181,8 @@ class OidcTokenVerifierTest {
     @Test
     void an_issuer_that_calls_itself_otherwise_is_not_asked_for_keys() {
         var other = believing(provider.uri() + "/", "role");
-        assertThatExceptionOfType(RejectionException.class).isThrownBy(() -> other.vouchedFor(provider.token(claims -> claims)));
+        assertThatExceptionOfType(RejectionException.class)
+                .isThrownBy(() -> other.vouchedFor(provider.token(claims -> claims)));
         assertThat(provider.keyFetches).hasValue(0);
     }
 

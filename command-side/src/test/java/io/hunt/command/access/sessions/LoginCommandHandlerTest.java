@@ -3,11 +3,11 @@ package io.hunt.command.access.sessions;
 import static io.hunt.command.access.AccessFixture.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.access.Caller;
-import io.hunt.api.rejection.Rejection.InvalidCredentials;
 import io.hunt.api.access.AccessCommand.LogOut;
+import io.hunt.api.access.Caller;
 import io.hunt.api.access.Credential;
 import io.hunt.api.access.Role;
+import io.hunt.api.rejection.Rejection.InvalidCredentials;
 import io.hunt.command.access.AccessFixture;
 import io.hunt.command.access.account.Sha256;
 import java.time.Duration;
@@ -48,7 +48,8 @@ class LoginCommandHandlerTest {
     void the_token_is_stored_as_its_hash_only() {
         var session = accessFixture.logIn("ada", PASSWORD, HOME);
 
-        assertThat(accessFixture.jdbc
+        assertThat(accessFixture
+                        .jdbc
                         .sql("select token_hash from access_session")
                         .query(byte[].class)
                         .single())
@@ -112,7 +113,8 @@ class LoginCommandHandlerTest {
         accessFixture.clock.turn(Duration.ofHours(9));
         accessFixture.logIn("ada", PASSWORD, HOME);
 
-        assertThat(accessFixture.jdbc
+        assertThat(accessFixture
+                        .jdbc
                         .sql("select count(*) from access_session")
                         .query(Long.class)
                         .single())

@@ -4,11 +4,11 @@ import static io.hunt.command.access.AccessFixture.HOME;
 import static io.hunt.command.access.AccessFixture.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.api.access.AccessCommand.ChangeAnalyst;
+import io.hunt.api.access.Role;
 import io.hunt.api.rejection.Rejection;
 import io.hunt.api.rejection.Rejection.InvalidCredentials;
 import io.hunt.api.rejection.Rejection.RateLimited;
-import io.hunt.api.access.AccessCommand.ChangeAnalyst;
-import io.hunt.api.access.Role;
 import io.hunt.command.access.AccessFixture;
 import io.hunt.command.access.oidc.TokenVerifier;
 import java.time.Duration;
@@ -39,21 +39,24 @@ class LoginThrottleTest {
     void after_five_failures_even_the_right_password_waits() {
         failTimes(5, "ada", "192.0.2.");
 
-        assertThat(accessFixture.refusal("ada", PASSWORD, "192.0.2.99")).contains(new RateLimited(Duration.ofMinutes(15)));
+        assertThat(accessFixture.refusal("ada", PASSWORD, "192.0.2.99"))
+                .contains(new RateLimited(Duration.ofMinutes(15)));
     }
 
     @Test
     void unknown_names_are_throttled_like_known_ones() {
         failTimes(5, "eve", "192.0.2.");
 
-        assertThat(accessFixture.refusal("EVE", "wrong", "192.0.2.99")).contains(new RateLimited(Duration.ofMinutes(15)));
+        assertThat(accessFixture.refusal("EVE", "wrong", "192.0.2.99"))
+                .contains(new RateLimited(Duration.ofMinutes(15)));
     }
 
     @Test
     void after_five_failures_an_address_waits_whatever_the_name() {
         IntStream.range(0, 5).forEach(i -> accessFixture.refusal("user" + i, "wrong", "192.0.2.1"));
 
-        assertThat(accessFixture.refusal("ada", PASSWORD, "192.0.2.1")).contains(new RateLimited(Duration.ofMinutes(15)));
+        assertThat(accessFixture.refusal("ada", PASSWORD, "192.0.2.1"))
+                .contains(new RateLimited(Duration.ofMinutes(15)));
         assertThat(accessFixture.refusal("ada", PASSWORD, "192.0.2.2")).isEmpty();
     }
 
@@ -63,7 +66,8 @@ class LoginThrottleTest {
         accessFixture.clock.turn(Duration.ofMinutes(10));
         failTimes(4, "ada", "198.51.100.");
 
-        assertThat(accessFixture.refusal("ada", PASSWORD, "192.0.2.99")).contains(new RateLimited(Duration.ofMinutes(5)));
+        assertThat(accessFixture.refusal("ada", PASSWORD, "192.0.2.99"))
+                .contains(new RateLimited(Duration.ofMinutes(5)));
         accessFixture.clock.turn(Duration.ofMinutes(5));
         assertThat(accessFixture.refusal("ada", PASSWORD, "192.0.2.99")).isEmpty();
     }
@@ -195,7 +199,8 @@ class LoginThrottleTest {
         accessFixture.clock.turn(Duration.ofMinutes(16));
         accessFixture.refusal("ada", "wrong", "203.0.113.1");
 
-        assertThat(accessFixture.jdbc
+        assertThat(accessFixture
+                        .jdbc
                         .sql("select count(*) from login_attempt")
                         .query(Long.class)
                         .single())
@@ -220,7 +225,8 @@ class LoginThrottleTest {
         accessFixture.logIn("ada", PASSWORD, HOME);
 
         assertThat(IntStream.range(0, 10)
-                        .mapToObj(i -> accessFixture.refusal("ada", "wrong", HOME).orElseThrow()))
+                        .mapToObj(
+                                i -> accessFixture.refusal("ada", "wrong", HOME).orElseThrow()))
                 .filteredOn(InvalidCredentials.class::isInstance)
                 .hasSize(5);
         assertThat(accessFixture.refusal("ada", PASSWORD, HOME)).get().isInstanceOf(RateLimited.class);
@@ -252,7 +258,9 @@ class LoginThrottleTest {
         accessFixture.logIn("ada", PASSWORD, HOME);
         accessFixture.send(new ChangeAnalyst("ada", null, null, null, "another long password", "root"));
         failTimes(5, "ada", "192.0.2.");
-        assertThat(accessFixture.refusal("ada", "another long password", HOME)).get().isInstanceOf(RateLimited.class);
+        assertThat(accessFixture.refusal("ada", "another long password", HOME))
+                .get()
+                .isInstanceOf(RateLimited.class);
     }
 
     @Test
@@ -262,7 +270,8 @@ class LoginThrottleTest {
             accessFixture.logIn("ada", PASSWORD, "203.0.113." + i);
         }
 
-        assertThat(accessFixture.jdbc
+        assertThat(accessFixture
+                        .jdbc
                         .sql("select o::text from login_origin o")
                         .query(String.class)
                         .list())

@@ -2,8 +2,6 @@ package io.hunt.command.access.tickets;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.access.Caller;
-import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.access.AccessCommand.ApiTokenMade;
 import io.hunt.api.access.AccessCommand.ChangeAnalyst;
 import io.hunt.api.access.AccessCommand.ExportTicketMade;
@@ -13,11 +11,13 @@ import io.hunt.api.access.AccessCommand.MakeExportTicket;
 import io.hunt.api.access.AccessCommand.RevokeApiToken;
 import io.hunt.api.access.AccessCommand.SessionMade;
 import io.hunt.api.access.AccessCommand.UseExportTicket;
+import io.hunt.api.access.Caller;
 import io.hunt.api.access.Credential;
 import io.hunt.api.access.Role;
+import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.command.access.AccessFixture;
-import io.hunt.command.access.oidc.TokenVerifier;
 import io.hunt.command.access.account.Sha256;
+import io.hunt.command.access.oidc.TokenVerifier;
 import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.util.List;
@@ -59,7 +59,8 @@ class ExportTicketsTest {
         String ticket = ticket();
         var other = new AccessFixture(accessFixture.database, TokenVerifier.NOBODY);
 
-        assertThat(accessFixture.jdbc
+        assertThat(accessFixture
+                        .jdbc
                         .sql(
                                 "select count(*) from export_ticket where ticket_hash = ? and export_ticket::text not like ?")
                         .params(Sha256.of(ticket), "%" + ticket + "%")
@@ -75,7 +76,8 @@ class ExportTicketsTest {
         String ticket = ticket();
         var other = new AccessFixture(accessFixture.database, TokenVerifier.NOBODY);
 
-        List<CompletableFuture<Optional<Caller>>> all = Stream.of(accessFixture, other, accessFixture, other, accessFixture, other)
+        List<CompletableFuture<Optional<Caller>>> all = Stream.of(
+                        accessFixture, other, accessFixture, other, accessFixture, other)
                 .map(through -> CompletableFuture.supplyAsync(() -> use(through, ticket, TARGET)))
                 .toList();
 
@@ -85,14 +87,18 @@ class ExportTicketsTest {
 
     @Test
     void a_ticket_ends_after_a_minute_by_the_databases_clock() {
-        OffsetDateTime now = accessFixture.jdbc
+        OffsetDateTime now = accessFixture
+                .jdbc
                 .sql("select clock_timestamp()")
                 .query(OffsetDateTime.class)
                 .single();
         ExportTicketMade made = made(caller());
         assertThat(Duration.between(now.toInstant(), made.expiresAt()))
                 .isBetween(ExportTickets.LIFE, ExportTickets.LIFE.plusSeconds(30));
-        accessFixture.jdbc.sql("update export_ticket set expires_at = clock_timestamp()").update();
+        accessFixture
+                .jdbc
+                .sql("update export_ticket set expires_at = clock_timestamp()")
+                .update();
 
         assertThat(use(made.ticket())).isEmpty();
         made(caller());
@@ -205,7 +211,8 @@ class ExportTicketsTest {
     }
 
     private int tickets() {
-        return accessFixture.jdbc
+        return accessFixture
+                .jdbc
                 .sql("select count(*) from export_ticket")
                 .query(Integer.class)
                 .single();

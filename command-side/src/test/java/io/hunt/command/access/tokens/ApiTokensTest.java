@@ -1,16 +1,7 @@
 package io.hunt.command.access.tokens;
 
-import io.hunt.command.access.account.BearerSecret;
-import io.hunt.command.access.account.Sha256;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.access.Caller;
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection;
-import io.hunt.api.rejection.Rejection.NotFound;
-import io.hunt.api.rejection.Rejection.TooManyTokens;
-import io.hunt.api.rejection.Rejection.Unauthenticated;
-import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.access.AccessCommand.ApiTokenMade;
 import io.hunt.api.access.AccessCommand.ChangeAnalyst;
 import io.hunt.api.access.AccessCommand.LogOut;
@@ -20,10 +11,19 @@ import io.hunt.api.access.AccessEvent.AnalystEnabled;
 import io.hunt.api.access.AccessEvent.ApiTokenCreated;
 import io.hunt.api.access.AccessEvent.ApiTokenRevoked;
 import io.hunt.api.access.AccessEvent.PasswordChanged;
-import io.hunt.api.id.ApiTokenId;
+import io.hunt.api.access.Caller;
 import io.hunt.api.access.Credential;
 import io.hunt.api.access.Role;
+import io.hunt.api.id.ApiTokenId;
+import io.hunt.api.rejection.Rejection;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.Rejection.TooManyTokens;
+import io.hunt.api.rejection.Rejection.Unauthenticated;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.command.access.AccessFixture;
+import io.hunt.command.access.account.BearerSecret;
+import io.hunt.command.access.account.Sha256;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -85,7 +85,8 @@ class ApiTokensTest {
                                 "ada",
                                 BearerSecret.read(made.token()).orElseThrow().digest()),
                         new ApiTokenRevoked("ada", made.view().id(), "root"));
-        assertThat(accessFixture.jdbc
+        assertThat(accessFixture
+                        .jdbc
                         .sql("select count(*) from api_token where token_hash = ?")
                         .param(Sha256.of(make(ADA, null).token()))
                         .query(Long.class)
@@ -106,7 +107,9 @@ class ApiTokensTest {
     @Test
     void a_token_that_is_expired_from_the_start_is_refused() {
         for (Instant past : List.of(accessFixture.clock.instant(), Instant.EPOCH, Instant.MIN, Instant.MAX)) {
-            assertThat(accessFixture.refusalOf(new MakeApiToken("ci", past, ADA))).get().isInstanceOf(ValidationFailed.class);
+            assertThat(accessFixture.refusalOf(new MakeApiToken("ci", past, ADA)))
+                    .get()
+                    .isInstanceOf(ValidationFailed.class);
         }
     }
 
@@ -117,18 +120,21 @@ class ApiTokensTest {
         accessFixture.send(new RevokeApiToken(made.view().id(), ADA));
 
         assertThat(accessFixture.whose(made.token())).isEmpty();
-        assertThat(accessFixture.refusalOf(new RevokeApiToken(made.view().id(), ADA))).contains(new NotFound("API token"));
+        assertThat(accessFixture.refusalOf(new RevokeApiToken(made.view().id(), ADA)))
+                .contains(new NotFound("API token"));
     }
 
     @Test
     void nobody_but_an_admin_revokes_what_is_anothers() {
         ApiTokenMade made = make(ADA, null);
 
-        assertThat(accessFixture.refusalOf(new RevokeApiToken(made.view().id(), BOB))).contains(new NotFound("API token"));
+        assertThat(accessFixture.refusalOf(new RevokeApiToken(made.view().id(), BOB)))
+                .contains(new NotFound("API token"));
         assertThat(accessFixture.whose(made.token())).isPresent();
         assertThat(accessFixture.refusalOf(new RevokeApiToken(ApiTokenId.random(), ROOT)))
                 .contains(new NotFound("API token"));
-        assertThat(accessFixture.refusalOf(new RevokeApiToken(made.view().id(), ROOT))).isEmpty();
+        assertThat(accessFixture.refusalOf(new RevokeApiToken(made.view().id(), ROOT)))
+                .isEmpty();
     }
 
     @Test
@@ -150,7 +156,8 @@ class ApiTokensTest {
 
         assertThat(accessFixture.whose(made.token())).isEmpty();
         assertThat(accessFixture.whose(bobs)).isPresent();
-        String hash = accessFixture.jdbc
+        String hash = accessFixture
+                .jdbc
                 .sql("select password_hash from analyst where username = 'ada'")
                 .query(String.class)
                 .single();
@@ -182,7 +189,8 @@ class ApiTokensTest {
     @Test
     void tokens_that_an_earlier_release_left_a_disabled_user_do_not_come_back_to_life() {
         String token = make(ADA, null).token();
-        accessFixture.jdbc
+        accessFixture
+                .jdbc
                 .sql("update analyst set disabled = true where username = 'ada'")
                 .update();
 
@@ -193,22 +201,31 @@ class ApiTokensTest {
 
     @Test
     void a_request_that_came_in_before_the_reset_makes_no_token_after_it() {
-        Caller bySession =
-                accessFixture.whose(accessFixture.logIn("ada", AccessFixture.PASSWORD, AccessFixture.HOME).token()).orElseThrow();
+        Caller bySession = accessFixture
+                .whose(accessFixture
+                        .logIn("ada", AccessFixture.PASSWORD, AccessFixture.HOME)
+                        .token())
+                .orElseThrow();
         Caller byToken = accessFixture.whose(make(ADA, null).token()).orElseThrow();
-        assertThat(accessFixture.refusalOf(new MakeApiToken("ci", null, bySession))).isEmpty();
+        assertThat(accessFixture.refusalOf(new MakeApiToken("ci", null, bySession)))
+                .isEmpty();
 
         accessFixture.send(new ChangeAnalyst("ada", null, null, true, null, "root"));
         accessFixture.send(new ChangeAnalyst("ada", null, null, false, null, "root"));
 
-        assertThat(accessFixture.refusalOf(new MakeApiToken("ci", null, bySession))).contains(new Unauthenticated());
-        assertThat(accessFixture.refusalOf(new MakeApiToken("ci", null, byToken))).contains(new Unauthenticated());
+        assertThat(accessFixture.refusalOf(new MakeApiToken("ci", null, bySession)))
+                .contains(new Unauthenticated());
+        assertThat(accessFixture.refusalOf(new MakeApiToken("ci", null, byToken)))
+                .contains(new Unauthenticated());
     }
 
     @Test
     void tokens_made_while_the_user_is_disabled_and_enabled_open_nothing() throws Exception {
-        Caller before =
-                accessFixture.whose(accessFixture.logIn("ada", AccessFixture.PASSWORD, AccessFixture.HOME).token()).orElseThrow();
+        Caller before = accessFixture
+                .whose(accessFixture
+                        .logIn("ada", AccessFixture.PASSWORD, AccessFixture.HOME)
+                        .token())
+                .orElseThrow();
         List<String> made = Collections.synchronizedList(new ArrayList<>());
         Callable<Void> make = () -> {
             try {
@@ -229,7 +246,8 @@ class ApiTokensTest {
             }
         }
 
-        assertThat(made).allSatisfy(token -> assertThat(accessFixture.whose(token)).isEmpty());
+        assertThat(made)
+                .allSatisfy(token -> assertThat(accessFixture.whose(token)).isEmpty());
     }
 
     @Test
@@ -276,7 +294,8 @@ class ApiTokensTest {
     }
 
     private Instant lastUsed() {
-        return accessFixture.jdbc
+        return accessFixture
+                .jdbc
                 .sql("select last_used_at from api_token")
                 .query((row, _) -> row.getTimestamp(1).toInstant())
                 .single();

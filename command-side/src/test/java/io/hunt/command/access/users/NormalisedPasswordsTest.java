@@ -3,12 +3,12 @@ package io.hunt.command.access.users;
 import static io.hunt.command.access.AccessFixture.HOME;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.Rejection.InvalidCredentials;
-import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.access.AccessCommand.AddAnalyst;
 import io.hunt.api.access.AccessCommand.ChangeAnalyst;
 import io.hunt.api.access.AccessCommand.EnsureAdmin;
 import io.hunt.api.access.Role;
+import io.hunt.api.rejection.Rejection.InvalidCredentials;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.command.access.AccessFixture;
 import io.hunt.command.access.account.Sha256;
 import java.util.Base64;
@@ -56,7 +56,8 @@ class NormalisedPasswordsTest {
     void a_hash_of_the_decomposed_form_that_an_earlier_release_stored_is_still_accepted() {
         add("ada", COMPOSED);
         String digest = Base64.getEncoder().encodeToString(Sha256.of(DECOMPOSED));
-        accessFixture.jdbc
+        accessFixture
+                .jdbc
                 .sql("update analyst set password_hash = ?")
                 .param(new BCryptPasswordEncoder(4).encode(digest))
                 .update();

@@ -3,11 +3,6 @@ package io.hunt.command.access.users;
 import static io.hunt.command.access.AccessFixture.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.rejection.Rejection;
-import io.hunt.api.rejection.Rejection.InvalidCredentials;
-import io.hunt.api.rejection.Rejection.LastAdmin;
-import io.hunt.api.rejection.Rejection.NotFound;
-import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.access.AccessCommand.ChangeAnalyst;
 import io.hunt.api.access.AccessEvent.AnalystAdded;
 import io.hunt.api.access.AccessEvent.AnalystDisabled;
@@ -19,6 +14,11 @@ import io.hunt.api.access.AccessEvent.RoleChanged;
 import io.hunt.api.access.AnalystView;
 import io.hunt.api.access.Capability;
 import io.hunt.api.access.Role;
+import io.hunt.api.rejection.Rejection;
+import io.hunt.api.rejection.Rejection.InvalidCredentials;
+import io.hunt.api.rejection.Rejection.LastAdmin;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.command.access.AccessFixture;
 import io.hunt.command.access.sessions.LoginThrottle;
 import java.util.ArrayList;
@@ -117,7 +117,9 @@ class UserChangeCommandHandlerTest {
     void no_password_gets_into_the_log() {
         change("ada", null, null, null, NEW_PASSWORD);
 
-        assertThat(accessFixture.events("ada").toString()).doesNotContain(NEW_PASSWORD).doesNotContain("$2a$");
+        assertThat(accessFixture.events("ada").toString())
+                .doesNotContain(NEW_PASSWORD)
+                .doesNotContain("$2a$");
     }
 
     @Test
@@ -177,7 +179,8 @@ class UserChangeCommandHandlerTest {
                     },
                     () -> accessFixture.refusal("ada", old, "192.0.2." + old.length()));
 
-            assertThat(accessFixture.jdbc
+            assertThat(accessFixture
+                            .jdbc
                             .sql("select count(*) from access_session")
                             .query(Long.class)
                             .single())

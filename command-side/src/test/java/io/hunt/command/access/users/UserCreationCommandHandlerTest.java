@@ -4,9 +4,6 @@ import static io.hunt.command.access.AccessFixture.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.AlreadyExists;
-import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.access.AccessCommand.AddAnalyst;
 import io.hunt.api.access.AccessCommand.ChangeAnalyst;
 import io.hunt.api.access.AccessCommand.EnsureAdmin;
@@ -14,6 +11,9 @@ import io.hunt.api.access.AccessEvent.AnalystAdded;
 import io.hunt.api.access.AnalystView;
 import io.hunt.api.access.Capability;
 import io.hunt.api.access.Role;
+import io.hunt.api.rejection.Rejection.AlreadyExists;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.command.access.AccessFixture;
 import java.util.List;
 import java.util.Set;
@@ -41,7 +41,8 @@ class UserCreationCommandHandlerTest {
 
     @Test
     void a_user_can_log_in_with_role_and_capabilities() {
-        var added = accessFixture.answer(new AddAnalyst("ada", PASSWORD, Role.AUDITOR, FLEET, "root"), AnalystView.class);
+        var added =
+                accessFixture.answer(new AddAnalyst("ada", PASSWORD, Role.AUDITOR, FLEET, "root"), AnalystView.class);
         var caller = accessFixture.logIn("ada", PASSWORD, HOME).caller();
 
         assertThat(added.username()).isEqualTo("ada");
@@ -88,14 +89,16 @@ class UserCreationCommandHandlerTest {
     void short_and_endless_passwords_are_refused() {
         for (String password : List.of("", "elevenchars", "\uD83D\uDE00x".repeat(5) + "y", "xy".repeat(128) + "z")) {
             assertThatExceptionOfType(RejectionException.class)
-                    .isThrownBy(() -> accessFixture.send(new AddAnalyst("ada", password, Role.ANALYST, Set.of(), "root")))
+                    .isThrownBy(
+                            () -> accessFixture.send(new AddAnalyst("ada", password, Role.ANALYST, Set.of(), "root")))
                     .extracting(RejectionException::rejection)
                     .isInstanceOf(ValidationFailed.class);
         }
         accessFixture.send(new AddAnalyst("ada", "xy".repeat(128), Role.ANALYST, Set.of(), "root"));
         assertThat(accessFixture.refusal("ada", "xy".repeat(127) + "xx", HOME)).isPresent();
         accessFixture.send(new AddAnalyst("bob", "\uD83D\uDE00x".repeat(128), Role.ANALYST, Set.of(), "root"));
-        assertThat(accessFixture.refusal("bob", "\uD83D\uDE00x".repeat(128), HOME)).isEmpty();
+        assertThat(accessFixture.refusal("bob", "\uD83D\uDE00x".repeat(128), HOME))
+                .isEmpty();
     }
 
     @ParameterizedTest
@@ -124,7 +127,8 @@ class UserCreationCommandHandlerTest {
     void the_first_start_makes_an_admin_with_the_configured_password() {
         assertThat(accessFixture.send(new EnsureAdmin("changeme"))).isNull();
 
-        assertThat(accessFixture.logIn("admin", "changeme", HOME).caller().isAdmin()).isTrue();
+        assertThat(accessFixture.logIn("admin", "changeme", HOME).caller().isAdmin())
+                .isTrue();
     }
 
     @Test
@@ -132,7 +136,8 @@ class UserCreationCommandHandlerTest {
         String password = accessFixture.answer(new EnsureAdmin(""), String.class);
 
         assertThat(password).hasSizeGreaterThanOrEqualTo(24);
-        assertThat(accessFixture.logIn("admin", password, HOME).caller().isAdmin()).isTrue();
+        assertThat(accessFixture.logIn("admin", password, HOME).caller().isAdmin())
+                .isTrue();
     }
 
     @Test

@@ -1,11 +1,11 @@
 package io.hunt.command.campaign.assignment;
 
-import io.hunt.command.campaign.CampaignSamples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.campaign.AssignmentStatus;
 import io.hunt.api.campaign.CampaignEvent.Lease;
 import io.hunt.api.id.HostId;
+import io.hunt.command.campaign.CampaignSamples;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;

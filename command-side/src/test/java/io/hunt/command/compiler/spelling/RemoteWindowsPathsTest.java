@@ -1,16 +1,16 @@
 package io.hunt.command.compiler.spelling;
 
-import io.hunt.command.compiler.IocCompiler;
-import io.hunt.command.compiler.SqliteHost;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HuntDepth;
-import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.command.compiler.IocCompiler;
+import io.hunt.command.compiler.SqliteHost;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;

@@ -3,11 +3,11 @@ package io.hunt.command.ioc.recognition;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.hunt.HuntWarning;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.TypeSuggestion;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.rejection.RejectionException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -40,7 +40,8 @@ class QuickHuntValueTest {
     @ParameterizedTest
     @ValueSource(ints = {32, 40, 64})
     void the_length_of_a_digest_is_not_flagged(int length) {
-        assertThat(QuickHuntValue.of(null, DIGITS.substring(0, length)).warnings()).isEmpty();
+        assertThat(QuickHuntValue.of(null, DIGITS.substring(0, length)).warnings())
+                .isEmpty();
     }
 
     @ParameterizedTest
@@ -124,9 +125,12 @@ class QuickHuntValueTest {
         assertThat(QuickHuntValue.of(null, "hklm\\x").type().label()).isEqualTo("Registry Key");
         assertThat(QuickHuntValue.of(null, "/x").type().label()).isEqualTo("File Path");
         assertThat(QuickHuntValue.of(null, "x").type().label()).isEqualTo("Filename");
-        assertThat(QuickHuntValue.of(null, DIGITS.substring(0, 64)).type().label()).isEqualTo("SHA256");
-        assertThat(QuickHuntValue.of(null, DIGITS.substring(0, 40)).type().label()).isEqualTo("SHA1");
-        assertThat(QuickHuntValue.of(null, DIGITS.substring(0, 32)).type().label()).isEqualTo("MD5");
+        assertThat(QuickHuntValue.of(null, DIGITS.substring(0, 64)).type().label())
+                .isEqualTo("SHA256");
+        assertThat(QuickHuntValue.of(null, DIGITS.substring(0, 40)).type().label())
+                .isEqualTo("SHA1");
+        assertThat(QuickHuntValue.of(null, DIGITS.substring(0, 32)).type().label())
+                .isEqualTo("MD5");
     }
 
     @ParameterizedTest
@@ -141,7 +145,8 @@ class QuickHuntValueTest {
     void four_thousand_and_ninety_six_characters_are_the_most() {
         assertThat(QuickHuntValue.of(null, "x".repeat(4_096)).type()).isEqualTo(IocType.FILENAME);
         assertThat(QuickHuntValue.of(null, "😈".repeat(4_096)).type()).isEqualTo(IocType.FILENAME);
-        assertThatExceptionOfType(RejectionException.class).isThrownBy(() -> QuickHuntValue.of(null, "x".repeat(4_097)));
+        assertThatExceptionOfType(RejectionException.class)
+                .isThrownBy(() -> QuickHuntValue.of(null, "x".repeat(4_097)));
     }
 
     @ParameterizedTest

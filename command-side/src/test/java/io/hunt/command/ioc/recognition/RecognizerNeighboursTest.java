@@ -152,7 +152,8 @@ class RecognizerNeighboursTest {
                     .as(marks.formatted(value))
                     .singleElement()
                     .isInstanceOfSatisfying(
-                            RecognizedValue.class, known -> assertThat(known.value()).isEqualTo(value));
+                            RecognizedValue.class,
+                            known -> assertThat(known.value()).isEqualTo(value));
         }
     }
 
@@ -198,7 +199,8 @@ class RecognizerNeighboursTest {
         assertThat(QuickHuntValue.of(null, typed)).isEqualTo(QuickHuntValue.plain(type, value));
         assertThat(Recognizer.read(null, typed).getFirst())
                 .isInstanceOfSatisfying(
-                        RecognizedValue.class, known -> assertThat(known.value()).isEqualTo(value));
+                        RecognizedValue.class,
+                        known -> assertThat(known.value()).isEqualTo(value));
         if (type != IocType.FILENAME) {
             assertThat(Recognizer.require(type, typed).value()).isEqualTo(value);
         }

@@ -111,7 +111,8 @@ class RecognizerTest {
         assertThat(untyped("evil.com")).isEqualTo(new RecognizedValue(IocType.DOMAIN, "evil.com"));
         assertThat(untyped("evil[.]so")).isEqualTo(new RecognizedValue(IocType.DOMAIN, "evil.so"));
         assertThat(typed(IocType.FILENAME, "a[.]b.exe")).isEqualTo(new RecognizedValue(IocType.FILENAME, "a[.]b.exe"));
-        assertThat(typed(IocType.FILEPATH, "/tmp/a[.]b")).isEqualTo(new RecognizedValue(IocType.FILEPATH, "/tmp/a[.]b"));
+        assertThat(typed(IocType.FILEPATH, "/tmp/a[.]b"))
+                .isEqualTo(new RecognizedValue(IocType.FILEPATH, "/tmp/a[.]b"));
         assertThat(untyped("/tmp/a[.]b")).isEqualTo(new RecognizedValue(IocType.FILEPATH, "/tmp/a[.]b"));
         assertThat(untyped("C:\\Intel\\~csrss.exe"))
                 .isEqualTo(new RecognizedValue(IocType.FILEPATH, "C:\\Intel\\~csrss.exe"));

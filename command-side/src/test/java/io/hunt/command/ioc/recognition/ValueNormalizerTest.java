@@ -3,8 +3,8 @@ package io.hunt.command.ioc.recognition;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.rejection.RejectionException;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -151,7 +151,8 @@ class ValueNormalizerTest {
         String longest = "a".repeat(61) + "." + "b.".repeat(93) + "evil";
 
         assertThat(ValueNormalizer.of(IocType.DOMAIN, longest + "x")).hasSize(253);
-        assertThatExceptionOfType(RejectionException.class).isThrownBy(() -> ValueNormalizer.of(IocType.DOMAIN, longest + "xx"));
+        assertThatExceptionOfType(RejectionException.class)
+                .isThrownBy(() -> ValueNormalizer.of(IocType.DOMAIN, longest + "xx"));
     }
 
     @Test

@@ -1,23 +1,23 @@
 package io.hunt.command.retrohunt.sighting;
 
-import io.hunt.command.retrohunt.search.RetroHuntStep;
 import static io.hunt.command.retrohunt.RetroHuntFixture.CAMPAIGN;
 import static io.hunt.command.retrohunt.RetroHuntFixture.NOON;
 import static io.hunt.command.retrohunt.RetroHuntFixture.added;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.retrohunt.HistoryEvent.PastSearchContinued;
-import io.hunt.api.retrohunt.HistoryEvent.PastSightingFound;
-import io.hunt.api.id.HostId;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
-import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.retrohunt.HistoryEvent.PastSearchContinued;
+import io.hunt.api.retrohunt.HistoryEvent.PastSightingFound;
 import io.hunt.command.retrohunt.RetroHuntFixture;
 import io.hunt.command.retrohunt.index.IndexEntries;
+import io.hunt.command.retrohunt.search.RetroHuntStep;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -58,7 +58,8 @@ class RetroHuntSightingsTest {
 
     @BeforeEach
     void forget() {
-        retroHuntFixture.owner()
+        retroHuntFixture
+                .owner()
                 .sql("truncate seen_value, seen_host, watched_value, past_sighting, indicator, campaign_row")
                 .update();
     }
@@ -108,7 +109,8 @@ class RetroHuntSightingsTest {
 
         assertThat(retroHuntFixture.fill(match(HuntId.random(), host, NOON))).isEmpty();
         assertThat(retroHuntFixture.search(added)).isEmpty();
-        assertThat(retroHuntFixture.fill(match(HuntId.random(), host, NOON.plusSeconds(1)))).isEmpty();
+        assertThat(retroHuntFixture.fill(match(HuntId.random(), host, NOON.plusSeconds(1))))
+                .isEmpty();
     }
 
     @Test
@@ -119,7 +121,9 @@ class RetroHuntSightingsTest {
         RetroHuntStep added = added(digest, NOON.plusSeconds(1));
 
         assertThat(retroHuntFixture.search(added)).isEmpty();
-        assertThat(retroHuntFixture.fill(before)).extracting(PastSightingFound::hostId).containsExactly(host);
+        assertThat(retroHuntFixture.fill(before))
+                .extracting(PastSightingFound::hostId)
+                .containsExactly(host);
         assertThat(retroHuntFixture.fill(before)).isEmpty();
         assertThat(retroHuntFixture.search(added)).isEmpty();
     }
@@ -141,9 +145,11 @@ class RetroHuntSightingsTest {
                 threads);
         indexed.await();
         IndicatorId digest = retroHuntFixture.indicator(IocType.SHA256, DIGEST);
-        var searching = CompletableFuture.supplyAsync(() -> retroHuntFixture.search(added(digest, NOON.plusSeconds(1))), threads);
+        var searching = CompletableFuture.supplyAsync(
+                () -> retroHuntFixture.search(added(digest, NOON.plusSeconds(1))), threads);
         long deadline = System.nanoTime() + 20_000_000_000L;
-        while (retroHuntFixture.jdbc
+        while (retroHuntFixture
+                        .jdbc
                         .sql("select count(*) from pg_locks where locktype = 'advisory' and not granted")
                         .query(Integer.class)
                         .single()
@@ -188,12 +194,15 @@ class RetroHuntSightingsTest {
     void case_counts_where_the_hosts_platform_says_so() {
         HostId linux = retroHuntFixture.host(Platform.LINUX);
         HostId mac = retroHuntFixture.host(Platform.MACOS);
-        retroHuntFixture.fill(retroHuntFixture.collected(linux, NOON, EVIL), retroHuntFixture.collected(mac, NOON, EVIL));
+        retroHuntFixture.fill(
+                retroHuntFixture.collected(linux, NOON, EVIL), retroHuntFixture.collected(mac, NOON, EVIL));
 
-        assertThat(retroHuntFixture.search(added(retroHuntFixture.indicator(IocType.FILEPATH, "/opt/evil"), NOON.plusSeconds(1))))
+        assertThat(retroHuntFixture.search(
+                        added(retroHuntFixture.indicator(IocType.FILEPATH, "/opt/evil"), NOON.plusSeconds(1))))
                 .extracting(PastSightingFound::hostId)
                 .containsExactly(mac);
-        assertThat(retroHuntFixture.search(added(retroHuntFixture.indicator(IocType.FILEPATH, "/opt/Evil"), NOON.plusSeconds(1))))
+        assertThat(retroHuntFixture.search(
+                        added(retroHuntFixture.indicator(IocType.FILEPATH, "/opt/Evil"), NOON.plusSeconds(1))))
                 .extracting(PastSightingFound::hostId)
                 .containsExactlyInAnyOrder(linux, mac);
     }
@@ -216,8 +225,9 @@ class RetroHuntSightingsTest {
 
     @Test
     void an_indicator_that_a_whole_fleet_has_shown_is_told_in_steps() {
-        List<HostId> hosts =
-                IntStream.range(0, 10).mapToObj(_ -> retroHuntFixture.host(Platform.LINUX)).toList();
+        List<HostId> hosts = IntStream.range(0, 10)
+                .mapToObj(_ -> retroHuntFixture.host(Platform.LINUX))
+                .toList();
         hosts.forEach(host -> retroHuntFixture.fill(retroHuntFixture.collected(host, NOON, EVIL)));
         IndicatorId digest = retroHuntFixture.indicator(IocType.SHA256, DIGEST);
         IndicatorId path = retroHuntFixture.indicator(IocType.FILEPATH, "/opt/Evil");
@@ -236,7 +246,8 @@ class RetroHuntSightingsTest {
                     .filter(PastSearchContinued.class::isInstance)
                     .map(PastSearchContinued.class::cast)
                     .map(more -> retroHuntFixture.events(
-                            3, new RetroHuntStep.ContinuedStep(more.indicators(), more.after(), MetaData.emptyInstance())))
+                            3,
+                            new RetroHuntStep.ContinuedStep(more.indicators(), more.after(), MetaData.emptyInstance())))
                     .findFirst()
                     .orElse(List.of());
         }

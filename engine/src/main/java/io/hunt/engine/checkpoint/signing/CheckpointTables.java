@@ -82,7 +82,8 @@ final class CheckpointTables {
     Head head() {
         return jdbc.sql("select size, position, right_edge from log_head")
                 .query((row, _) -> new Head(
-                        row.getLong("position"), new CompactMerkleTree(row.getLong("size"), row.getBytes("right_edge"))))
+                        row.getLong("position"),
+                        new CompactMerkleTree(row.getLong("size"), row.getBytes("right_edge"))))
                 .single();
     }
 

@@ -1,8 +1,8 @@
 package io.hunt.engine.checkpoint.signing;
 
 import io.hunt.audit.file.PrivateFile;
-import io.hunt.audit.note.KeyUse;
 import io.hunt.audit.note.InvalidNoteException;
+import io.hunt.audit.note.KeyUse;
 import io.hunt.audit.note.SigningKey;
 import java.io.IOException;
 import java.nio.file.Files;

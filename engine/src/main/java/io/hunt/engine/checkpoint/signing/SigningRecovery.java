@@ -3,13 +3,13 @@ package io.hunt.engine.checkpoint.signing;
 import io.hunt.api.admin.OperationEvent.LogRestored;
 import io.hunt.api.admin.OperationEvent.SigningKeyReplaced;
 import io.hunt.audit.note.Checkpoint;
-import io.hunt.audit.note.KeyUse;
 import io.hunt.audit.note.InvalidNoteException;
+import io.hunt.audit.note.KeyUse;
 import io.hunt.audit.note.SigningKey;
 import io.hunt.engine.checkpoint.CheckpointArchive;
 import io.hunt.engine.checkpoint.CheckpointArchive.ArchivedCheckpoint;
-import io.hunt.engine.checkpoint.TileProofs;
 import io.hunt.engine.checkpoint.PublishedCheckpoints;
+import io.hunt.engine.checkpoint.TileProofs;
 import io.hunt.engine.store.TransactionLock;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -85,8 +85,8 @@ public final class SigningRecovery {
             }
             SigningKey key = SigningKey.generated(begun, KeyUse.NOTE);
             Optional<ArchivedCheckpoint> kept = kept(origin);
-            LogRestored event =
-                    restored(begun, origin, key, kept.map(ArchivedCheckpoint::size).orElse(0L));
+            LogRestored event = restored(
+                    begun, origin, key, kept.map(ArchivedCheckpoint::size).orElse(0L));
             log.append(event);
             tables.begin(new LogOrigin(
                     origin.number() + 1,
@@ -106,7 +106,9 @@ public final class SigningRecovery {
                 before.origin(),
                 key.verifier().toString(),
                 keptSize,
-                newest.map(ArchivedCheckpoint::size).filter(size -> size > keptSize).orElse(null),
+                newest.map(ArchivedCheckpoint::size)
+                        .filter(size -> size > keptSize)
+                        .orElse(null),
                 newest.map(ArchivedCheckpoint::note).orElse(null));
     }
 
@@ -176,7 +178,8 @@ public final class SigningRecovery {
 
     private LogOrigin locked() {
         TransactionLock.CHECKPOINTS.take(jdbc);
-        return tables.origin().orElseThrow(() -> new InvalidNoteException("the log has never been signed; start the service"));
+        return tables.origin()
+                .orElseThrow(() -> new InvalidNoteException("the log has never been signed; start the service"));
     }
 
     private void write(SigningKey key, boolean bothSign) {

@@ -1,7 +1,7 @@
 package io.hunt.engine.checkpoint.witness;
 
-import io.hunt.audit.note.KeyUse;
 import io.hunt.audit.note.InvalidNoteException;
+import io.hunt.audit.note.KeyUse;
 import io.hunt.audit.note.VerifierKey;
 import io.hunt.engine.checkpoint.outbox.BoundedHttp;
 import java.net.URI;
@@ -26,7 +26,8 @@ public record WitnessAddress(VerifierKey key, URI url) {
         try {
             VerifierKey key = VerifierKey.parse(parts[0]);
             if (key.use() != KeyUse.COSIGNATURE || key.name().length() > LONGEST_NAME) {
-                throw new InvalidNoteException("the key is not that of a witness, or has a name of more than 100 characters");
+                throw new InvalidNoteException(
+                        "the key is not that of a witness, or has a name of more than 100 characters");
             }
             return new WitnessAddress(key, BoundedHttp.url(SETTING, parts[1].replaceFirst("/+$", "")));
         } catch (InvalidNoteException e) {

@@ -5,9 +5,9 @@ import io.hunt.audit.note.Checkpoint;
 import io.hunt.audit.note.InvalidNoteException;
 import io.hunt.audit.note.SignedNote;
 import io.hunt.engine.checkpoint.CheckpointArchive;
-import io.hunt.engine.checkpoint.TileProofs;
 import io.hunt.engine.checkpoint.PublishedCheckpoint;
 import io.hunt.engine.checkpoint.PublishedCheckpoints;
+import io.hunt.engine.checkpoint.TileProofs;
 import io.hunt.engine.checkpoint.outbox.BoundedHttp;
 import io.hunt.engine.checkpoint.outbox.Destination;
 import io.hunt.engine.checkpoint.outbox.DestinationTable;
@@ -139,8 +139,8 @@ public final class WitnessDestination implements Destination, CheckpointArchive 
         }
         if (answer.statusCode() == 409 || answer.statusCode() == 422) {
             contradiction(answer.body(), checkpoint)
-                    .ifPresent(
-                            note -> witnessClaim = new WitnessClaim(checkpoint.checkpoint().origin(), ArchivedCheckpoint.of(name(), note)));
+                    .ifPresent(note -> witnessClaim =
+                            new WitnessClaim(checkpoint.checkpoint().origin(), ArchivedCheckpoint.of(name(), note)));
             throw new IOException("refuses the checkpoint of %d leaves as a fork".formatted(checkpoint.size()));
         }
         throw new IOException("status " + answer.statusCode());

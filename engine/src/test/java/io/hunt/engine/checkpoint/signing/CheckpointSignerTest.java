@@ -9,9 +9,9 @@ import io.hunt.audit.note.InvalidNoteException;
 import io.hunt.audit.note.SigningKey;
 import io.hunt.audit.note.VerifierKey;
 import io.hunt.audit.tree.MerkleProofVerifier;
-import io.hunt.engine.checkpoint.TileProofs;
 import io.hunt.engine.checkpoint.PublishedCheckpoint;
 import io.hunt.engine.checkpoint.SealedLog;
+import io.hunt.engine.checkpoint.TileProofs;
 import io.hunt.engine.checkpoint.signing.SigningState.Reason;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -287,7 +287,8 @@ class CheckpointSignerTest {
         SigningKey before = keys().read().orElseThrow();
         assertThatThrownBy(() -> log.recovery(key).continueRestored("hunt.example/log"))
                 .isInstanceOf(InvalidNoteException.class);
-        assertThatThrownBy(() -> log.recovery(key).continueRestored("no name")).isInstanceOf(InvalidNoteException.class);
+        assertThatThrownBy(() -> log.recovery(key).continueRestored("no name"))
+                .isInstanceOf(InvalidNoteException.class);
         Files.createDirectory(directory.resolve("audit/signing-key.previous"));
         Files.createFile(directory.resolve("audit/signing-key.previous/in-the-way"));
         assertThatThrownBy(() -> log.recovery(key).replaceKey()).isInstanceOf(IOException.class);

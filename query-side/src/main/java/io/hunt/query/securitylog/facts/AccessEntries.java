@@ -48,7 +48,8 @@ final class AccessEntries {
                 by(
                         created.createdBy(),
                         SecurityEventKind.API_TOKEN_CREATED,
-                        entryDetail.with("token_id", created.tokenId())
+                        entryDetail
+                                .with("token_id", created.tokenId())
                                 .with("name", created.name())
                                 .with("expires_at", created.expiresAt()));
             case ApiTokenRevoked revoked ->

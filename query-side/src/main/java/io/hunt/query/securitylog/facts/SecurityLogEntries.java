@@ -10,9 +10,6 @@ import io.hunt.api.alert.AlertEvent.AlertRepeated;
 import io.hunt.api.alert.BulkAcknowledgement;
 import io.hunt.api.campaign.CampaignEvent;
 import io.hunt.api.evidence.EvidenceEvent;
-import io.hunt.api.retrohunt.HistoryEvent;
-import io.hunt.api.retrohunt.HistoryEvent.PastSearchContinued;
-import io.hunt.api.retrohunt.HistoryEvent.PastSightingFound;
 import io.hunt.api.host.EnrollmentEvent;
 import io.hunt.api.host.EnrollmentEvent.EnrollSecretRotated;
 import io.hunt.api.host.EnrollmentEvent.EnrollSecretShown;
@@ -38,6 +35,9 @@ import io.hunt.api.ioc.IocEvent.IndicatorChanged;
 import io.hunt.api.ioc.IocEvent.IndicatorDeactivated;
 import io.hunt.api.ioc.IocEvent.IndicatorReactivated;
 import io.hunt.api.ioc.IocEvent.SubdomainsIncluded;
+import io.hunt.api.retrohunt.HistoryEvent;
+import io.hunt.api.retrohunt.HistoryEvent.PastSearchContinued;
+import io.hunt.api.retrohunt.HistoryEvent.PastSightingFound;
 import io.hunt.api.savedquery.SavedQueryEvent;
 import io.hunt.api.savedquery.SavedQueryEvent.QueryChanged;
 import io.hunt.api.savedquery.SavedQueryEvent.QueryRemoved;
@@ -176,10 +176,16 @@ public final class SecurityLogEntries {
         return switch (event) {
             case EnrollSecretRotated rotated ->
                 Optional.of(SecurityLogEntry.by(
-                        rotated.rotatedBy(), SecurityEventKind.ENROLL_SECRET_ROTATED, EntrySubjects.NOTHING, new EntryDetail()));
+                        rotated.rotatedBy(),
+                        SecurityEventKind.ENROLL_SECRET_ROTATED,
+                        EntrySubjects.NOTHING,
+                        new EntryDetail()));
             case EnrollSecretShown shown ->
                 Optional.of(SecurityLogEntry.by(
-                        shown.shownTo(), SecurityEventKind.ENROLL_SECRET_SHOWN, EntrySubjects.NOTHING, new EntryDetail()));
+                        shown.shownTo(),
+                        SecurityEventKind.ENROLL_SECRET_SHOWN,
+                        EntrySubjects.NOTHING,
+                        new EntryDetail()));
             case FleetSecretRecorded _ -> Optional.empty();
         };
     }

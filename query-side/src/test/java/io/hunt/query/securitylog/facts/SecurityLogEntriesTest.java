@@ -3,15 +3,15 @@ package io.hunt.query.securitylog.facts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
-import io.hunt.api.id.AlertId;
 import io.hunt.api.alert.BulkAcknowledgement;
-import io.hunt.api.id.CampaignId;
 import io.hunt.api.host.EnrollmentEvent.EnrollSecretRotated;
-import io.hunt.api.id.HostId;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.id.AlertId;
+import io.hunt.api.id.CampaignId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
-import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.securitylog.SecurityEventKind;
@@ -215,7 +215,9 @@ class SecurityLogEntriesTest {
     void where_an_act_came_from_is_told_as_its_metadata_say() {
         var rotated = new GenericEventMessage<>(new EnrollSecretRotated("root"), Map.of("address", "192.0.2.7"));
 
-        assertThat(SecurityLogEntries.of(rotated)).map(SecurityEventView::address).contains("192.0.2.7");
+        assertThat(SecurityLogEntries.of(rotated))
+                .map(SecurityEventView::address)
+                .contains("192.0.2.7");
     }
 
     private static Optional<SecurityEventView> told(Object event) {

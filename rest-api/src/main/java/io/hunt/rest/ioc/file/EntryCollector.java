@@ -6,8 +6,8 @@ import io.hunt.api.ioc.ImportReason;
 import io.hunt.api.ioc.IndicatorCandidate;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
-import io.hunt.rest.ioc.file.FileEntry.DismissedEntry;
 import io.hunt.rest.ioc.file.FileEntry.CandidateEntry;
+import io.hunt.rest.ioc.file.FileEntry.DismissedEntry;
 import io.hunt.rest.ioc.file.FileEntry.SkippedEntry;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,7 +52,8 @@ public final class EntryCollector {
             dismiss(line, value, ImportReason.BAD_VALUE, "must have at most 4,096 characters");
         } else {
             Severity severity = Objects.requireNonNullElse(entryDetails.severity(), entryDefaults.severity());
-            String source = Objects.requireNonNullElse(clean(entryDetails.source(), LONGEST_SOURCE), entryDefaults.source());
+            String source =
+                    Objects.requireNonNullElse(clean(entryDetails.source(), LONGEST_SOURCE), entryDefaults.source());
             add(new CandidateEntry(
                     line,
                     new IndicatorCandidate(

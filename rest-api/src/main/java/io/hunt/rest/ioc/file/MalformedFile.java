@@ -1,7 +1,7 @@
 package io.hunt.rest.ioc.file;
 
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.rejection.RejectionException;
 
 /** Refusals of a file that cannot be parsed, with the position of the error. */
 public final class MalformedFile {
@@ -9,7 +9,8 @@ public final class MalformedFile {
     private MalformedFile() {}
 
     public static RejectionException at(long line, long column, String what) {
-        return new RejectionException(new ValidationFailed("body", what + " (line " + line + ", column " + column + ")"));
+        return new RejectionException(
+                new ValidationFailed("body", what + " (line " + line + ", column " + column + ")"));
     }
 
     public static RejectionException at(long line, String what) {

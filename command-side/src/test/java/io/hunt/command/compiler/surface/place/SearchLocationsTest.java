@@ -42,7 +42,8 @@ class SearchLocationsTest {
 
     @Test
     void hidden_names_have_patterns_of_their_own_where_a_wildcard_leaves_them_out() {
-        assertThat(SearchLocations.patterns(Platform.LINUX, HuntDepth.QUICK)).contains("/tmp/%", "/tmp/.%", "/tmp/.%/.%");
+        assertThat(SearchLocations.patterns(Platform.LINUX, HuntDepth.QUICK))
+                .contains("/tmp/%", "/tmp/.%", "/tmp/.%/.%");
         assertThat(SearchLocations.patterns(Platform.MACOS, HuntDepth.QUICK)).contains("/Users/Shared/.%");
         assertThat(SearchLocations.patterns(Platform.WINDOWS, HuntDepth.STANDARD))
                 .noneMatch(pattern -> pattern.contains("\\.%"));

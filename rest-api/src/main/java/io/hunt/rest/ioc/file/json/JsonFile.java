@@ -1,12 +1,12 @@
 package io.hunt.rest.ioc.file.json;
 
-import io.hunt.rest.ioc.file.JsonFields;
 import static java.util.stream.Collectors.toMap;
 
 import io.hunt.rest.ioc.file.Column;
 import io.hunt.rest.ioc.file.EntryCollector;
 import io.hunt.rest.ioc.file.FileFormat;
 import io.hunt.rest.ioc.file.IndicatorFile;
+import io.hunt.rest.ioc.file.JsonFields;
 import io.hunt.rest.ioc.file.MalformedFile;
 import io.hunt.rest.ioc.file.NamedValueReader;
 import io.hunt.rest.ioc.file.NamedValueReader.Line;

@@ -1,6 +1,5 @@
 package io.hunt.rest.ioc.file.json;
 
-import io.hunt.rest.ioc.file.JsonFields;
 import static java.util.stream.Collectors.joining;
 
 import io.hunt.api.ioc.ImportReason;
@@ -8,6 +7,7 @@ import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.rest.ioc.file.EntryCollector;
 import io.hunt.rest.ioc.file.EntryCollector.EntryDetails;
+import io.hunt.rest.ioc.file.JsonFields;
 import io.hunt.rest.ioc.file.value.NameOrPath;
 import io.hunt.rest.ioc.file.value.TypeNames;
 import java.util.ArrayList;
@@ -50,8 +50,10 @@ final class MispAttributes {
         }
         for (Part part : parts) {
             if (isTrue(attribute.text("deleted"))) {
-                entryCollector.dismiss(attribute.line(), part.value(), ImportReason.REVOKED, "was deleted from its event");
-            } else if (!isTrue(attribute.text("to_ids")) && !entryCollector.defaults().context()) {
+                entryCollector.dismiss(
+                        attribute.line(), part.value(), ImportReason.REVOKED, "was deleted from its event");
+            } else if (!isTrue(attribute.text("to_ids"))
+                    && !entryCollector.defaults().context()) {
                 entryCollector.dismiss(
                         attribute.line(),
                         part.value(),

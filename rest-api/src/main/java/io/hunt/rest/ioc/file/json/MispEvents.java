@@ -1,8 +1,8 @@
 package io.hunt.rest.ioc.file.json;
 
-import io.hunt.rest.ioc.file.JsonFields;
 import io.hunt.api.ioc.Severity;
 import io.hunt.rest.ioc.file.EntryCollector;
+import io.hunt.rest.ioc.file.JsonFields;
 import io.hunt.rest.ioc.file.MalformedFile;
 import java.util.ArrayList;
 import java.util.List;
@@ -82,7 +82,8 @@ final class MispEvents {
                             json.currentTokenLocation().getLineNr(), "has an attribute that is not a JSON object");
                 }
                 if (read.size() == EntryCollector.MOST) {
-                    throw MalformedFile.at(json.currentTokenLocation().getLineNr(), "must hold at most 200,000 entries");
+                    throw MalformedFile.at(
+                            json.currentTokenLocation().getLineNr(), "must hold at most 200,000 entries");
                 }
                 read.add(JsonFields.read(json, WANTED));
             }

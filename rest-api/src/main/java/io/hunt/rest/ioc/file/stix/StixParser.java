@@ -1,8 +1,8 @@
 package io.hunt.rest.ioc.file.stix;
 
+import io.hunt.rest.ioc.file.stix.StixExpression.Comparison;
 import io.hunt.rest.ioc.file.stix.StixExpression.Conjunction;
 import io.hunt.rest.ioc.file.stix.StixExpression.Disjunction;
-import io.hunt.rest.ioc.file.stix.StixExpression.Comparison;
 import io.hunt.rest.ioc.file.stix.StixExpression.Observations;
 import io.hunt.rest.ioc.file.stix.StixTokens.Token;
 import java.util.ArrayList;
