@@ -40,12 +40,20 @@ public final class ReceivedMessage {
         return bytes.length;
     }
 
-    /** @throws io.grpc.StatusRuntimeException INVALID_ARGUMENT if this is not an {@link AgentMessage} or too large */
+    /**
+     * Parses a message of an agent.
+     *
+     * @throws io.grpc.StatusRuntimeException INVALID_ARGUMENT if this is not an {@link AgentMessage} or too large
+     */
     public AgentMessage asAgentMessage() {
         return as(AgentMessage.parser());
     }
 
-    /** @throws io.grpc.StatusRuntimeException INVALID_ARGUMENT if this is not such a message or too large */
+    /**
+     * Parses the message.
+     *
+     * @throws io.grpc.StatusRuntimeException INVALID_ARGUMENT if this is not such a message or too large
+     */
     public <M extends MessageLite> M as(Parser<M> parser) {
         if (isTooLarge) {
             throw CallLimits.TOO_LARGE.asRuntimeException();

@@ -49,7 +49,11 @@ public final class HostInbox {
         this.counts = counts;
     }
 
-    /** @throws io.grpc.StatusRuntimeException RESOURCE_EXHAUSTED if the host sends more than 16 answers at once */
+    /**
+     * Receives one chunk of an answer.
+     *
+     * @throws io.grpc.StatusRuntimeException RESOURCE_EXHAUSTED if the host sends more than 16 answers at once
+     */
     public void receive(ResultChunk chunk) {
         Optional<TaskId> named = known(chunk.getAssignmentId());
         if (named.isPresent()) {

@@ -11,7 +11,11 @@ final class SealingProcess {
 
     private SealingProcess() {}
 
-    /** @param arguments URL of a database */
+    /**
+     * Seals until it is stopped.
+     *
+     * @param arguments URL of a database
+     */
     public static void main(String[] arguments) {
         try (var pool = new HikariDataSource()) {
             pool.setJdbcUrl(arguments[0]);

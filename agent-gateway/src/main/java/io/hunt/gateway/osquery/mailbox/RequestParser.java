@@ -37,7 +37,11 @@ public final class RequestParser {
         this.parser = parser;
     }
 
-    /** @throws JacksonException if the body is not a JSON object within bounds */
+    /**
+     * Parses the body of a request.
+     *
+     * @throws JacksonException if the body is not a JSON object within bounds
+     */
     public static ParsedRequest read(String body) {
         try (JsonParser parser = BoundedJson.MAPPER.createParser(body)) {
             return new RequestParser(parser).read();
