@@ -4,16 +4,10 @@ import io.hunt.api.campaign.CampaignEvent.AssignmentsCompleted;
 import io.hunt.api.campaign.CampaignEvent.CampaignArchived;
 import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
 import io.hunt.api.campaign.CampaignEvent.CampaignStopped;
-import io.hunt.api.campaign.CampaignKind;
-import io.hunt.api.campaign.CampaignQuery.ListOpenCampaigns;
-import io.hunt.api.campaign.OpenCampaign;
 import io.hunt.api.id.CampaignId;
 import io.hunt.engine.processor.ProcessorConfiguration;
-import java.util.List;
-import java.util.UUID;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
-import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -54,14 +48,5 @@ class OpenCampaignProjection {
         jdbc.sql("delete from open_campaign where campaign_id = ?")
                 .param(campaign.value())
                 .update();
-    }
-
-    @QueryHandler
-    List<OpenCampaign> handle(ListOpenCampaigns query) {
-        return jdbc.sql("select campaign_id, kind from open_campaign order by launched_at")
-                .query((row, _) -> new OpenCampaign(
-                        new CampaignId(row.getObject("campaign_id", UUID.class)),
-                        CampaignKind.valueOf(row.getString("kind"))))
-                .list();
     }
 }

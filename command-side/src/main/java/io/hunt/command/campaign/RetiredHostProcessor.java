@@ -8,12 +8,9 @@ import io.hunt.api.hunt.HuntCommand.WithdrawHosts;
 import io.hunt.api.id.HostId;
 import io.hunt.engine.log.UnreadableAggregates;
 import java.util.List;
-import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
-import org.axonframework.modelling.command.Aggregate;
-import org.axonframework.modelling.command.Repository;
 import org.springframework.stereotype.Component;
 
 /**
@@ -29,17 +26,12 @@ class RetiredHostProcessor {
 
     private final CommandGateway commands;
     private final OpenHuntsAndCampaigns open;
-    private final Repository<Campaign> campaigns;
     private final UnreadableAggregates unreadable;
 
     RetiredHostProcessor(
-            CommandGateway commands,
-            OpenHuntsAndCampaigns open,
-            Repository<Campaign> campaigns,
-            UnreadableAggregates unreadable) {
+            CommandGateway commands, OpenHuntsAndCampaigns open, UnreadableAggregates unreadable) {
         this.commands = commands;
         this.open = open;
-        this.campaigns = campaigns;
         this.unreadable = unreadable;
     }
 
@@ -62,12 +54,5 @@ class RetiredHostProcessor {
         if (open.campaigns().contains(launched.campaignId())) {
             send(launched.campaignId(), new WithdrawRetiredHosts(launched.campaignId()));
         }
-    }
-
-    @CommandHandler
-    void handle(WithdrawRetiredHosts command) {
-        Aggregate<Campaign> campaign = campaigns.load(command.campaignId().toString());
-        List<HostId> gone = open.goneOf(campaign.invoke(Campaign::openHosts));
-        campaign.execute(known -> known.handle(new WithdrawAssignments(command.campaignId(), gone)));
     }
 }

@@ -12,13 +12,9 @@ import io.hunt.api.hunt.HuntEvent.HuntStarted;
 import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
 import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
-import io.hunt.api.hunt.HuntQuery.ListOpenHunts;
-import io.hunt.api.id.HuntId;
 import io.hunt.engine.processor.ProcessorConfiguration;
-import java.util.List;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
-import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
 
 /**
@@ -44,10 +40,5 @@ class HuntSlotProjection {
             case IndicatorsFrozen _, HostsTargeted _, HostsDispatched _, HuntStarted _ -> {}
             case HostsResponded _, MatchIngested _, HostsWithdrawn _ -> {}
         }
-    }
-
-    @QueryHandler
-    List<HuntId> handle(ListOpenHunts query) {
-        return slots.open();
     }
 }

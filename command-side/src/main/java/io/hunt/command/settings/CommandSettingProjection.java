@@ -4,18 +4,14 @@ import io.hunt.api.settings.Setting;
 import io.hunt.api.settings.SettingValue;
 import io.hunt.api.settings.SettingsEvent;
 import io.hunt.api.settings.SettingsEvent.SettingChanged;
-import io.hunt.api.settings.SettingsQuery.ListSettings;
 import io.hunt.engine.role.ForReads;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
-import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
-import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -36,11 +32,6 @@ class CommandSettingProjection {
         switch (event) {
             case SettingChanged changed -> write(changed, at);
         }
-    }
-
-    @QueryHandler
-    List<SettingValue> handle(ListSettings query) {
-        return Stream.of(Setting.values()).map(this::current).toList();
     }
 
     SettingValue current(Setting setting) {

@@ -1,18 +1,14 @@
 package io.hunt.command.watchlist;
 
-import io.hunt.api.id.PackId;
 import io.hunt.api.watchlist.PackEvent;
 import io.hunt.api.watchlist.PackEvent.PackChanged;
 import io.hunt.api.watchlist.PackEvent.PackCreated;
 import io.hunt.api.watchlist.PackEvent.PackIndicatorsFrozen;
 import io.hunt.api.watchlist.PackEvent.PackMatchFound;
 import io.hunt.api.watchlist.PackEvent.PackRemoved;
-import io.hunt.api.watchlist.PackQuery.ListStandingPacks;
 import io.hunt.engine.processor.ProcessorConfiguration;
-import java.util.List;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
-import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
 
 /** Projection of watchlists, updated in the transaction of each change. */
@@ -34,10 +30,5 @@ class CommandWatchlistProjection {
             case PackRemoved removed -> watchlistPacks.remove(removed.packId());
             case PackIndicatorsFrozen _, PackMatchFound _ -> {}
         }
-    }
-
-    @QueryHandler
-    List<PackId> handle(ListStandingPacks query) {
-        return watchlistPacks.standing();
     }
 }

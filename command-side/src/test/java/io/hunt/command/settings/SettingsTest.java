@@ -26,7 +26,7 @@ class SettingsTest {
     void unchanged_settings_have_their_defaults() {
         assertThat(settings.nonadminHuntHostCap()).isEqualTo(50);
         assertThat(settings.offlineCampaignsEnabled()).isFalse();
-        assertThat(table.handle(new ListSettings()))
+        assertThat(new SettingQueryHandler(table).handle(new ListSettings()))
                 .containsExactly(
                         new SettingValue(Setting.NONADMIN_HUNT_HOST_CAP, "50", null, null),
                         new SettingValue(Setting.OFFLINE_CAMPAIGNS_ENABLED, "false", null, null),
@@ -50,7 +50,7 @@ class SettingsTest {
         assertThat(settings.names(Setting.OSQUERY_DENIED_TABLES)).containsExactly("file", "hash");
         assertThat(settings.nonadminHuntHostCap()).isEqualTo(8);
         assertThat(settings.offlineCampaignsEnabled()).isTrue();
-        assertThat(table.handle(new ListSettings()))
+        assertThat(new SettingQueryHandler(table).handle(new ListSettings()))
                 .contains(new SettingValue(Setting.NONADMIN_HUNT_HOST_CAP, "8", NOON.plusSeconds(1), "ada"));
     }
 }

@@ -1,0 +1,27 @@
+package io.hunt.command.settings;
+
+import io.hunt.api.settings.Setting;
+import io.hunt.api.settings.SettingValue;
+import io.hunt.api.settings.SettingsQuery.ListSettings;
+import io.hunt.engine.role.ForReads;
+import java.util.List;
+import java.util.stream.Stream;
+import org.axonframework.queryhandling.QueryHandler;
+import org.springframework.stereotype.Component;
+
+/** Query handler of the current settings. */
+@ForReads
+@Component
+class SettingQueryHandler {
+
+    private final CommandSettingProjection settings;
+
+    SettingQueryHandler(CommandSettingProjection settings) {
+        this.settings = settings;
+    }
+
+    @QueryHandler
+    List<SettingValue> handle(ListSettings query) {
+        return Stream.of(Setting.values()).map(settings::current).toList();
+    }
+}
