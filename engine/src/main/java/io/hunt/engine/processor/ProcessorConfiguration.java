@@ -127,7 +127,7 @@ public class ProcessorConfiguration {
                     register(
                             processing,
                             processor,
-                            new RetryingTransactionManager(transactions),
+                            new RetryingTransactions(transactions),
                             tail,
                             stopped,
                             heartbeat,

@@ -16,16 +16,16 @@ import org.springframework.transaction.TransactionException;
  * start of a processor, are idempotent, so they run again over another connection; the pool detects a broken connection only
  * on use. Event handling runs in transactions that the processor retries itself.
  */
-final class RetryingTransactionManager implements TransactionManager {
+final class RetryingTransactions implements TransactionManager {
 
-    private static final Logger LOG = LoggerFactory.getLogger(RetryingTransactionManager.class);
+    private static final Logger LOG = LoggerFactory.getLogger(RetryingTransactions.class);
 
     /** Time to retry before an outage of the database is reported. */
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
     private final TransactionManager transactions;
 
-    RetryingTransactionManager(TransactionManager transactions) {
+    RetryingTransactions(TransactionManager transactions) {
         this.transactions = transactions;
     }
 
