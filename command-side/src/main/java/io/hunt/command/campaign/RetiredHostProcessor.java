@@ -28,8 +28,7 @@ class RetiredHostProcessor {
     private final OpenHuntsAndCampaigns open;
     private final UnreadableAggregates unreadable;
 
-    RetiredHostProcessor(
-            CommandGateway commands, OpenHuntsAndCampaigns open, UnreadableAggregates unreadable) {
+    RetiredHostProcessor(CommandGateway commands, OpenHuntsAndCampaigns open, UnreadableAggregates unreadable) {
         this.commands = commands;
         this.open = open;
         this.unreadable = unreadable;

@@ -34,7 +34,6 @@ import org.springframework.stereotype.Component;
 class HuntLaunchCommandHandler {
 
     private final LaunchGates gates;
-    private final SlotGates slots;
     private final Settings settings;
     private final Indicators indicators;
     private final QuickIndicators quickIndicators;
@@ -43,14 +42,12 @@ class HuntLaunchCommandHandler {
 
     HuntLaunchCommandHandler(
             LaunchGates gates,
-            SlotGates slots,
             Settings settings,
             Indicators indicators,
             QuickIndicators quickIndicators,
             TargetHosts targetHosts,
             HuntCreation huntCreation) {
         this.gates = gates;
-        this.slots = slots;
         this.settings = settings;
         this.indicators = indicators;
         this.quickIndicators = quickIndicators;
@@ -88,7 +85,7 @@ class HuntLaunchCommandHandler {
 
     @CommandHandler
     QuickHuntLaunched handle(LaunchQuickHunt command) {
-        gates.admit(command.launchedBy(), TargetType.FLEET, 0);
+        gates.checkRights(command.launchedBy(), TargetType.FLEET, 0);
         QuickIndicators.FoundIndicator found = quickIndicators.findOrAdd(
                 command.value(), command.type(), command.launchedBy().username());
         HuntCreation.PreparedHunt hunt = admittedNow(named(command, found.ioc()), List.of(found.ioc()));
@@ -99,7 +96,7 @@ class HuntLaunchCommandHandler {
     @CommandHandler
     LaunchPreview handle(PreviewQuickLaunch command) {
         LaunchQuickHunt launch = command.launch();
-        gates.admit(launch.launchedBy(), TargetType.FLEET, 0);
+        gates.checkRights(launch.launchedBy(), TargetType.FLEET, 0);
         QuickIndicators.FoundIndicator found = quickIndicators.findOrImagine(launch.value(), launch.type());
         LaunchHunt named = named(launch, found.ioc());
         HuntCreation.PreparedHunt hunt = admittedNow(named, List.of(found.ioc()));
@@ -120,7 +117,7 @@ class HuntLaunchCommandHandler {
     }
 
     private void admit(LaunchHunt command) {
-        gates.admit(
+        gates.checkRights(
                 command.launchedBy(), command.targetType(), command.hostIds().size());
     }
 
@@ -132,8 +129,7 @@ class HuntLaunchCommandHandler {
         boolean campaign = settings.offlineCampaignsEnabled();
         List<HostId> hosts = targets(command, campaign);
         HuntCreation.PreparedHunt prepared = huntCreation.prepare(command, iocs, hosts, campaign);
-        slots.admitNow(command.launchedBy());
-        gates.refuseNobody(hosts.size());
+        gates.checkHunt(command.launchedBy(), hosts.size());
         return prepared;
     }
 

@@ -3,6 +3,7 @@ package io.hunt.command.hunt;
 import io.hunt.api.settings.Limits;
 import io.hunt.api.settings.SettingsQuery.FindLimits;
 import io.hunt.command.CommandProperties;
+import io.hunt.command.launch.HuntSlots;
 import io.hunt.command.settings.Settings;
 import io.hunt.engine.role.ForReads;
 import io.hunt.engine.role.SharedProperties;

@@ -2,6 +2,7 @@ package io.hunt.command.hunt;
 
 import io.hunt.api.hunt.HuntQuery.ListOpenHunts;
 import io.hunt.api.id.HuntId;
+import io.hunt.command.launch.HuntSlots;
 import java.util.List;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;

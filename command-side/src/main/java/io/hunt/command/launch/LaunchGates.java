@@ -5,23 +5,33 @@ import io.hunt.api.access.Capability;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.api.rejection.Rejection.CapabilityRequired;
 import io.hunt.api.rejection.Rejection.HostCapExceeded;
+import io.hunt.api.rejection.Rejection.HuntAlreadyRunning;
+import io.hunt.api.rejection.Rejection.MaxConcurrentHuntsReached;
 import io.hunt.api.rejection.Rejection.NoHostsTargeted;
 import io.hunt.api.rejection.RejectionException;
+import io.hunt.command.CommandProperties;
 import io.hunt.command.settings.Settings;
+import io.hunt.engine.role.SharedProperties;
 import org.springframework.stereotype.Component;
 
-/** Launch gates of the specification that apply to hunts and campaigns alike; each refuses by throwing. */
+/** The five launch gates of the specification, in its order; each refuses by throwing. */
 @Component
 public class LaunchGates {
 
     private final Settings settings;
+    private final HuntSlots slots;
+    private final int maxConcurrentHunts;
+    private final boolean onePerUser;
 
-    LaunchGates(Settings settings) {
+    LaunchGates(Settings settings, HuntSlots slots, CommandProperties properties, SharedProperties shared) {
         this.settings = settings;
+        this.slots = slots;
+        this.maxConcurrentHunts = properties.maxConcurrentHunts();
+        this.onePerUser = shared.perUserHuntIsolation();
     }
 
     /** Checks gates 1 and 2: rights and host cap of the caller, independent of other hunts. */
-    public void admit(Caller caller, TargetType target, int hostsNamed) {
+    public void checkRights(Caller caller, TargetType target, int hostsNamed) {
         if (caller.isAdmin()) {
             return;
         }
@@ -40,8 +50,20 @@ public class LaunchGates {
         }
     }
 
+    /** Checks gates 3 to 5 of a hunt. Until the transaction ends, launches of hunts run one after the other. */
+    public void checkHunt(Caller caller, int hostsTargeted) {
+        slots.serialiseLaunches();
+        if (slots.taken() >= maxConcurrentHunts) {
+            throw new RejectionException(new MaxConcurrentHuntsReached(maxConcurrentHunts));
+        }
+        if (onePerUser && slots.isHeldBy(caller.username())) {
+            throw new RejectionException(new HuntAlreadyRunning());
+        }
+        checkTarget(hostsTargeted);
+    }
+
     /** Checks gate 5: refuses a launch without target hosts. */
-    public void refuseNobody(int hostsTargeted) {
+    public void checkTarget(int hostsTargeted) {
         if (hostsTargeted == 0) {
             throw new RejectionException(new NoHostsTargeted());
         }

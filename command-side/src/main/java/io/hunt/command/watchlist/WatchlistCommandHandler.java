@@ -89,7 +89,7 @@ class WatchlistCommandHandler {
     }
 
     private void admit(Caller caller) {
-        gates.admit(caller, TargetType.FLEET, 0);
+        gates.checkRights(caller, TargetType.FLEET, 0);
     }
 
     private List<CompiledChunk> compiled(@Nullable IndicatorSelection selection, Caller by) {

@@ -31,7 +31,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Users who launch hunts of a fleet that exists in the database only. */
-final class LaunchFixture implements AutoCloseable {
+public final class LaunchFixture implements AutoCloseable {
 
     static final Caller ADA = new Caller("ada", Role.ANALYST, Set.of());
     static final Caller BOB = new Caller("bob", Role.ANALYST, Set.of(Capability.CAN_LAUNCH_FLEET_HUNTS));
@@ -39,33 +39,33 @@ final class LaunchFixture implements AutoCloseable {
 
     private static final UUID GATEWAY = UUID.randomUUID();
 
-    final CommandProcess process;
+    public final CommandProcess process;
 
-    LaunchFixture(String... properties) {
+    public LaunchFixture(String... properties) {
         process = new CommandProcess(properties);
     }
 
     /** Resets to an empty fleet with a live gateway and free slots. */
-    void reset() {
+    public void reset() {
         process.owner().execute("truncate hunt_slot, open_campaign, host, host_presence, gateway_process, setting");
         gateway(GATEWAY, "1 hour");
     }
 
-    void gateway(UUID id, String lives) {
+    public void gateway(UUID id, String lives) {
         process.jdbc().update("insert into gateway_process values (?, now() + cast(? as interval))", id, lives);
     }
 
-    HostId host() {
+    public HostId host() {
         return host(GATEWAY, true, "0 s");
     }
 
-    HostId host(Platform platform) {
+    public HostId host(Platform platform) {
         HostId host = host();
         process.jdbc().update("insert into seen_host values (?, 'seen', ?)", host.value(), platform.name());
         return host;
     }
 
-    HostId host(UUID gateway, boolean connected, String seenAgo) {
+    public HostId host(UUID gateway, boolean connected, String seenAgo) {
         HostId host = HostId.random();
         process.jdbc().update("insert into host (id) values (?)", host.value());
         process.jdbc()
@@ -79,7 +79,7 @@ final class LaunchFixture implements AutoCloseable {
     }
 
     /** Adds an indicator and returns its id. */
-    IndicatorId indicator(IocType type, String value) {
+    public IndicatorId indicator(IocType type, String value) {
         var id = IndicatorId.random();
         process.send(new AddIndicator(id, type, value, Severity.HIGH, null, null, "ada"));
         return id;
@@ -129,7 +129,7 @@ final class LaunchFixture implements AutoCloseable {
     }
 
     /** Returns the sizes of all tables that a launch could change. */
-    List<Long> traces() {
+    public List<Long> traces() {
         return List.of("domainevententry", "hunt_slot", "indicator").stream()
                 .map(process::count)
                 .toList();

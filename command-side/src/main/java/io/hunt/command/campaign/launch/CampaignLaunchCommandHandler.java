@@ -69,10 +69,10 @@ class CampaignLaunchCommandHandler {
 
     private PreparedLaunch admitted(LaunchCampaign command) {
         var statement = statements.admitted(command.sql(), command.savedQueryId());
-        gates.admit(
+        gates.checkRights(
                 command.launchedBy(), command.targetType(), command.hostIds().size());
         List<HostId> hosts = targetHosts.seen(command.targetType(), command.hostIds(), command.seenWithinDays());
-        gates.refuseNobody(hosts.size());
+        gates.checkTarget(hosts.size());
         return new PreparedLaunch(statement, hosts);
     }
 

@@ -1,4 +1,4 @@
-package io.hunt.command.hunt;
+package io.hunt.command.launch;
 
 import io.hunt.api.id.HuntId;
 import io.hunt.engine.role.ForReads;
@@ -11,7 +11,7 @@ import org.springframework.stereotype.Repository;
 /** Repository of hunts that are pending or running. */
 @ForReads
 @Repository
-class HuntSlots {
+public class HuntSlots {
 
     private final JdbcClient jdbc;
 
@@ -24,7 +24,7 @@ class HuntSlots {
         TransactionLock.HUNT_LAUNCHES.take(jdbc);
     }
 
-    int taken() {
+    public int taken() {
         return jdbc.sql("select count(*) from hunt_slot").query(Integer.class).single();
     }
 
@@ -35,17 +35,17 @@ class HuntSlots {
                 .single();
     }
 
-    void take(HuntId hunt, String username) {
+    public void take(HuntId hunt, String username) {
         jdbc.sql("insert into hunt_slot (hunt_id, username) values (?, ?)")
                 .params(hunt.value(), username)
                 .update();
     }
 
-    void free(HuntId hunt) {
+    public void free(HuntId hunt) {
         jdbc.sql("delete from hunt_slot where hunt_id = ?").param(hunt.value()).update();
     }
 
-    List<HuntId> open() {
+    public List<HuntId> open() {
         return jdbc.sql("select hunt_id from hunt_slot order by launched_at")
                 .query((row, _) -> new HuntId(row.getObject("hunt_id", UUID.class)))
                 .list();
