@@ -148,7 +148,7 @@ const tree = root.addChildren([
   ),
   screen(
     '/dead-letters',
-    lazyRouteComponent(() => import('./screens/DeadLetterCommandHandler'), 'DeadLetterCommandHandler'),
+    lazyRouteComponent(() => import('./screens/DeadLetters'), 'DeadLetters'),
     ['/api/v1/admin/dead-letters'],
   ),
   screen(

@@ -5,7 +5,7 @@ import { t } from '../text/catalogue';
 import { Facts } from '../ui/Facts';
 import { Problem } from '../ui/Notice';
 import { Page } from '../ui/Page';
-import { PasswordCommandHandler } from './account/PasswordCommandHandler';
+import { OwnPassword } from './account/OwnPassword';
 import { OwnSessions } from './account/OwnSessions';
 
 /** Screen of the user's account and sessions, and of the service's version and limits. */
@@ -21,7 +21,7 @@ export function About() {
       <h2>{t.about.sessions}</h2>
       <OwnSessions />
       <h2>{t.about.changePassword}</h2>
-      <PasswordCommandHandler />
+      <OwnPassword />
       <h2>{t.about.limits}</h2>
       {limits.error && <Problem error={limits.error} onRetry={() => void limits.refetch()} />}
       {limits.data && <Facts of={limits.data} />}

@@ -3,7 +3,7 @@ import { Page } from '../ui/Page';
 import { Tabs } from '../ui/Tabs';
 import { useAddress } from '../ui/useAddress';
 import { Checkpoints } from './audit/Checkpoints';
-import { EventLogReader } from './audit/EventLogReader';
+import { LogEvents } from './audit/LogEvents';
 import { Past } from './audit/Past';
 import { SecurityEvents } from './audit/SecurityEvents';
 import { TrustedKeys } from './audit/TrustedKeys';
@@ -17,7 +17,7 @@ export function Audit() {
     <Page title={t.nav.audit}>
       <Tabs label={t.nav.audit} tabs={tabs} current={tab} />
       {tab === 'security' && <SecurityEvents />}
-      {tab === 'log' && <EventLogReader />}
+      {tab === 'log' && <LogEvents />}
       {tab === 'checkpoints' && <Checkpoints />}
       {tab === 'past' && <Past />}
       {(tab === 'log' || tab === 'checkpoints') && <TrustedKeys />}

@@ -15,7 +15,7 @@ const columns = [
   time<Letter>('enqueued_at'),
 ];
 
-export function DeadLetterCommandHandler() {
+export function DeadLetters() {
   const [search, setSearch] = useAddress();
   return (
     <Page title={t.nav.deadLetters}>

@@ -9,7 +9,7 @@ import { Problem } from '../../ui/Notice';
 const SHORTEST = 12;
 
 /** Form that changes the user's own password. Both passwords are cleared after they are sent. */
-export function PasswordCommandHandler() {
+export function OwnPassword() {
   const [present, setPresent] = useState('');
   const [next, setNext] = useState('');
   const client = useQueryClient();

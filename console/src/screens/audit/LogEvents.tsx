@@ -22,7 +22,7 @@ const columns = [
 ];
 
 /** List of the log's events with their actor and proof. */
-export function EventLogReader() {
+export function LogEvents() {
   const [search, setSearch] = useAddress();
   return (
     <>

@@ -35,6 +35,7 @@ class ArchitectureTest {
         return Stream.of(
                 Arguments.of(Rules.AGGREGATES_KNOW_NO_TECHNOLOGY, "AggregateWithSql"),
                 Arguments.of(Rules.AGGREGATES_HAVE_NO_CLOCK, "AggregateThatReadsTheClock"),
+                Arguments.of(Rules.PACKAGES_HAVE_NO_CYCLES, "CycleStart"),
                 Arguments.of(Rules.PROJECTIONS_SEND_NO_COMMANDS, "CommandingProjection"),
                 Arguments.of(Rules.ROWS_ARE_LISTS, "LeakyReader"),
                 Arguments.of(Rules.TRANSPORT_IS_OUR_OWN, "ShadedServer"),

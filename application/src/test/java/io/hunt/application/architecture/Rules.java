@@ -2,6 +2,7 @@ package io.hunt.application.architecture;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -23,6 +24,9 @@ final class Rules {
             .dependOnClassesThat()
             .resideInAnyPackage(
                     "org.springframework.jdbc..", "java.sql..", "javax.sql..", "io.grpc..", "tools.jackson..");
+
+    static final ArchRule PACKAGES_HAVE_NO_CYCLES =
+            slices().matching("io.hunt.(**)").should().beFreeOfCycles();
 
     static final ArchRule AGGREGATES_HAVE_NO_CLOCK = noClasses()
             .that()

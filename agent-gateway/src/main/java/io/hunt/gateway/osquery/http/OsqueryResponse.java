@@ -5,7 +5,7 @@ import java.util.Map;
 /** Reply to osqueryd, which repeats its request after a pause unless the status is 200. */
 public record OsqueryResponse(int status, Map<String, ?> body) {
 
-    /** Everything sent is durable or will never be needed. */
+    /** Success: the data is durable or not needed. */
     public static final OsqueryResponse TAKEN = new OsqueryResponse(200, Map.of("node_invalid", false));
 
     /** The node key is unknown, so the host must enroll again; osquery expects status 200 for this. */
