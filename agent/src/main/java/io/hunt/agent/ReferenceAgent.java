@@ -66,11 +66,7 @@ public final class ReferenceAgent implements AutoCloseable {
     }
 
     ReferenceAgent(
-            AgentOptions options,
-            QueryEngine engine,
-            AnswerListener listener,
-            AgentRelease agentRelease,
-            ScanArea scanArea)
+            AgentOptions options, QueryEngine engine, AnswerListener listener, AgentRelease agentRelease, ScanArea area)
             throws IOException {
         this.directory = options.dataDirectory();
         this.lock = opened(directory);
@@ -79,7 +75,7 @@ public final class ReferenceAgent implements AutoCloseable {
         DiskReserve reserve = new DiskReserve(directory.resolve("reserve"), DiskReserve.STANDARD_BYTES);
         DiskSpool spool = new DiskSpool(directory.resolve("spool"), options.spool(), reserve);
         SelfMonitor monitor = new SelfMonitor(directory, this::report);
-        this.inventory = inventory(options.inventory(), directory, scanArea);
+        this.inventory = inventory(options.inventory(), directory, area);
         QueryEngine whole = withInventory(monitor.monitored(engine));
         this.runner = new AssignmentRunner(whole, Clock.systemUTC(), thread, this::inventoryState);
         this.packRunner = new AssignmentRunner(whole, Clock.systemUTC(), thread, this::inventoryState);
@@ -126,11 +122,11 @@ public final class ReferenceAgent implements AutoCloseable {
         session.start();
     }
 
-    private Optional<Inventory> inventory(InventorySettings settings, Path directory, ScanArea scanArea) {
+    private Optional<Inventory> inventory(InventorySettings settings, Path directory, ScanArea area) {
         return settings.enabled()
                 ? Optional.of(new Inventory(
                         directory.resolve("inventory.db"),
-                        scanArea,
+                        area,
                         settings,
                         HostLoad.ofThisHost(),
                         Clock.systemUTC(),

@@ -15,8 +15,8 @@ final class DeliveryLogger {
     private final DependencyOutageLog receiver =
             new DependencyOutageLog(LOG, "The webhook's receiver", InstantSource.system());
 
-    void ended(AttemptOutcome attemptOutcome) {
-        switch (attemptOutcome) {
+    void ended(AttemptOutcome outcome) {
+        switch (outcome) {
             // another attempt may succeed
             case AttemptOutcome.Failed _ -> {}
             case AttemptOutcome.Delivered _, AttemptOutcome.Rejected _ -> receiver.succeeded();

@@ -18,15 +18,15 @@ class DeliveryOutbox {
 
     private final JdbcTemplate jdbc;
     private final Batches<TableWrite> batches;
-    private final WorkSignal workSignal;
+    private final WorkSignal signal;
 
     DeliveryOutbox(
             JdbcTemplate jdbc,
-            WorkSignal workSignal,
+            WorkSignal signal,
             ObjectProvider<Configuration> axon,
             PlatformTransactionManager transactions) {
         this.jdbc = jdbc;
-        this.workSignal = workSignal;
+        this.signal = signal;
         var parking = new DeadLetterQueues(
                 AlertDeliveryProcessor.PROCESSOR, () -> axon.getObject().eventProcessingConfiguration());
         this.batches = Batches.applying(this::apply, parking, transactions);
@@ -42,6 +42,6 @@ class DeliveryOutbox {
 
     private void apply(List<TableWrite> writes) {
         TableWrite.applyAll(jdbc, writes);
-        CurrentUnitOfWork.get().root().afterCommit(_ -> workSignal.now());
+        CurrentUnitOfWork.get().root().afterCommit(_ -> signal.now());
     }
 }

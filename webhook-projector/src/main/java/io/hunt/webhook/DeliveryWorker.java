@@ -43,7 +43,7 @@ class DeliveryWorker implements SmartLifecycle {
     private final WebhookSettings settings;
     private final DeliveryClaims claims;
     private final WebhookSender sender;
-    private final WorkSignal workSignal;
+    private final WorkSignal signal;
     private final WebhookMeters meters;
     private final DeliveryTrace trace;
     private volatile boolean running;
@@ -59,9 +59,9 @@ class DeliveryWorker implements SmartLifecycle {
             WebhookSettings settings,
             DeliveryClaims claims,
             WebhookSender sender,
-            WorkSignal workSignal,
+            WorkSignal signal,
             WebhookMeters meters) {
-        this(settings, claims, sender, workSignal, meters, DeliveryTrace.off());
+        this(settings, claims, sender, signal, meters, DeliveryTrace.off());
     }
 
     @Autowired
@@ -69,7 +69,7 @@ class DeliveryWorker implements SmartLifecycle {
             WebhookSettings settings,
             DeliveryClaims claims,
             WebhookSender sender,
-            WorkSignal workSignal,
+            WorkSignal signal,
             WebhookMeters meters,
             DeliveryTrace trace) {
         this.trace = trace;
@@ -77,7 +77,7 @@ class DeliveryWorker implements SmartLifecycle {
         this.claimed = new ClaimedAttempts(settings);
         this.claims = claims;
         this.sender = sender;
-        this.workSignal = workSignal;
+        this.signal = signal;
         this.meters = meters;
     }
 
@@ -93,7 +93,7 @@ class DeliveryWorker implements SmartLifecycle {
     @Override
     public synchronized void stop() {
         running = false;
-        workSignal.now();
+        signal.now();
         try {
             if (loop != null) {
                 loop.join();
@@ -113,7 +113,7 @@ class DeliveryWorker implements SmartLifecycle {
             boolean reached = true;
             while (running || (reached && !claimed.isEmpty())) {
                 reached = round();
-                workSignal.await(claimed.isToReport() && reached ? GATHERING : POLL);
+                signal.await(claimed.isToReport() && reached ? GATHERING : POLL);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -236,7 +236,7 @@ class DeliveryWorker implements SmartLifecycle {
             WorkKind.PROCESSORS.run(this::begin);
         }
         if (!answered || claimed.isShort()) {
-            workSignal.now();
+            signal.now();
         }
     }
 
@@ -244,7 +244,7 @@ class DeliveryWorker implements SmartLifecycle {
     private void follow(CompletedAttempt attempt, Duration taken) {
         if (attempt.isTriedAgain()) {
             CompletableFuture.delayedExecutor(attempt.pauseLeft().plus(taken).toNanos(), TimeUnit.NANOSECONDS)
-                    .execute(workSignal::now);
+                    .execute(signal::now);
         } else if (attempt.status() == DeliveryStatus.EXHAUSTED) {
             lines.gaveUp(attempt.attempt().alertId(), settings.redactedUrl(), attempt.error());
         }

@@ -41,7 +41,7 @@ class WebhookCommandHandler {
     private final WebhookSettings settings;
     private final DeliveryClaims claims;
     private final WebhookSender sender;
-    private final WorkSignal workSignal;
+    private final WorkSignal signal;
     private final EventGateway events;
     private final Clock clock;
 
@@ -49,13 +49,13 @@ class WebhookCommandHandler {
             WebhookSettings settings,
             DeliveryClaims claims,
             WebhookSender sender,
-            WorkSignal workSignal,
+            WorkSignal signal,
             EventGateway events,
             Clock clock) {
         this.settings = settings;
         this.claims = claims;
         this.sender = sender;
-        this.workSignal = workSignal;
+        this.signal = signal;
         this.events = events;
         this.clock = clock;
     }
@@ -84,7 +84,7 @@ class WebhookCommandHandler {
         }
         events.publish(new DeliveryRepeated(command.alertId(), command.requestedBy()));
         LOG.info("Alert {} is delivered again on behalf of {}", command.alertId(), command.requestedBy());
-        CurrentUnitOfWork.get().root().afterCommit(_ -> workSignal.now());
+        CurrentUnitOfWork.get().root().afterCommit(_ -> signal.now());
     }
 
     private Rejection notDelivered(AlertId alert) {
@@ -99,8 +99,8 @@ class WebhookCommandHandler {
         }
     }
 
-    private static Tried tried(AttemptOutcome attemptOutcome) {
-        return switch (attemptOutcome) {
+    private static Tried tried(AttemptOutcome outcome) {
+        return switch (outcome) {
             case Delivered(int status) -> new Tried(true, status, null);
             case Rejected(int status) -> new Tried(false, status, "HTTP " + status);
             case Failed(Integer status, String error) -> new Tried(false, status, error);

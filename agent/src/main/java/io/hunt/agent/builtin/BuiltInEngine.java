@@ -39,7 +39,7 @@ public final class BuiltInEngine implements QueryEngine {
     private final List<Table> tables;
     private final Duration scanLimit;
     private final Duration timeLimit;
-    private final DigestCache digestCache = new DigestCache();
+    private final DigestCache digests = new DigestCache();
     private final Optional<StoredTable> stored;
 
     /**
@@ -83,7 +83,7 @@ public final class BuiltInEngine implements QueryEngine {
             }
         }
         ScanTimeLimit time = new ScanTimeLimit(scanLimit);
-        MachineSnapshot snapshot = new MachineSnapshot(machine, digestCache, literals, time);
+        MachineSnapshot snapshot = new MachineSnapshot(machine, digests, literals, time);
         List<Table> asked =
                 tables.stream().filter(table -> words.contains(table.name())).toList();
         try {

@@ -38,7 +38,7 @@ public final class Inventory implements AutoCloseable {
     private static final InventoryCounts NOTHING = new InventoryCounts(0, 0, 0, 0);
 
     private final Path file;
-    private final ScanArea scanArea;
+    private final ScanArea area;
     private final InventorySettings settings;
     private final HostLoad load;
     private final Clock clock;
@@ -55,12 +55,12 @@ public final class Inventory implements AutoCloseable {
 
     /** @param changed called when the inventory becomes usable or is no longer usable */
     public Inventory(
-            Path file, ScanArea scanArea, InventorySettings settings, HostLoad load, Clock clock, Runnable changed) {
+            Path file, ScanArea area, InventorySettings settings, HostLoad load, Clock clock, Runnable changed) {
         this.file = file;
         // The data directory is left out: the inventory's files change with each write, and spooled answers do not
         // belong to
         // the host's files.
-        this.scanArea = scanArea.without(file.resolveSibling("."));
+        this.area = area.without(file.resolveSibling("."));
         this.settings = settings;
         this.load = load;
         this.clock = clock;
@@ -202,24 +202,23 @@ public final class Inventory implements AutoCloseable {
 
     private void keepTrue(InventoryStore open) throws IOException, InterruptedException {
         try (LocationWatcher _ =
-                LocationWatcher.watch(open, scanArea, settings.processorShare(), settings.bytesPerSecond(), clock)) {
-            RunningProgramRecorder running = new RunningProgramRecorder(open, scanArea.proc(), clock);
-            ResourceBudget resourceBudget =
-                    ResourceBudget.of(settings.processorShare(), settings.bytesPerSecond(), load);
+                LocationWatcher.watch(open, area, settings.processorShare(), settings.bytesPerSecond(), clock)) {
+            RunningProgramRecorder running = new RunningProgramRecorder(open, area.proc(), clock);
+            ResourceBudget budget = ResourceBudget.of(settings.processorShare(), settings.bytesPerSecond(), load);
             while (true) {
                 long begun = System.nanoTime();
-                walk(open, resourceBudget);
+                walk(open, budget);
                 do {
-                    running.record(resourceBudget);
+                    running.record(budget);
                     Thread.sleep(PROGRAMS_EVERY);
                 } while (System.nanoTime() - begun < settings.interval().toNanos());
             }
         }
     }
 
-    private void walk(InventoryStore open, ResourceBudget resourceBudget) throws IOException, InterruptedException {
+    private void walk(InventoryStore open, ResourceBudget budget) throws IOException, InterruptedException {
         boolean first = state.asOf().isEmpty();
-        boolean complete = new HostScan(open, scanArea, clock).run(resourceBudget);
+        boolean complete = new HostScan(open, area, clock).run(budget);
         enter(open.state());
         walks.incrementAndGet();
         log.info(

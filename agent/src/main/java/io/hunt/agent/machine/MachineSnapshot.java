@@ -21,7 +21,7 @@ public final class MachineSnapshot {
     private static final int MOST_ENTRIES = 10_000;
 
     private final Machine machine;
-    private final DigestCache digestCache;
+    private final DigestCache digests;
     private final Set<String> literals;
     private final ScanTimeLimit time;
     private @Nullable List<RunningProgram> programs;
@@ -29,9 +29,9 @@ public final class MachineSnapshot {
     private @Nullable Map<String, Path> files;
     private boolean filesLeftOut;
 
-    public MachineSnapshot(Machine machine, DigestCache digestCache, Set<String> literals, ScanTimeLimit time) {
+    public MachineSnapshot(Machine machine, DigestCache digests, Set<String> literals, ScanTimeLimit time) {
         this.machine = machine;
-        this.digestCache = digestCache;
+        this.digests = digests;
         this.literals = Set.copyOf(literals);
         this.time = time;
     }
@@ -42,7 +42,7 @@ public final class MachineSnapshot {
 
     /** Returns the digests of a file; empty if it has none or the time limit is reached. */
     public Optional<DigestCache.Digest> digest(Path file) {
-        return digestCache.of(file, time);
+        return digests.of(file, time);
     }
 
     public List<RunningProgram> programs() {

@@ -20,7 +20,7 @@ public final class DiskSpool implements Spool {
     private static final Logger log = LoggerFactory.getLogger(DiskSpool.class);
 
     private final Path directory;
-    private final SpoolLimits spoolLimits;
+    private final SpoolLimits limits;
     private final DiskReserve reserve;
     private final SequencedMap<WorkKey, Entry> entries = new LinkedHashMap<>();
     private long bytes;
@@ -33,9 +33,9 @@ public final class DiskSpool implements Spool {
 
     private record Entry(Path file, long size) {}
 
-    public DiskSpool(Path directory, SpoolLimits spoolLimits, DiskReserve reserve) throws IOException {
+    public DiskSpool(Path directory, SpoolLimits limits, DiskReserve reserve) throws IOException {
         this.directory = directory;
-        this.spoolLimits = spoolLimits;
+        this.limits = limits;
         this.reserve = reserve;
         PrivateFile.directory(directory);
         try (Stream<Path> files = Files.list(directory)) {
@@ -53,7 +53,7 @@ public final class DiskSpool implements Spool {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        while (entries.size() > 1 && (entries.size() > spoolLimits.answers || bytes > spoolLimits.bytes)) {
+        while (entries.size() > 1 && (entries.size() > limits.answers || bytes > limits.bytes)) {
             WorkKey oldest = entries.firstEntry().getKey();
             log.warn("The spool is full, dropping the oldest unacknowledged answer");
             drop(oldest);

@@ -16,22 +16,21 @@ class DigestCacheTest {
     @TempDir
     Path directory;
 
-    private final DigestCache digestCache = new DigestCache();
+    private final DigestCache digests = new DigestCache();
     private final ScanTimeLimit over = new ScanTimeLimit(Duration.ZERO);
 
     @Test
     void what_there_is_no_time_to_read_is_left_out() throws Exception {
         Path file = Files.writeString(directory.resolve("a"), "x");
-        assertThat(digestCache.of(file, over)).isEmpty();
+        assertThat(digests.of(file, over)).isEmpty();
         assertThat(over.leftOut()).isEqualTo(1);
     }
 
     @Test
     void what_was_read_before_takes_no_time() throws Exception {
         Path file = Files.writeString(directory.resolve("a"), "x");
-        digestCache.of(file, new ScanTimeLimit(Duration.ofMinutes(1)));
-        assertThat(digestCache.of(file, over).map(DigestCache.Digest::md5))
-                .contains("9dd4e461268c8034f5c8564e155c67a6");
+        digests.of(file, new ScanTimeLimit(Duration.ofMinutes(1)));
+        assertThat(digests.of(file, over).map(DigestCache.Digest::md5)).contains("9dd4e461268c8034f5c8564e155c67a6");
         assertThat(over.leftOut()).isZero();
     }
 }

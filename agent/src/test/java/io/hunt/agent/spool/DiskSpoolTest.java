@@ -74,8 +74,8 @@ class DiskSpoolTest {
         assertThat(files()).isEmpty();
     }
 
-    private static DiskSpool spool(Path directory, SpoolLimits spoolLimits) throws IOException {
-        return new DiskSpool(directory, spoolLimits, new DiskReserve(directory.resolveSibling("reserve"), 0));
+    private static DiskSpool spool(Path directory, SpoolLimits limits) throws IOException {
+        return new DiskSpool(directory, limits, new DiskReserve(directory.resolveSibling("reserve"), 0));
     }
 
     private List<String> files() throws IOException {

@@ -48,7 +48,7 @@ class Hunt {
     private static final String NOBODY_ASKED = "no query could be dispatched to any host";
     private static final String ONLY_ERRORS = "every host answered with a query error";
 
-    private final HostRoster hostRoster = new HostRoster();
+    private final HostRoster roster = new HostRoster();
     private final IndicatorMatcher matcher = new IndicatorMatcher();
 
     @AggregateIdentifier
@@ -75,9 +75,9 @@ class Hunt {
             return Set.of();
         }
         List<HostId> wanted =
-                command.hosts().stream().filter(hostRoster::awaits).distinct().toList();
+                command.hosts().stream().filter(roster::awaits).distinct().toList();
         List<HostId> first =
-                wanted.stream().filter(host -> !hostRoster.wasAsked(host)).toList();
+                wanted.stream().filter(host -> !roster.wasAsked(host)).toList();
         if (!first.isEmpty()) {
             apply(new HostsDispatched(id, first));
         }
@@ -94,9 +94,9 @@ class Hunt {
         var outcomes = new LinkedHashMap<HostId, HostOutcome>();
         for (HostAnswer answer : command.answers()) {
             HostId host = answer.hostId();
-            if (!hostRoster.wasAsked(host)) {
+            if (!roster.wasAsked(host)) {
                 verdicts.add(AnswerVerdict.REFUSED);
-            } else if (hostRoster.hasAnswered(host) || outcomes.containsKey(host)) {
+            } else if (roster.hasAnswered(host) || outcomes.containsKey(host)) {
                 verdicts.add(AnswerVerdict.DUPLICATE);
             } else {
                 verdicts.add(counted);
@@ -126,7 +126,7 @@ class Hunt {
     @CommandHandler
     void handle(WithdrawHosts command) {
         List<HostId> gone =
-                command.hosts().stream().filter(hostRoster::awaits).distinct().toList();
+                command.hosts().stream().filter(roster::awaits).distinct().toList();
         if (!status.isTerminal() && !gone.isEmpty()) {
             apply(new HostsWithdrawn(id, gone));
             completeIfNobodyIsAwaited();
@@ -161,13 +161,13 @@ class Hunt {
     }
 
     private void respond(List<HostOutcome> outcomes) {
-        apply(new HostsResponded(id, outcomes, hostRoster.totalsWith(outcomes)));
+        apply(new HostsResponded(id, outcomes, roster.totalsWith(outcomes)));
         completeIfNobodyIsAwaited();
     }
 
     private void completeIfNobodyIsAwaited() {
-        if (!status.isTerminal() && hostRoster.isComplete()) {
-            complete(hostRoster.answers(), hostRoster.matches(), hostRoster.errors());
+        if (!status.isTerminal() && roster.isComplete()) {
+            complete(roster.answers(), roster.matches(), roster.errors());
         }
     }
 
@@ -193,11 +193,11 @@ class Hunt {
                 campaign = launched.campaignId();
             }
             case IndicatorsFrozen frozen -> matcher.add(frozen.indicators(), frozen.queries());
-            case HostsTargeted targeted -> hostRoster.target(targeted.hosts());
-            case HostsDispatched dispatched -> hostRoster.dispatch(dispatched.hosts());
-            case HostsWithdrawn gone -> hostRoster.withdraw(gone.hosts());
+            case HostsTargeted targeted -> roster.target(targeted.hosts());
+            case HostsDispatched dispatched -> roster.dispatch(dispatched.hosts());
+            case HostsWithdrawn gone -> roster.withdraw(gone.hosts());
             case HuntStarted _ -> status = HuntStatus.RUNNING;
-            case HostsResponded responded -> hostRoster.respond(responded.outcomes());
+            case HostsResponded responded -> roster.respond(responded.outcomes());
             case MatchIngested _ -> {}
             case HuntCompleted completed -> status = completed.outcome();
             case LiveWindowClosed closed -> status = closed.outcome();

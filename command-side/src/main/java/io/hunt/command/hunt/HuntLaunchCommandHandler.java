@@ -38,7 +38,7 @@ class HuntLaunchCommandHandler {
     private final Indicators indicators;
     private final QuickIndicators quickIndicators;
     private final TargetHosts targetHosts;
-    private final HuntCreation huntCreation;
+    private final HuntCreation creation;
 
     HuntLaunchCommandHandler(
             LaunchGates gates,
@@ -46,20 +46,20 @@ class HuntLaunchCommandHandler {
             Indicators indicators,
             QuickIndicators quickIndicators,
             TargetHosts targetHosts,
-            HuntCreation huntCreation) {
+            HuntCreation creation) {
         this.gates = gates;
         this.settings = settings;
         this.indicators = indicators;
         this.quickIndicators = quickIndicators;
         this.targetHosts = targetHosts;
-        this.huntCreation = huntCreation;
+        this.creation = creation;
     }
 
     @CommandHandler
     HuntSummary handle(LaunchHunt command) {
         admit(command);
         IndicatorSelection selection = command.indicators();
-        return huntCreation.create(admittedNow(
+        return creation.create(admittedNow(
                 command,
                 selection.values().isEmpty()
                         ? indicators.chosen(selection, HuntCommand.MOST_INDICATORS)
@@ -89,8 +89,7 @@ class HuntLaunchCommandHandler {
         QuickIndicators.FoundIndicator found = quickIndicators.findOrAdd(
                 command.value(), command.type(), command.launchedBy().username());
         HuntCreation.PreparedHunt hunt = admittedNow(named(command, found.ioc()), List.of(found.ioc()));
-        return new QuickHuntLaunched(
-                huntCreation.create(hunt), found.ioc().type(), found.warnings(), found.suggestion());
+        return new QuickHuntLaunched(creation.create(hunt), found.ioc().type(), found.warnings(), found.suggestion());
     }
 
     @CommandHandler
@@ -128,7 +127,7 @@ class HuntLaunchCommandHandler {
     private HuntCreation.PreparedHunt admittedNow(LaunchHunt command, List<FrozenIoc> iocs) {
         boolean campaign = settings.offlineCampaignsEnabled();
         List<HostId> hosts = targets(command, campaign);
-        HuntCreation.PreparedHunt prepared = huntCreation.prepare(command, iocs, hosts, campaign);
+        HuntCreation.PreparedHunt prepared = creation.prepare(command, iocs, hosts, campaign);
         gates.checkHunt(command.launchedBy(), hosts.size());
         return prepared;
     }

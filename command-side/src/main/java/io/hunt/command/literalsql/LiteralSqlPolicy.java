@@ -99,9 +99,9 @@ public class LiteralSqlPolicy {
                 SqlReason.NO_SCHEMA, "Without osquery's tables no statement can be checked, so none is sent."));
         takePlace();
         try {
-            SqlQuery sqlQuery = SingleQueryRule.read(sql);
-            rules.forEach(rule -> rule.check(sqlQuery, sqlPolicy));
-            return new SqlVerdict(warnings(sqlQuery, sqlPolicy.schema()));
+            SqlQuery query = SingleQueryRule.read(sql);
+            rules.forEach(rule -> rule.check(query, sqlPolicy));
+            return new SqlVerdict(warnings(query, sqlPolicy.schema()));
         } finally {
             places.release();
         }
@@ -123,8 +123,8 @@ public class LiteralSqlPolicy {
         throw new RejectionException(new Unavailable("Too many statements are being checked; try again."));
     }
 
-    private static List<Warning> warnings(SqlQuery sqlQuery, OsquerySchema schema) {
-        return TableTerms.of(sqlQuery).stream()
+    private static List<Warning> warnings(SqlQuery query, OsquerySchema schema) {
+        return TableTerms.of(query).stream()
                 .distinct()
                 .filter(table -> SensitiveTables.isPrivate(schema.target(table)))
                 .map(table ->

@@ -44,18 +44,18 @@ final class NameResolutionRule implements SqlRule {
     private static final List<String> COLLATIONS = List.of("version", "version_arch", "version_dpkg", "version_rhel");
 
     @Override
-    public void check(SqlQuery sqlQuery, SqlPolicy sqlPolicy) {
+    public void check(SqlQuery query, SqlPolicy policy) {
         try (Connection database = new SQLiteConfig().createConnection("jdbc:sqlite::memory:");
                 Statement statement = database.createStatement()) {
-            furnish(database, statement, sqlQuery, sqlPolicy);
-            resolve(statement, sqlQuery);
+            furnish(database, statement, query, policy);
+            resolve(statement, query);
         } catch (SQLException e) {
             throw new IllegalStateException("no database in memory", e);
         }
     }
 
-    private static void resolve(Statement statement, SqlQuery sqlQuery) {
-        String sql = sqlQuery.withoutStrings();
+    private static void resolve(Statement statement, SqlQuery query) {
+        String sql = query.withoutStrings();
         try {
             // In parentheses, the statement cannot escape from the view; without them, it cannot continue as another
             // statement.
@@ -63,33 +63,32 @@ final class NameResolutionRule implements SqlRule {
             statement.execute("create view main.bare as\n" + sql);
             statement.executeQuery("pragma main.table_info(bare)").close();
         } catch (SQLException e) {
-            throw new SqliteErrorTranslator(sqlQuery, statement).of(String.valueOf(e.getMessage()));
+            throw new SqliteErrorTranslator(query, statement).of(String.valueOf(e.getMessage()));
         }
     }
 
-    private static void furnish(Connection database, Statement statement, SqlQuery sqlQuery, SqlPolicy sqlPolicy)
+    private static void furnish(Connection database, Statement statement, SqlQuery query, SqlPolicy policy)
             throws SQLException {
-        for (String name : sqlQuery.names()) {
-            if (sqlPolicy.isExtension(name)) {
-                create(statement, name, new ExtensionColumns(sqlQuery, sqlPolicy.schema()).of(name));
-            } else if (sqlPolicy.schema().hasTable(name)
-                    && sqlPolicy.denial(name).isEmpty()) {
-                create(statement, name, permitted(name, sqlPolicy));
+        for (String name : query.names()) {
+            if (policy.isExtension(name)) {
+                create(statement, name, new ExtensionColumns(query, policy.schema()).of(name));
+            } else if (policy.schema().hasTable(name) && policy.denial(name).isEmpty()) {
+                create(statement, name, permitted(name, policy));
             }
-            if (FUNCTIONS.contains(name) || sqlPolicy.allowedFunctions().contains(name)) {
+            if (FUNCTIONS.contains(name) || policy.allowedFunctions().contains(name)) {
                 Function.create(database, name, new StubFunction());
             }
         }
-        if (sqlQuery.names().contains("collate")) {
+        if (query.names().contains("collate")) {
             for (String collation : COLLATIONS) {
                 Collation.create(database, collation, new StubCollation());
             }
         }
     }
 
-    private static List<String> permitted(String table, SqlPolicy sqlPolicy) {
-        return sqlPolicy.schema().columnsOf(table).stream()
-                .filter(column -> !DeniedColumnRule.isDenied(sqlPolicy.schema().target(table), column, sqlPolicy))
+    private static List<String> permitted(String table, SqlPolicy policy) {
+        return policy.schema().columnsOf(table).stream()
+                .filter(column -> !DeniedColumnRule.isDenied(policy.schema().target(table), column, policy))
                 .toList();
     }
 

@@ -64,14 +64,14 @@ final class SingleQueryRule implements SqlRule {
     }
 
     @Override
-    public void check(SqlQuery sqlQuery, SqlPolicy sqlPolicy) {
-        if (sqlQuery.tokens().isEmpty()) {
+    public void check(SqlQuery query, SqlPolicy policy) {
+        if (query.tokens().isEmpty()) {
             throw SqlRule.invalid(SqlReason.SYNTAX, "There is no statement.");
         }
-        String first = sqlQuery.at(0).text().toLowerCase(Locale.ROOT);
+        String first = query.at(0).text().toLowerCase(Locale.ROOT);
         Optional<SqlToken> change = OTHER_STATEMENTS.contains(first)
-                ? Optional.of(sqlQuery.at(0))
-                : sqlQuery.tokens().stream().filter(SingleQueryRule::isChange).findFirst();
+                ? Optional.of(query.at(0))
+                : query.tokens().stream().filter(SingleQueryRule::isChange).findFirst();
         change.ifPresent(token -> {
             throw SqlRule.denied(SqlReason.NOT_A_QUERY, "Only SELECT and WITH … SELECT are permitted.", token);
         });
@@ -79,24 +79,20 @@ final class SingleQueryRule implements SqlRule {
             throw SqlRule.denied(
                     SqlReason.NOT_A_QUERY,
                     "Agents do not accept VALUES alone; write SELECT * FROM (VALUES …).",
-                    sqlQuery.at(0));
+                    query.at(0));
         }
-        sqlQuery.tokens().stream()
-                .filter(token -> token.isSign(';'))
-                .findFirst()
-                .ifPresent(end -> {
-                    throw severalStatements(end);
-                });
+        query.tokens().stream().filter(token -> token.isSign(';')).findFirst().ifPresent(end -> {
+            throw severalStatements(end);
+        });
         if (!QUERIES.contains(first)) {
-            throw SqlRule.invalid(
-                    SqlReason.SYNTAX, "The statement does not begin with SELECT or WITH.", sqlQuery.at(0));
+            throw SqlRule.invalid(SqlReason.SYNTAX, "The statement does not begin with SELECT or WITH.", query.at(0));
         }
-        requireShallow(sqlQuery);
+        requireShallow(query);
     }
 
-    private static void requireShallow(SqlQuery sqlQuery) {
+    private static void requireShallow(SqlQuery query) {
         int depth = 0;
-        for (SqlToken token : sqlQuery.tokens()) {
+        for (SqlToken token : query.tokens()) {
             depth += token.isSign('(') ? 1 : token.isSign(')') ? -1 : 0;
             if (depth > DEEPEST) {
                 throw SqlRule.denied(SqlReason.TOO_DEEP, "Parentheses are nested more than 100 levels deep.", token);

@@ -26,12 +26,12 @@ final class SqliteErrorTranslator {
     /** Index of a token without a position. */
     private static final int NOWHERE = -1;
 
-    private final SqlQuery sqlQuery;
+    private final SqlQuery query;
     private final Statement statement;
 
     /** @param statement of the database that refused the query */
-    SqliteErrorTranslator(SqlQuery sqlQuery, Statement statement) {
-        this.sqlQuery = sqlQuery;
+    SqliteErrorTranslator(SqlQuery query, Statement statement) {
+        this.query = query;
         this.statement = statement;
     }
 
@@ -44,13 +44,13 @@ final class SqliteErrorTranslator {
             return SqlRule.denied(
                     SqlReason.UNKNOWN_TABLE,
                     "There is no table " + withoutSchema(subject) + " in osquery.",
-                    first(TableTerms.tokens(sqlQuery), token -> token.name().equals(table.toLowerCase(Locale.ROOT))));
+                    first(TableTerms.tokens(query), token -> token.name().equals(table.toLowerCase(Locale.ROOT))));
         }
         if (said.startsWith("no such function")) {
             return SqlRule.denied(
                     SqlReason.UNKNOWN_FUNCTION,
                     "There is no function " + subject + " in osquery.",
-                    sqlQuery.at(only(i -> isName(i, name) && sqlQuery.at(i + 1).isSign('('))));
+                    query.at(only(i -> isName(i, name) && query.at(i + 1).isSign('('))));
         }
         if (said.startsWith("no such column")) {
             return SqlRule.invalid(SqlReason.UNKNOWN_COLUMN, "There is no column " + subject + ".", column(name));
@@ -63,26 +63,26 @@ final class SqliteErrorTranslator {
     }
 
     private SqlToken first(List<SqlToken> tokens, Predicate<SqlToken> wanted) {
-        return tokens.stream().filter(wanted).findFirst().orElseGet(() -> sqlQuery.at(NOWHERE));
+        return tokens.stream().filter(wanted).findFirst().orElseGet(() -> query.at(NOWHERE));
     }
 
     /** Returns the only column with this name; if there are several, the position is unknown. */
     private SqlToken column(String name) {
         int dot = name.lastIndexOf('.');
-        return sqlQuery.at(
+        return query.at(
                 dot < 0
-                        ? only(i -> isName(i, name) && !sqlQuery.at(i - 1).isSign('.'))
+                        ? only(i -> isName(i, name) && !query.at(i - 1).isSign('.'))
                         : only(i -> isName(i, name.substring(dot + 1))
-                                && sqlQuery.at(i - 1).isSign('.')
+                                && query.at(i - 1).isSign('.')
                                 && isName(i - 2, name.substring(0, dot))));
     }
 
     private boolean isName(int i, String name) {
-        return sqlQuery.at(i).isName() && sqlQuery.at(i).name().equals(name.toLowerCase(Locale.ROOT));
+        return query.at(i).isName() && query.at(i).name().equals(name.toLowerCase(Locale.ROOT));
     }
 
     private int only(IntPredicate wanted) {
-        int[] found = IntStream.range(0, sqlQuery.tokens().size())
+        int[] found = IntStream.range(0, query.tokens().size())
                 .filter(wanted)
                 .limit(2)
                 .toArray();
@@ -91,13 +91,13 @@ final class SqliteErrorTranslator {
 
     /** Returns the first token that breaks the syntax; the last token if the statement is incomplete. */
     private SqlToken syntaxError() {
-        int all = sqlQuery.tokens().size();
+        int all = query.tokens().size();
         String whole = complaint(all);
         if (whole.contains(INCOMPLETE)) {
-            return sqlQuery.at(all - 1);
+            return query.at(all - 1);
         }
         if (!whole.contains(SYNTAX)) {
-            return sqlQuery.at(NOWHERE);
+            return query.at(NOWHERE);
         }
         int good = 0;
         int bad = all;
@@ -109,14 +109,14 @@ final class SqliteErrorTranslator {
                 good = middle;
             }
         }
-        return sqlQuery.at(bad - 1);
+        return query.at(bad - 1);
     }
 
     /** Returns SQLite's message for this number of tokens from the beginning; empty if absent. */
     private String complaint(int pieces) {
         try {
-            statement.execute("create view main.beginning as\n"
-                    + sqlQuery.beginning(pieces).withoutStrings());
+            statement.execute(
+                    "create view main.beginning as\n" + query.beginning(pieces).withoutStrings());
             statement.execute("drop view main.beginning");
             return "";
         } catch (SQLException e) {

@@ -16,18 +16,18 @@ import org.springframework.stereotype.Component;
 @ProcessingGroup(ProcessorConfiguration.COMMAND_TABLES)
 class CommandWatchlistProjection {
 
-    private final WatchlistPacks watchlistPacks;
+    private final WatchlistPacks packs;
 
-    CommandWatchlistProjection(WatchlistPacks watchlistPacks) {
-        this.watchlistPacks = watchlistPacks;
+    CommandWatchlistProjection(WatchlistPacks packs) {
+        this.packs = packs;
     }
 
     @EventHandler
     void on(PackEvent event) {
         switch (event) {
-            case PackCreated created -> watchlistPacks.write(created.packId(), created.terms(), 1);
-            case PackChanged changed -> watchlistPacks.write(changed.packId(), changed.terms(), changed.revision());
-            case PackRemoved removed -> watchlistPacks.remove(removed.packId());
+            case PackCreated created -> packs.write(created.packId(), created.terms(), 1);
+            case PackChanged changed -> packs.write(changed.packId(), changed.terms(), changed.revision());
+            case PackRemoved removed -> packs.remove(removed.packId());
             case PackIndicatorsFrozen _, PackMatchFound _ -> {}
         }
     }

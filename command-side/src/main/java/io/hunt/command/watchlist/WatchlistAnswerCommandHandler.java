@@ -23,14 +23,14 @@ import org.springframework.stereotype.Component;
 @Component
 class WatchlistAnswerCommandHandler {
 
-    private final WatchlistPacks watchlistPacks;
+    private final WatchlistPacks packs;
     private final WatchlistSnapshots snapshots;
     private final WatchlistReports reports;
     private final EventStore log;
 
     WatchlistAnswerCommandHandler(
-            WatchlistPacks watchlistPacks, WatchlistSnapshots snapshots, WatchlistReports reports, EventStore log) {
-        this.watchlistPacks = watchlistPacks;
+            WatchlistPacks packs, WatchlistSnapshots snapshots, WatchlistReports reports, EventStore log) {
+        this.packs = packs;
         this.snapshots = snapshots;
         this.reports = reports;
         this.log = log;
@@ -38,7 +38,7 @@ class WatchlistAnswerCommandHandler {
 
     @CommandHandler
     List<AnswerVerdict> handle(RecordPackAnswers command) {
-        Optional<IndicatorMatcher> sought = watchlistPacks.exists(command.packId())
+        Optional<IndicatorMatcher> sought = packs.exists(command.packId())
                 ? snapshots.find(command.packId(), command.revision())
                 : Optional.empty();
         return sought.map(matcher -> record(command, matcher))

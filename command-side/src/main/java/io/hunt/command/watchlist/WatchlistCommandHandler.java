@@ -37,19 +37,19 @@ class WatchlistCommandHandler {
 
     private final IocCompiler compiler = new IocCompiler();
     private final Repository<Pack> repository;
-    private final WatchlistPacks watchlistPacks;
+    private final WatchlistPacks packs;
     private final Indicators indicators;
     private final QuickIndicators quickIndicators;
     private final LaunchGates gates;
 
     WatchlistCommandHandler(
             Repository<Pack> repository,
-            WatchlistPacks watchlistPacks,
+            WatchlistPacks packs,
             Indicators indicators,
             QuickIndicators quickIndicators,
             LaunchGates gates) {
         this.repository = repository;
-        this.watchlistPacks = watchlistPacks;
+        this.packs = packs;
         this.indicators = indicators;
         this.quickIndicators = quickIndicators;
         this.gates = gates;
@@ -60,7 +60,7 @@ class WatchlistCommandHandler {
         admit(command.createdBy());
         List<CompiledChunk> sought = compiled(command.indicators(), command.createdBy());
         claim(command.terms(), command.packId());
-        if (watchlistPacks.count() >= PackCommand.MOST_PACKS) {
+        if (packs.count() >= PackCommand.MOST_PACKS) {
             throw new RejectionException(new ValidationFailed(
                     "name", "would exceed the limit of " + PackCommand.MOST_PACKS + " watchlist packs"));
         }
@@ -105,8 +105,8 @@ class WatchlistCommandHandler {
     }
 
     private void claim(PackTerms terms, PackId id) {
-        watchlistPacks.lock();
-        watchlistPacks.named(terms.name()).filter(other -> !other.equals(id)).ifPresent(other -> {
+        packs.lock();
+        packs.named(terms.name()).filter(other -> !other.equals(id)).ifPresent(other -> {
             throw new RejectionException(new AlreadyExists("watchlist pack", other.toString()));
         });
     }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class HostRosterTest {
 
-    private final HostRoster hostRoster = new HostRoster();
+    private final HostRoster roster = new HostRoster();
 
     @Test
     void every_one_of_many_random_hosts_is_found_over_chunks() {
@@ -24,34 +24,34 @@ class HostRosterTest {
                 .sorted()
                 .map(HostId::new)
                 .toList();
-        hostRoster.target(hosts.subList(0, 1_000));
-        hostRoster.target(hosts.subList(1_000, 2_000));
-        hostRoster.target(hosts.subList(2_000, 2_500));
+        roster.target(hosts.subList(0, 1_000));
+        roster.target(hosts.subList(1_000, 2_000));
+        roster.target(hosts.subList(2_000, 2_500));
 
-        assertThat(hosts).allMatch(hostRoster::awaits);
-        assertThat(hostRoster.awaits(HostId.random())).isFalse();
+        assertThat(hosts).allMatch(roster::awaits);
+        assertThat(roster.awaits(HostId.random())).isFalse();
     }
 
     @Test
     void only_who_was_dispatched_was_asked() {
-        hostRoster.target(List.of(HuntSamples.ALPHA, HuntSamples.BRAVO));
-        hostRoster.dispatch(List.of(HuntSamples.BRAVO));
+        roster.target(List.of(HuntSamples.ALPHA, HuntSamples.BRAVO));
+        roster.dispatch(List.of(HuntSamples.BRAVO));
 
-        assertThat(hostRoster.wasAsked(HuntSamples.ALPHA)).isFalse();
-        assertThat(hostRoster.wasAsked(HuntSamples.BRAVO)).isTrue();
-        assertThat(hostRoster.wasAsked(HuntSamples.STRANGER)).isFalse();
+        assertThat(roster.wasAsked(HuntSamples.ALPHA)).isFalse();
+        assertThat(roster.wasAsked(HuntSamples.BRAVO)).isTrue();
+        assertThat(roster.wasAsked(HuntSamples.STRANGER)).isFalse();
     }
 
     @Test
     void it_is_complete_when_the_last_host_has_answered() {
-        hostRoster.target(List.of(HuntSamples.ALPHA, HuntSamples.BRAVO));
+        roster.target(List.of(HuntSamples.ALPHA, HuntSamples.BRAVO));
 
-        hostRoster.respond(List.of(HuntSamples.outcome(HuntSamples.ALPHA, CoverageState.ERROR, 0, "no such table")));
-        assertThat(hostRoster.isComplete()).isFalse();
-        hostRoster.respond(List.of(HuntSamples.outcome(HuntSamples.BRAVO, CoverageState.MATCHED)));
+        roster.respond(List.of(HuntSamples.outcome(HuntSamples.ALPHA, CoverageState.ERROR, 0, "no such table")));
+        assertThat(roster.isComplete()).isFalse();
+        roster.respond(List.of(HuntSamples.outcome(HuntSamples.BRAVO, CoverageState.MATCHED)));
 
-        assertThat(hostRoster.isComplete()).isTrue();
-        assertThat(hostRoster.errors()).isEqualTo(1);
-        assertThat(hostRoster.totalsWith(List.of())).isEqualTo(new Totals(2, 1, 1));
+        assertThat(roster.isComplete()).isTrue();
+        assertThat(roster.errors()).isEqualTo(1);
+        assertThat(roster.totalsWith(List.of())).isEqualTo(new Totals(2, 1, 1));
     }
 }

@@ -60,10 +60,10 @@ public final class DeliveryTrace {
                         .orElse(Map.of());
     }
 
-    public void end(Traces.@Nullable Step step, AttemptOutcome attemptOutcome) {
+    public void end(Traces.@Nullable Step step, AttemptOutcome outcome) {
         if (step != null) {
-            if (!(attemptOutcome instanceof AttemptOutcome.Delivered)) {
-                step.failed(attemptOutcome.getClass().getSimpleName());
+            if (!(outcome instanceof AttemptOutcome.Delivered)) {
+                step.failed(outcome.getClass().getSimpleName());
             }
             step.close();
         }

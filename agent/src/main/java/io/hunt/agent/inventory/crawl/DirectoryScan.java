@@ -32,7 +32,7 @@ final class DirectoryScan {
     private final ScanArea area;
     private final MountTable mounts;
     private final FileExaminer fileExaminer;
-    private final ResourceBudget resourceBudget;
+    private final ResourceBudget budget;
     private final Clock clock;
     private final BitSet directories = new BitSet();
     private boolean complete = true;
@@ -49,14 +49,14 @@ final class DirectoryScan {
     private record Level(
             String text, FileAttributes facts, boolean below, boolean everything, long number, int depth) {}
 
-    DirectoryScan(InventoryStore store, FingerprintSet known, ScanContext scanContext, ResourceBudget resourceBudget) {
+    DirectoryScan(InventoryStore store, FingerprintSet known, ScanContext scanContext, ResourceBudget budget) {
         this.store = store;
         this.known = known;
         this.area = scanContext.area();
         this.mounts = scanContext.mounts();
         this.clock = scanContext.clock();
         this.fileExaminer = new FileExaminer(clock);
-        this.resourceBudget = resourceBudget;
+        this.budget = budget;
     }
 
     /** Area, mounts and clock of a scan. */
@@ -118,7 +118,7 @@ final class DirectoryScan {
 
     private void visitAll(Level level, DirectoryStream<Path> entries) throws InterruptedException {
         for (Path entry : entries) {
-            resourceBudget.step();
+            budget.step();
             String name = FileNames.last(entry);
             String text = level.text + File.separator + name;
             boolean mounted = mounts.isMountPoint(text);
@@ -171,7 +171,7 @@ final class DirectoryScan {
             throws InterruptedException {
         long directory = level.number;
         return facts.type() == FileAttributes.Type.REGULAR
-                ? fileExaminer.examine(file, directory, name, facts, level.everything, resourceBudget)
+                ? fileExaminer.examine(file, directory, name, facts, level.everything, budget)
                 : Optional.of(new FileRecord(directory, name, facts, FileContent.NO_FILE, false));
     }
 }

@@ -52,14 +52,14 @@ final class FileExaminer {
                 if (AgentFiles.contains(path)) {
                     return Optional.of(new FileRecord(directory, name, before, FileContent.UNREADABLE, false));
                 }
-                FileContent fileContent = reader.read(path, name, UNLINKED, everything, cost);
+                FileContent content = reader.read(path, name, UNLINKED, everything, cost);
                 FileAttributes after = FileAttributes.of(path);
                 if (after.type() != FileAttributes.Type.REGULAR) {
                     return Optional.empty();
                 }
                 if (!before.differsFrom(after)) {
                     boolean unsettled = before.changed() > begun - SETTLED_MILLIS;
-                    return Optional.of(new FileRecord(directory, name, after, fileContent, unsettled));
+                    return Optional.of(new FileRecord(directory, name, after, content, unsettled));
                 }
                 before = after;
             }

@@ -15,22 +15,22 @@ import java.time.Clock;
 public final class FileRecordUpdater {
 
     private final InventoryStore store;
-    private final ScanArea scanArea;
+    private final ScanArea area;
     private final FileExaminer fileExaminer;
-    private final ResourceBudget resourceBudget;
+    private final ResourceBudget budget;
     private final Clock clock;
 
-    public FileRecordUpdater(InventoryStore store, ScanArea scanArea, ResourceBudget resourceBudget, Clock clock) {
+    public FileRecordUpdater(InventoryStore store, ScanArea area, ResourceBudget budget, Clock clock) {
         this.store = store;
-        this.scanArea = scanArea;
+        this.area = area;
         this.fileExaminer = new FileExaminer(clock);
-        this.resourceBudget = resourceBudget;
+        this.budget = budget;
         this.clock = clock;
     }
 
     /** Records the present state of the path, or that it no longer exists; returns its type. */
     public FileAttributes.Type look(String directory, Path path) throws InterruptedException {
-        if (scanArea.isLeftOut(directory)) {
+        if (area.isLeftOut(directory)) {
             return FileAttributes.Type.OTHER;
         }
         String name = FileNames.last(path);
@@ -56,7 +56,7 @@ public final class FileRecordUpdater {
         long number = store.directory(directory, facts.device());
         if (!store.isCurrent(number, name, facts)) {
             fileExaminer
-                    .examine(path, number, name, facts, true, resourceBudget)
+                    .examine(path, number, name, facts, true, budget)
                     .ifPresent(record -> store.record(record, clock.instant()));
         }
     }

@@ -19,40 +19,39 @@ public final class HostScan {
     static final int MOST_GONE = 500_000;
 
     private final InventoryStore store;
-    private final ScanArea scanArea;
+    private final ScanArea area;
     private final Clock clock;
 
-    public HostScan(InventoryStore store, ScanArea scanArea, Clock clock) {
+    public HostScan(InventoryStore store, ScanArea area, Clock clock) {
         this.store = store;
-        this.scanArea = scanArea;
+        this.area = area;
         this.clock = clock;
     }
 
     /** Scans everything once; returns true if no directory was left out. */
-    public boolean run(ResourceBudget resourceBudget) throws IOException, InterruptedException {
+    public boolean run(ResourceBudget budget) throws IOException, InterruptedException {
         FingerprintSet known = store.fingerprints();
-        MountTable mounts = scanArea.mounts();
+        MountTable mounts = area.mounts();
         DirectoryScan directoryScan =
-                new DirectoryScan(store, known, new DirectoryScan.ScanContext(scanArea, mounts, clock), resourceBudget);
-        for (String top : scanArea.tops(mounts)) {
+                new DirectoryScan(store, known, new DirectoryScan.ScanContext(area, mounts, clock), budget);
+        for (String top : area.tops(mounts)) {
             directoryScan.over(top);
         }
         store.commit();
-        markGone(known, mounts, resourceBudget);
+        markGone(known, mounts, budget);
         Instant now = clock.instant();
         store.ended(now, directoryScan.isComplete(), directoryScan.directories(), now.minus(KEPT), MOST_GONE);
         return directoryScan.isComplete();
     }
 
     /** Marks missing files as removed. Each is checked again, because its directory may not have been readable. */
-    private void markGone(FingerprintSet known, MountTable mounts, ResourceBudget resourceBudget)
-            throws InterruptedException {
+    private void markGone(FingerprintSet known, MountTable mounts, ResourceBudget budget) throws InterruptedException {
         FilePresenceCheck filePresenceCheck = new FilePresenceCheck(mounts);
         long after = 0;
         do {
             UnmetFilePage page = store.unmet(known, after);
             for (StoredFile file : page.files()) {
-                resourceBudget.step();
+                budget.step();
                 if (!filePresenceCheck.of(file.path())) {
                     store.gone(file, clock.instant());
                 }

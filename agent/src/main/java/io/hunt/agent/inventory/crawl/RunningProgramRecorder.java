@@ -37,16 +37,16 @@ public final class RunningProgramRecorder {
     }
 
     /** Records all such programs that run now, at most 1,000. */
-    public void record(ResourceBudget resourceBudget) throws InterruptedException {
+    public void record(ResourceBudget budget) throws InterruptedException {
         Map<String, FileRecord> running = new HashMap<>();
         for (Path process : ProcFiles.processes(proc)) {
             Path link = process.resolve("exe");
             String target = ProcFiles.link(link);
             if (running.size() < MOST) {
                 if (target.endsWith(DELETED)) {
-                    add(target.substring(0, target.length() - DELETED.length()), link, running, resourceBudget);
+                    add(target.substring(0, target.length() - DELETED.length()), link, running, budget);
                 } else if (isElsewhere(process, link, target)) {
-                    add(target, link, running, resourceBudget);
+                    add(target, link, running, budget);
                 }
             }
         }
@@ -70,7 +70,7 @@ public final class RunningProgramRecorder {
         return one.device() == other.device() && one.inode() == other.inode();
     }
 
-    private void add(String path, Path link, Map<String, FileRecord> running, ResourceBudget resourceBudget)
+    private void add(String path, Path link, Map<String, FileRecord> running, ResourceBudget budget)
             throws InterruptedException {
         try {
             FileAttributes facts = FileAttributes.followed(link);
@@ -81,7 +81,7 @@ public final class RunningProgramRecorder {
             } else if (!running.containsKey(key)) {
                 int end = path.lastIndexOf(File.separatorChar);
                 long directory = store.directory(path.substring(0, end), 0);
-                running.put(key, fileExaminer.program(link, directory, path.substring(end + 1), resourceBudget));
+                running.put(key, fileExaminer.program(link, directory, path.substring(end + 1), budget));
             }
         } catch (IOException e) {
             // The process has ended meanwhile.

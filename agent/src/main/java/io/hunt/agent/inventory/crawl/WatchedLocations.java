@@ -15,24 +15,24 @@ public final class WatchedLocations {
 
     private static final int MOST_MATCHES = 1_000;
 
-    private final ScanArea scanArea;
+    private final ScanArea area;
     private final MountTable mounts;
 
-    private WatchedLocations(ScanArea scanArea, MountTable mounts) {
-        this.scanArea = scanArea;
+    private WatchedLocations(ScanArea area, MountTable mounts) {
+        this.area = area;
         this.mounts = mounts;
     }
 
-    public static WatchedLocations of(ScanArea scanArea) throws IOException {
-        return new WatchedLocations(scanArea, scanArea.mounts());
+    public static WatchedLocations of(ScanArea area) throws IOException {
+        return new WatchedLocations(area, area.mounts());
     }
 
     public List<Path> hotPlaces() {
         FilePresenceCheck filePresenceCheck = new FilePresenceCheck(mounts);
         List<Path> places = new ArrayList<>();
-        for (String pattern : scanArea.places().hot()) {
+        for (String pattern : area.places().hot()) {
             matches(pattern)
-                    .filter(place -> !scanArea.isLeftOut(place))
+                    .filter(place -> !area.isLeftOut(place))
                     .filter(filePresenceCheck::ofDirectory)
                     .map(FileNames::path)
                     .forEach(places::add);
@@ -43,7 +43,7 @@ public final class WatchedLocations {
     /** Returns true if a directory inside a watched location is watched too: it is recorded and not another file system. */
     public boolean isEntered(Path directory) {
         String text = FileRecordUpdater.text(directory);
-        return !scanArea.isLeftOut(text) && (!mounts.isMountPoint(text) || mounts.entered(text));
+        return !area.isLeftOut(text) && (!mounts.isMountPoint(text) || mounts.entered(text));
     }
 
     /** Returns the paths that match a pattern, which has at most one asterisk; at most 1,000 paths. */

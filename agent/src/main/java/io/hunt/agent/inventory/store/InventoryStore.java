@@ -24,7 +24,7 @@ public final class InventoryStore implements AutoCloseable {
 
     private final Path file;
     private final Connection database;
-    private final StatementCache statementCache;
+    private final StatementCache statements;
     private final DirectoryTable directories;
     private final OwnerTable owners;
     private final FileRecordTable files;
@@ -41,10 +41,10 @@ public final class InventoryStore implements AutoCloseable {
     private InventoryStore(Path file, Connection database) {
         this.file = file;
         this.database = database;
-        this.statementCache = new StatementCache(database);
-        this.directories = new DirectoryTable(statementCache);
-        this.owners = new OwnerTable(statementCache);
-        this.files = new FileRecordTable(statementCache, owners);
+        this.statements = new StatementCache(database);
+        this.directories = new DirectoryTable(statements);
+        this.owners = new OwnerTable(statements);
+        this.files = new FileRecordTable(statements, owners);
     }
 
     /** Opens the inventory; renames a damaged one and creates an empty one. */
@@ -141,14 +141,14 @@ public final class InventoryStore implements AutoCloseable {
             if (complete) {
                 directories.forget(met);
             }
-            statementCache.run("UPDATE walk SET as_of = ?, complete = ?", now.getEpochSecond(), complete);
+            statements.run("UPDATE walk SET as_of = ?, complete = ?", now.getEpochSecond(), complete);
             return now;
         });
         commit();
     }
 
     public synchronized ScanState state() {
-        return attempt(() -> statementCache
+        return attempt(() -> statements
                 .first(ScanState::of, "SELECT as_of, complete FROM walk")
                 .orElse(ScanState.NEVER));
     }
@@ -187,7 +187,7 @@ public final class InventoryStore implements AutoCloseable {
             return;
         }
         attempt(() -> {
-            statementCache.close();
+            statements.close();
             InventoryDatabase.execute(database, "VACUUM");
             InventoryDatabase.execute(database, "PRAGMA wal_checkpoint(TRUNCATE)");
             return this;
@@ -200,7 +200,7 @@ public final class InventoryStore implements AutoCloseable {
             if (uncommitted > 0) {
                 InventoryDatabase.execute(database, "COMMIT");
             }
-            statementCache.close();
+            statements.close();
             database.close();
         } catch (SQLException e) {
             throw new InventoryStoreException(e);

@@ -11,13 +11,13 @@ final class OwnerTable {
 
     private static final int MOST_KNOWN = 1_000;
 
-    private final StatementCache statementCache;
+    private final StatementCache statements;
     private final SequencedMap<Owner, Long> known = new LinkedHashMap<>();
 
     private record Owner(long uid, long gid, int mode) {}
 
-    OwnerTable(StatementCache statementCache) {
-        this.statementCache = statementCache;
+    OwnerTable(StatementCache statements) {
+        this.statements = statements;
     }
 
     long of(FileAttributes facts) throws SQLException {
@@ -39,15 +39,15 @@ final class OwnerTable {
     }
 
     private long find(Owner owner) throws SQLException {
-        Optional<Long> id = statementCache.first(
+        Optional<Long> id = statements.first(
                 row -> row.getLong(1),
                 "SELECT id FROM owner WHERE uid = ? AND gid = ? AND mode = ?",
                 owner.uid,
                 owner.gid,
                 owner.mode);
         if (id.isEmpty()) {
-            statementCache.run("INSERT INTO owner (uid, gid, mode) VALUES (?, ?, ?)", owner.uid, owner.gid, owner.mode);
-            return statementCache.inserted();
+            statements.run("INSERT INTO owner (uid, gid, mode) VALUES (?, ?, ?)", owner.uid, owner.gid, owner.mode);
+            return statements.inserted();
         }
         return id.get();
     }

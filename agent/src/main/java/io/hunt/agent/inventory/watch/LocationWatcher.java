@@ -36,7 +36,7 @@ public final class LocationWatcher implements AutoCloseable {
     private static final long LOOK_FOR_PLACES_NANOS = TimeUnit.SECONDS.toNanos(30);
 
     private final InventoryStore store;
-    private final ScanArea scanArea;
+    private final ScanArea area;
     private final WatchService system;
     private final WatchedDirectories watched;
     private final ChangedPathQueue changed = new ChangedPathQueue();
@@ -44,11 +44,11 @@ public final class LocationWatcher implements AutoCloseable {
     private WatchedLocations local;
     private boolean missed;
 
-    private LocationWatcher(InventoryStore store, ScanArea scanArea, WatchService system, WatchBudget watchBudget)
+    private LocationWatcher(InventoryStore store, ScanArea area, WatchService system, WatchBudget watchBudget)
             throws IOException {
         this.store = store;
-        this.scanArea = scanArea;
-        this.local = WatchedLocations.of(scanArea);
+        this.area = area;
+        this.local = WatchedLocations.of(area);
         this.system = system;
         this.watched = new WatchedDirectories(system);
         this.thread = Thread.ofPlatform().name("inventory-watch").daemon().unstarted(() -> run(watchBudget));
@@ -59,13 +59,9 @@ public final class LocationWatcher implements AutoCloseable {
 
     /** Starts to watch on a separate thread; on return all locations are watched. */
     public static LocationWatcher watch(
-            InventoryStore store, ScanArea scanArea, double share, long bytesPerSecond, Clock clock)
-            throws IOException {
+            InventoryStore store, ScanArea area, double share, long bytesPerSecond, Clock clock) throws IOException {
         LocationWatcher places = new LocationWatcher(
-                store,
-                scanArea,
-                FileSystems.getDefault().newWatchService(),
-                new WatchBudget(share, bytesPerSecond, clock));
+                store, area, FileSystems.getDefault().newWatchService(), new WatchBudget(share, bytesPerSecond, clock));
         places.addPlaces(false);
         places.thread.start();
         return places;
@@ -85,7 +81,7 @@ public final class LocationWatcher implements AutoCloseable {
     private void run(WatchBudget watchBudget) {
         FileRecordUpdater files = new FileRecordUpdater(
                 store,
-                scanArea,
+                area,
                 ResourceBudget.of(watchBudget.share, watchBudget.bytesPerSecond, HostLoad.NONE),
                 watchBudget.clock);
         long placesDue = System.nanoTime() + LOOK_FOR_PLACES_NANOS;
@@ -94,7 +90,7 @@ public final class LocationWatcher implements AutoCloseable {
                 take(system.poll(changed.isEmpty() ? 10 * TICK_MILLIS : TICK_MILLIS, TimeUnit.MILLISECONDS));
                 look(files);
                 if (System.nanoTime() - placesDue >= 0) {
-                    local = WatchedLocations.of(scanArea);
+                    local = WatchedLocations.of(area);
                     addPlaces(true);
                     placesDue = System.nanoTime() + LOOK_FOR_PLACES_NANOS;
                 }

@@ -17,29 +17,29 @@ class ResourceBudgetTest {
 
     @Test
     void the_share_of_a_processor_is_kept() throws Exception {
-        ResourceBudget resourceBudget = new ResourceBudget(0.05, 1_000_000_000, HostLoad.NONE, clocks);
+        ResourceBudget budget = new ResourceBudget(0.05, 1_000_000_000, HostLoad.NONE, clocks);
         for (int i = 0; i < 16_000; i++) {
             clocks.work(MILLI);
-            resourceBudget.step();
+            budget.step();
         }
         assertThat((double) clocks.processor / clocks.wall).isBetween(0.045, 0.055);
     }
 
     @Test
     void bytes_a_second_are_kept() throws Exception {
-        ResourceBudget resourceBudget = new ResourceBudget(1, 1_000_000, HostLoad.NONE, clocks);
+        ResourceBudget budget = new ResourceBudget(1, 1_000_000, HostLoad.NONE, clocks);
         for (int i = 0; i < 100; i++) {
-            resourceBudget.read(300_000);
+            budget.read(300_000);
         }
         assertThat(clocks.wall).isBetween(29 * SECOND, 31 * SECOND);
     }
 
     @Test
     void a_busy_host_is_left_alone_for_five_minutes_at_most() throws Exception {
-        ResourceBudget resourceBudget = new ResourceBudget(1, 1_000_000_000, () -> true, clocks);
-        resourceBudget.read(1_000_000);
+        ResourceBudget budget = new ResourceBudget(1, 1_000_000_000, () -> true, clocks);
+        budget.read(1_000_000);
         assertThat(clocks.wall).isBetween(300 * SECOND, 301 * SECOND);
-        resourceBudget.read(1_000_000);
+        budget.read(1_000_000);
         assertThat(clocks.wall).isLessThan(302 * SECOND);
     }
 

@@ -29,19 +29,19 @@ class CampaignLaunchCommandHandler {
     private final LaunchGates gates;
     private final StatementChoice statements;
     private final TargetHosts targetHosts;
-    private final CampaignCreation campaignCreation;
+    private final CampaignCreation creation;
     private final Clock clock;
 
     CampaignLaunchCommandHandler(
             LaunchGates gates,
             StatementChoice statements,
             TargetHosts targetHosts,
-            CampaignCreation campaignCreation,
+            CampaignCreation creation,
             Clock clock) {
         this.gates = gates;
         this.statements = statements;
         this.targetHosts = targetHosts;
-        this.campaignCreation = campaignCreation;
+        this.creation = creation;
         this.clock = clock;
     }
 
@@ -52,7 +52,7 @@ class CampaignLaunchCommandHandler {
                 command,
                 preparedLaunch.statement().sql(),
                 preparedLaunch.hosts().size());
-        return summary(launched, campaignCreation.create(launched, List.of(), preparedLaunch.hosts()));
+        return summary(launched, creation.create(launched, List.of(), preparedLaunch.hosts()));
     }
 
     @CommandHandler

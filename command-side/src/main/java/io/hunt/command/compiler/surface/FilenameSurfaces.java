@@ -32,8 +32,8 @@ final class FilenameSurfaces {
             surfaces.add(surface("running-processes", platform, processes(platform)));
             surfaces.add(surface("autostart", platform, autostart(platform)));
             surfaces.addAll(CommandTextSurfaces.of(platform, depth, NAMES));
-            for (LocationTier locationTier : LocationTier.upTo(depth)) {
-                surfaces.add(surface(locationTier.surface(), platform, placed(platform, locationTier))
+            for (LocationTier tier : LocationTier.upTo(depth)) {
+                surfaces.add(surface(tier.surface(), platform, placed(platform, tier))
                         .to(LocationTier.walkers(depth)));
             }
             if (depth != HuntDepth.QUICK) {
@@ -95,12 +95,12 @@ final class FilenameSurfaces {
                         folded(platform, SearchLocations.basename(platform, "path")));
     }
 
-    private static String placed(Platform platform, LocationTier locationTier) {
+    private static String placed(Platform platform, LocationTier tier) {
         return """
                 WITH %1$s
                 SELECT DISTINCT %2$s AS ioc, f.path, f.filename, f.size, f.mtime
                 FROM %3$s AND %2$s IN (:values)""".formatted(
-                        LocationWalkSql.patterns(platform, locationTier),
+                        LocationWalkSql.patterns(platform, tier),
                         folded(platform, "f.filename"),
                         LocationWalkSql.files(platform));
     }

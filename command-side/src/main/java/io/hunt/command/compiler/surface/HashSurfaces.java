@@ -23,13 +23,13 @@ final class HashSurfaces {
         for (Platform platform : Platform.COMPILED) {
             surfaces.add(surface("running-and-autostart", platform, column, depth, running(platform)));
             surfaces.add(surface("autostart-jobs", platform, column, depth, jobs(platform)));
-            for (LocationTier locationTier : LocationTier.upTo(depth)) {
+            for (LocationTier tier : LocationTier.upTo(depth)) {
                 surfaces.add(surface(
-                                locationTier.surface(),
+                                tier.surface(),
                                 platform,
                                 column,
                                 depth,
-                                LocationWalkSql.patterns(platform, locationTier)
+                                LocationWalkSql.patterns(platform, tier)
                                         + ", "
                                         + FileBudget.chosen(platform, LocationWalkSql.files(platform)))
                         .to(LocationTier.walkers(depth)));

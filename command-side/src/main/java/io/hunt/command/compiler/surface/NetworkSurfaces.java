@@ -116,7 +116,7 @@ public final class NetworkSurfaces {
                 WHERE %1$s IN (:values)""".formatted(column, evidence, from));
     }
 
-    private static List<Surface> texts(HuntDepth depth, DomainRows domainRows, WordBoundaries wordBoundaries) {
+    private static List<Surface> texts(HuntDepth depth, DomainRows rows, WordBoundaries boundaries) {
         var surfaces = new ArrayList<Surface>();
         surfaces.add(text(
                 "command-lines",
@@ -124,14 +124,13 @@ public final class NetworkSurfaces {
                 CommandTextSurfaces.PROCESS,
                 "s.cmdline",
                 CommandTextSurfaces.PROCESSES,
-                domainRows,
-                wordBoundaries));
+                rows,
+                boundaries));
         for (Platform platform : Platform.COMPILED) {
             Set<Platform> own = EnumSet.of(platform);
-            surfaces.add(commands(
-                    "autostart-commands", own, CommandTextSurfaces.autostart(platform), domainRows, wordBoundaries));
             surfaces.add(
-                    commands("autostart-jobs", own, CommandTextSurfaces.jobs(platform), domainRows, wordBoundaries));
+                    commands("autostart-commands", own, CommandTextSurfaces.autostart(platform), rows, boundaries));
+            surfaces.add(commands("autostart-jobs", own, CommandTextSurfaces.jobs(platform), rows, boundaries));
         }
         if (depth != HuntDepth.QUICK) {
             surfaces.add(text(
@@ -140,15 +139,15 @@ public final class NetworkSurfaces {
                     CommandTextSurfaces.ENTRY,
                     "s.command",
                     CommandTextSurfaces.HISTORY,
-                    domainRows,
-                    wordBoundaries));
+                    rows,
+                    boundaries));
         }
         return surfaces;
     }
 
     private static Surface commands(
-            String name, Set<Platform> own, String from, DomainRows domainRows, WordBoundaries wordBoundaries) {
-        return text(name, own, CommandTextSurfaces.NO_MORE, "s.command", from, domainRows, wordBoundaries);
+            String name, Set<Platform> own, String from, DomainRows rows, WordBoundaries boundaries) {
+        return text(name, own, CommandTextSurfaces.NO_MORE, "s.command", from, rows, boundaries);
     }
 
     /** Rows of a value and the suffix of its subdomains. */
@@ -161,9 +160,9 @@ public final class NetworkSurfaces {
             String evidence,
             String column,
             String from,
-            DomainRows domainRows,
-            WordBoundaries wordBoundaries) {
-        return Surface.ofRows(name, platforms, domainRows, 1, """
+            DomainRows rows,
+            WordBoundaries boundaries) {
+        return Surface.ofRows(name, platforms, rows, 1, """
                 WITH g(v, below) AS (VALUES :values)
                 SELECT g.v AS ioc%1$s, %5$s
                 FROM %3$s CROSS JOIN g
@@ -173,8 +172,8 @@ public final class NetworkSurfaces {
                         evidence.isEmpty() ? "" : ", " + evidence,
                         column,
                         from,
-                        wordBoundaries.before(),
+                        boundaries.before(),
                         TextSearch.excerpt(column, "lower(" + column + ")"),
-                        wordBoundaries.behind()));
+                        boundaries.behind()));
     }
 }

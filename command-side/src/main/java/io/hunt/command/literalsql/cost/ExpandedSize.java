@@ -28,14 +28,14 @@ final class ExpandedSize {
         for (CommonTable table : select.tables()) {
             size(table.body());
         }
-        for (SelectCore selectCore : select.cores()) {
-            for (FromSource fromSource : selectCore.sources()) {
-                size += fromSource.selected().map(this::size).orElse(0.0);
+        for (SelectCore core : select.cores()) {
+            for (FromSource source : core.sources()) {
+                size += source.selected().map(this::size).orElse(0.0);
             }
-            for (FromSource fromSource : selectCore.scanned()) {
-                size += fromSource.selected().map(this::size).orElse(0.0);
+            for (FromSource source : core.scanned()) {
+                size += source.selected().map(this::size).orElse(0.0);
             }
-            for (Select nested : selectCore.nested()) {
+            for (Select nested : core.nested()) {
                 size += size(nested);
             }
         }

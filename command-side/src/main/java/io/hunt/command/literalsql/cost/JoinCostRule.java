@@ -29,9 +29,9 @@ public final class JoinCostRule implements SqlRule {
     static final double MOST = 1e8;
 
     @Override
-    public void check(SqlQuery sqlQuery, SqlPolicy sqlPolicy) {
+    public void check(SqlQuery sqlQuery, SqlPolicy policy) {
         QueryStructure structure = QueryStructure.of(sqlQuery);
-        var estimate = new RowEstimate(structure, sqlPolicy.schema());
+        var estimate = new RowEstimate(structure, policy.schema());
         if (!(estimate.cost(structure.select()) <= MOST)) {
             throw SqlRule.denied(
                     SqlReason.TOO_COSTLY,
@@ -71,24 +71,24 @@ public final class JoinCostRule implements SqlRule {
             costs.put(select, 1.0);
             double steps = Math.min((double) select.limit(), rows(select));
             double cost = select.cores().stream()
-                    .mapToDouble(selectCore -> cost(selectCore) * (readsItself(selectCore, select) ? steps : 1.0))
+                    .mapToDouble(core -> cost(core) * (readsItself(core, select) ? steps : 1.0))
                     .sum();
             costs.put(select, cost);
             return cost;
         }
 
-        private double cost(SelectCore selectCore) {
-            double inside = selectCore.nested().stream().mapToDouble(this::cost).sum()
-                    + selectCore.scanned().stream().mapToDouble(this::scan).sum();
-            double read = selectCore.sources().stream()
-                    .flatMap(fromSource -> fromSource.selected().stream())
+        private double cost(SelectCore core) {
+            double inside = core.nested().stream().mapToDouble(this::cost).sum()
+                    + core.scanned().stream().mapToDouble(this::scan).sum();
+            double read = core.sources().stream()
+                    .flatMap(source -> source.selected().stream())
                     .mapToDouble(this::cost)
                     .sum();
-            return product(selectCore) * (1 + inside) + read;
+            return product(core) * (1 + inside) + read;
         }
 
-        private double scan(FromSource fromSource) {
-            return rows(fromSource) + fromSource.selected().map(this::cost).orElse(0.0);
+        private double scan(FromSource source) {
+            return rows(source) + source.selected().map(this::cost).orElse(0.0);
         }
 
         private double rows(Select select) {
@@ -98,75 +98,71 @@ public final class JoinCostRule implements SqlRule {
             }
             rows.put(select, 1.0);
             double once = select.cores().stream()
-                    .filter(selectCore -> !readsItself(selectCore, select))
-                    .mapToDouble(selectCore -> SingleRowSelects.is(structure, selectCore) ? 1 : product(selectCore))
+                    .filter(core -> !readsItself(core, select))
+                    .mapToDouble(core -> SingleRowSelects.is(structure, core) ? 1 : product(core))
                     .sum();
-            boolean recursive = select.cores().stream().anyMatch(selectCore -> readsItself(selectCore, select));
+            boolean recursive = select.cores().stream().anyMatch(core -> readsItself(core, select));
             double all = recursive ? (once + TableSizes.ROWS) * RecursionRule.DEEPEST : once;
             double found = Math.min((double) select.limit(), all);
             rows.put(select, found);
             return found;
         }
 
-        private static boolean readsItself(SelectCore selectCore, Select select) {
-            return selectCore.sources().stream()
-                    .anyMatch(fromSource ->
-                            fromSource.selected().filter(read -> read == select).isPresent());
+        private static boolean readsItself(SelectCore core, Select select) {
+            return core.sources().stream()
+                    .anyMatch(source ->
+                            source.selected().filter(read -> read == select).isPresent());
         }
 
         /** Returns the rows of a core: the product of its terms in the cheapest order. */
-        double product(SelectCore selectCore) {
-            if (selectCore.sources().isEmpty()) {
-                return selectCore.rows();
+        double product(SelectCore core) {
+            if (core.sources().isEmpty()) {
+                return core.rows();
             }
-            double[] each = selectCore.sources().stream()
-                    .mapToDouble(fromSource -> isOwn(fromSource, selectCore) ? 1 : rows(fromSource))
+            double[] each = core.sources().stream()
+                    .mapToDouble(source -> isOwn(source, core) ? 1 : rows(source))
                     .toArray();
-            narrow(selectCore, each);
-            return new JoinOrder(sqlQuery, selectCore, each, this::rowsOfOneValue, this::has, this::walks).rows();
+            narrow(core, each);
+            return new JoinOrder(sqlQuery, core, each, this::rowsOfOneValue, this::has, this::walks).rows();
         }
 
         /** Equality with a constant leaves the rows of one value, as equality with a column of another table does. */
-        private void narrow(SelectCore selectCore, double[] each) {
-            for (TokenRange part : Conditions.of(sqlQuery, selectCore)) {
+        private void narrow(SelectCore core, double[] each) {
+            for (TokenRange part : Conditions.of(sqlQuery, core)) {
                 Conditions.constant(sqlQuery, part).ifPresent(column -> {
                     List<Integer> owners = IntStream.range(0, each.length)
-                            .filter(i -> has(selectCore.sources().get(i), column))
+                            .filter(i -> has(core.sources().get(i), column))
                             .boxed()
                             .toList();
                     if (owners.size() == 1) {
                         int owner = owners.getFirst();
                         each[owner] = Math.min(
-                                each[owner], rowsOfOneValue(selectCore.sources().get(owner), column.name()));
+                                each[owner], rowsOfOneValue(core.sources().get(owner), column.name()));
                     }
                 });
             }
         }
 
         /** A recursive step reads one row of its previous result. */
-        private static boolean isOwn(FromSource fromSource, SelectCore selectCore) {
-            return fromSource
-                    .selected()
-                    .filter(read -> read.cores().contains(selectCore))
-                    .isPresent();
+        private static boolean isOwn(FromSource source, SelectCore core) {
+            return source.selected().filter(read -> read.cores().contains(core)).isPresent();
         }
 
-        private boolean walks(FromSource fromSource) {
-            return fromSource
-                    .osqueryTable()
+        private boolean walks(FromSource source) {
+            return source.osqueryTable()
                     .flatMap(table -> WalkingTable.of(schema.target(table), schema))
                     .isPresent();
         }
 
-        private double rows(FromSource fromSource) {
-            if (fromSource.function()) {
+        private double rows(FromSource source) {
+            if (source.function()) {
                 return rowsOfFunction;
             }
-            Optional<Select> selected = fromSource.selected();
+            Optional<Select> selected = source.selected();
             if (selected.isPresent()) {
                 return rows(selected.get());
             }
-            String table = schema.target(fromSource.name());
+            String table = schema.target(source.name());
             return TableSizes.rows(table)
                     + WalkingTable.of(table, schema)
                             .filter(walking -> !walking.patterns().isEmpty())
@@ -186,20 +182,18 @@ public final class JoinCostRule implements SqlRule {
             return sum;
         }
 
-        private double rowsOfOneValue(FromSource fromSource, String column) {
-            double all = rows(fromSource);
-            return fromSource
-                    .osqueryTable()
+        private double rowsOfOneValue(FromSource source, String column) {
+            double all = rows(source);
+            return source.osqueryTable()
                     .map(table -> Math.min(all, TableSizes.rowsOfOneValue(schema.target(table), column)))
                     .orElseGet(() -> Math.min(all, TableSizes.rowsOfOneValue("", column)));
         }
 
-        private boolean has(FromSource fromSource, ColumnName column) {
+        private boolean has(FromSource source, ColumnName column) {
             if (!column.qualifier().isEmpty()) {
-                return fromSource.alias().equals(column.qualifier());
+                return source.alias().equals(column.qualifier());
             }
-            return fromSource
-                    .osqueryTable()
+            return source.osqueryTable()
                     .filter(table -> schema.columnsOf(table).contains(column.name()))
                     .isPresent();
         }

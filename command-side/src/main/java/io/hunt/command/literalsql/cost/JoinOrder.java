@@ -31,24 +31,24 @@ final class JoinOrder {
     private final List<Link> links = new ArrayList<>();
 
     JoinOrder(
-            SqlQuery sqlQuery,
-            SelectCore selectCore,
+            SqlQuery query,
+            SelectCore core,
             double[] rows,
             ToDoubleBiFunction<FromSource, String> rowsOfOneValue,
             BiPredicate<FromSource, ColumnName> has,
             Predicate<FromSource> walks) {
         this.walks = walks;
-        this.sources = selectCore.sources();
+        this.sources = core.sources();
         this.rows = rows;
         this.rowsOfOneValue = rowsOfOneValue;
         this.has = has;
-        Conditions.of(sqlQuery, selectCore)
+        Conditions.of(query, core)
                 .forEach(part ->
-                        Conditions.equality(sqlQuery, part).flatMap(this::link).ifPresent(links::add));
-        selectCore.joins().stream()
+                        Conditions.equality(query, part).flatMap(this::link).ifPresent(links::add));
+        core.joins().stream()
                 .filter(SelectCore.Join::outer)
-                .forEach(join -> Conditions.all(sqlQuery, join.condition())
-                        .forEach(part -> Conditions.equality(sqlQuery, part)
+                .forEach(join -> Conditions.all(query, join.condition())
+                        .forEach(part -> Conditions.equality(query, part)
                                 .flatMap(this::link)
                                 .filter(link -> link.one() == join.source() || link.other() == join.source())
                                 .ifPresent(links::add)));

@@ -55,22 +55,22 @@ final class LengthEstimate {
     private LengthEstimate() {}
 
     /** @param rows rows that an aggregate function combines */
-    static double of(QueryStructure structure, SelectCore selectCore, TokenRange item, double rows) {
+    static double of(QueryStructure structure, SelectCore core, TokenRange item, double rows) {
         SqlQuery sqlQuery = structure.query();
         long joined = IntStream.range(
                         item.from(), Math.min(item.to(), sqlQuery.tokens().size()))
                 .filter(i -> isConcatenation(sqlQuery.at(i)))
                 .count();
-        return (1 + joined) * multiplied(structure, selectCore, item, rows);
+        return (1 + joined) * multiplied(structure, core, item, rows);
     }
 
     /**
      * Returns true if the select's own earlier value is used at most once, and not multiplied where texts are added to
      * it.
      */
-    static boolean addsOnly(QueryStructure structure, SelectCore selectCore, TokenRange item, Select select) {
+    static boolean addsOnly(QueryStructure structure, SelectCore core, TokenRange item, Select select) {
         SqlQuery sqlQuery = structure.query();
-        double multiplied = multiplied(structure, selectCore, item, 1);
+        double multiplied = multiplied(structure, core, item, 1);
         boolean grows = multiplied > 1
                 || IntStream.range(item.from(), item.to()).anyMatch(i -> isConcatenation(sqlQuery.at(i)));
         long own = IntStream.range(item.from(), item.to())
@@ -78,14 +78,14 @@ final class LengthEstimate {
                         && !sqlQuery.at(i + 1).isSign('(')
                         && !sqlQuery.at(i + 1).isSign('.'))
                 .filter(i -> !sqlQuery.at(i - 1).isSign('.')
-                        || isOwn(selectCore, sqlQuery.at(i - 2).name(), select))
+                        || isOwn(core, sqlQuery.at(i - 2).name(), select))
                 .filter(i -> sqlQuery.at(i - 1).isSign('.') || !isForeign(sqlQuery, i))
                 .count();
         return !grows || own == 0 || (own == 1 && multiplied <= 1);
     }
 
-    private static boolean isOwn(SelectCore selectCore, String alias, Select select) {
-        return selectCore.sources().stream()
+    private static boolean isOwn(SelectCore core, String alias, Select select) {
+        return core.sources().stream()
                 .anyMatch(source -> source.alias().equals(alias)
                         && source.selected().filter(read -> read == select).isPresent());
     }
@@ -102,7 +102,7 @@ final class LengthEstimate {
     }
 
     /** Returns the largest factor of nested functions. */
-    private static double multiplied(QueryStructure structure, SelectCore selectCore, TokenRange item, double rows) {
+    private static double multiplied(QueryStructure structure, SelectCore core, TokenRange item, double rows) {
         SqlQuery sqlQuery = structure.query();
         double[] outside = new double[102];
         double factor = 1;
@@ -111,8 +111,7 @@ final class LengthEstimate {
         for (int i = item.from(); i < Math.min(item.to(), sqlQuery.tokens().size()); i++) {
             if (sqlQuery.at(i).isSign('(') && depth < outside.length - 1) {
                 outside[depth++] = factor;
-                factor *=
-                        sqlQuery.at(i - 1).isName() && structure.isOwned(i, selectCore) ? factor(sqlQuery, i, rows) : 1;
+                factor *= sqlQuery.at(i - 1).isName() && structure.isOwned(i, core) ? factor(sqlQuery, i, rows) : 1;
                 most = Math.max(most, factor);
             } else if (sqlQuery.at(i).isSign(')') && depth > 0) {
                 factor = outside[--depth];

@@ -30,10 +30,10 @@ public final class RecursionRule implements SqlRule {
     static final int DEEPEST = 64;
 
     @Override
-    public void check(SqlQuery sqlQuery, SqlPolicy sqlPolicy) {
+    public void check(SqlQuery sqlQuery, SqlPolicy policy) {
         QueryStructure structure = QueryStructure.of(sqlQuery);
         structure.select().all().flatMap(select -> select.tables().stream()).forEach(table -> {
-            if (table.isRecursive() && !new RecursiveTable(structure, sqlPolicy.schema(), table).ends()) {
+            if (table.isRecursive() && !new RecursiveTable(structure, policy.schema(), table).ends()) {
                 throw SqlRule.denied(
                         SqlReason.RECURSIVE,
                         "A table that reads from itself needs a LIMIT of at most 1,000 inside it, or a depth that begins"
@@ -48,8 +48,8 @@ public final class RecursionRule implements SqlRule {
 
         boolean ends() {
             if (repeating().stream()
-                    .anyMatch(selectCore -> selectCore.sources().stream().anyMatch(this::walks)
-                            || !selectCore.nested().isEmpty())) {
+                    .anyMatch(core -> core.sources().stream().anyMatch(this::walks)
+                            || !core.nested().isEmpty())) {
                 return false;
             }
             return table.body().limit() <= MOST_STEPS || isCounted();
@@ -59,14 +59,13 @@ public final class RecursionRule implements SqlRule {
             return table.body().cores().stream().filter(table::isReadBy).toList();
         }
 
-        private boolean walks(FromSource fromSource) {
-            return fromSource.table() == null
-                    ? fromSource.select() != null
-                            || fromSource
-                                    .osqueryTable()
+        private boolean walks(FromSource source) {
+            return source.table() == null
+                    ? source.select() != null
+                            || source.osqueryTable()
                                     .flatMap(name -> WalkingTable.of(schema.target(name), schema))
                                     .isPresent()
-                    : !fromSource.reads(table);
+                    : !source.reads(table);
         }
 
         private boolean isCounted() {
@@ -89,26 +88,26 @@ public final class RecursionRule implements SqlRule {
         }
 
         /** Returns true if the column begins as a number, grows by 1, and has a literal upper bound. */
-        private boolean counts(SelectCore selectCore, String column) {
+        private boolean counts(SelectCore core, String column) {
             SqlQuery sqlQuery = structure.query();
             int index = columns().indexOf(column);
             boolean begins = table.body().cores().stream()
                     .filter(first -> !table.isReadBy(first))
                     .allMatch(first -> index < first.columns().size()
                             && isNumber(first.columns().get(index)));
-            if (column.isEmpty() || !begins || index >= selectCore.columns().size()) {
+            if (column.isEmpty() || !begins || index >= core.columns().size()) {
                 return false;
             }
-            TokenRange grown = selectCore.columns().get(index);
+            TokenRange grown = core.columns().get(index);
             boolean grows = sqlQuery.at(grown.to() - 1).text().equals("1")
                     && sqlQuery.at(grown.to() - 2).isSign('+')
-                    && isOwn(selectCore, new TokenRange(grown.from(), grown.to() - 2), column);
+                    && isOwn(core, new TokenRange(grown.from(), grown.to() - 2), column);
             return grows
-                    && Conditions.all(sqlQuery, selectCore.where()).stream().anyMatch(part -> {
+                    && Conditions.all(sqlQuery, core.where()).stream().anyMatch(part -> {
                         SqlToken sign = sqlQuery.at(part.to() - 2);
                         return (sign.isSign('<') || sign.text().equals("<="))
                                 && isSmall(sqlQuery.at(part.to() - 1))
-                                && isOwn(selectCore, new TokenRange(part.from(), part.to() - 2), column);
+                                && isOwn(core, new TokenRange(part.from(), part.to() - 2), column);
                     });
         }
 
@@ -127,13 +126,13 @@ public final class RecursionRule implements SqlRule {
                     && Integer.parseInt(token.text()) <= DEEPEST;
         }
 
-        private boolean isOwn(SelectCore selectCore, TokenRange tokenRange, String column) {
-            Optional<ColumnName> name = Conditions.column(structure.query(), tokenRange);
+        private boolean isOwn(SelectCore core, TokenRange range, String column) {
+            Optional<ColumnName> name = Conditions.column(structure.query(), range);
             return name.filter(found -> found.name().equals(column)
                             && (found.qualifier().isEmpty()
-                                    || selectCore.sources().stream()
-                                            .anyMatch(fromSource -> fromSource.reads(table)
-                                                    && fromSource.alias().equals(found.qualifier()))))
+                                    || core.sources().stream()
+                                            .anyMatch(source -> source.reads(table)
+                                                    && source.alias().equals(found.qualifier()))))
                     .isPresent();
         }
 
@@ -141,31 +140,30 @@ public final class RecursionRule implements SqlRule {
          * Returns true if a step finds parents or children only; all other joined terms must have one row for each of
          * them.
          */
-        private boolean findsNoMore(SelectCore selectCore) {
-            double[] rows = selectCore.sources().stream()
-                    .mapToDouble(fromSource -> fromSource.reads(table) ? 1 : TableSizes.rows(target(fromSource)))
+        private boolean findsNoMore(SelectCore core) {
+            double[] rows = core.sources().stream()
+                    .mapToDouble(source -> source.reads(table) ? 1 : TableSizes.rows(target(source)))
                     .toArray();
-            return new JoinOrder(structure.query(), selectCore, rows, this::rowsOfOneValue, this::has, _ -> false)
-                            .rows()
+            return new JoinOrder(structure.query(), core, rows, this::rowsOfOneValue, this::has, _ -> false).rows()
                     <= 1;
         }
 
-        private double rowsOfOneValue(FromSource fromSource, String column) {
-            String name = target(fromSource);
+        private double rowsOfOneValue(FromSource source, String column) {
+            String name = target(source);
             return TableSizes.isParentage(name, column) ? 1 : TableSizes.rowsOfOneValue(name, column);
         }
 
-        private boolean has(FromSource fromSource, ColumnName column) {
+        private boolean has(FromSource source, ColumnName column) {
             if (!column.qualifier().isEmpty()) {
-                return fromSource.alias().equals(column.qualifier());
+                return source.alias().equals(column.qualifier());
             }
-            return fromSource.reads(table)
+            return source.reads(table)
                     ? columns().contains(column.name())
-                    : schema.columnsOf(fromSource.name()).contains(column.name());
+                    : schema.columnsOf(source.name()).contains(column.name());
         }
 
-        private String target(FromSource fromSource) {
-            return schema.target(fromSource.name());
+        private String target(FromSource source) {
+            return schema.target(source.name());
         }
     }
 }

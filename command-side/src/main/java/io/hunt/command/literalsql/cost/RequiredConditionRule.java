@@ -21,11 +21,11 @@ public final class RequiredConditionRule implements SqlRule {
     private static final Set<String> NOT_HANDED = Set.of("glob", "regexp", "match");
 
     @Override
-    public void check(SqlQuery sqlQuery, SqlPolicy sqlPolicy) {
-        Set<String> constrained = constrained(sqlQuery);
-        for (SqlToken term : TableTerms.tokens(sqlQuery)) {
-            String table = sqlPolicy.schema().target(term.name());
-            Set<String> required = required(table, sqlPolicy.schema());
+    public void check(SqlQuery query, SqlPolicy policy) {
+        Set<String> constrained = constrained(query);
+        for (SqlToken term : TableTerms.tokens(query)) {
+            String table = policy.schema().target(term.name());
+            Set<String> required = required(table, policy.schema());
             if (!required.isEmpty() && required.stream().noneMatch(constrained::contains)) {
                 throw SqlRule.denied(
                         SqlReason.UNBOUNDED_TABLE,
@@ -45,21 +45,20 @@ public final class RequiredConditionRule implements SqlRule {
      * Returns the names after the first word that begins a condition; all names for a natural join, which lists no
      * columns.
      */
-    private static Set<String> constrained(SqlQuery sqlQuery) {
-        List<SqlToken> tokens = sqlQuery.tokens();
+    private static Set<String> constrained(SqlQuery query) {
+        List<SqlToken> tokens = query.tokens();
         int from = IntStream.range(0, tokens.size())
                 .filter(i -> tokens.get(i).kind() == Kind.WORD
                         && BEGINS_CONDITION.contains(tokens.get(i).name()))
                 .findFirst()
                 .orElse(tokens.size());
-        if (sqlQuery.at(from).isWord("natural")) {
-            return sqlQuery.names();
+        if (query.at(from).isWord("natural")) {
+            return query.names();
         }
         Set<String> names = new HashSet<>();
         for (int i = from; i < tokens.size(); i++) {
-            if (sqlQuery.at(i).isName()
-                    && !NOT_HANDED.contains(sqlQuery.at(i + 1).name())) {
-                names.add(sqlQuery.at(i).name());
+            if (query.at(i).isName() && !NOT_HANDED.contains(query.at(i + 1).name())) {
+                names.add(query.at(i).name());
             }
         }
         return names;

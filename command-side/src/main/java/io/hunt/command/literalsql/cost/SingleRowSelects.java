@@ -15,21 +15,20 @@ final class SingleRowSelects {
 
     private SingleRowSelects() {}
 
-    static boolean is(QueryStructure structure, SelectCore selectCore) {
+    static boolean is(QueryStructure structure, SelectCore core) {
         SqlQuery sqlQuery = structure.query();
-        return tokens(structure, selectCore)
+        return tokens(structure, core)
                         .noneMatch(i ->
                                 sqlQuery.at(i).isWord("group") || sqlQuery.at(i).isWord("over"))
-                && selectCore.columns().stream()
-                        .anyMatch(item -> tokens(structure, selectCore)
+                && core.columns().stream()
+                        .anyMatch(item -> tokens(structure, core)
                                 .filter(i -> item.from() <= i && i < item.to())
                                 .anyMatch(i -> sqlQuery.at(i).kind() == SqlToken.Kind.WORD
                                         && AGGREGATES.contains(sqlQuery.at(i).name())
                                         && sqlQuery.at(i + 1).isSign('(')));
     }
 
-    private static IntStream tokens(QueryStructure structure, SelectCore selectCore) {
-        return IntStream.range(selectCore.range().from(), selectCore.range().to())
-                .filter(i -> structure.isOwned(i, selectCore));
+    private static IntStream tokens(QueryStructure structure, SelectCore core) {
+        return IntStream.range(core.range().from(), core.range().to()).filter(i -> structure.isOwned(i, core));
     }
 }

@@ -15,16 +15,16 @@ public final class StatementSizeRule implements SqlRule {
     private static final int MOST_TABLES = 64;
 
     @Override
-    public void check(SqlQuery sqlQuery, SqlPolicy sqlPolicy) {
-        List<String> terms = TableTerms.of(sqlQuery);
+    public void check(SqlQuery query, SqlPolicy policy) {
+        List<String> terms = TableTerms.of(query);
         if (terms.size() > MOST_TABLES) {
             throw SqlRule.denied(SqlReason.TOO_MANY_TABLES, "The statement reads from more than 64 tables.");
         }
-        if (ExpandedSize.of(SelectReader.read(sqlQuery)) > ExpressionSize.MOST) {
+        if (ExpandedSize.of(SelectReader.read(query)) > ExpressionSize.MOST) {
             throw SqlRule.denied(
                     SqlReason.TOO_COSTLY, "The statement becomes too large when its table expressions are expanded.");
         }
-        if (ExpressionSize.of(sqlQuery) > ExpressionSize.MOST) {
+        if (ExpressionSize.of(query) > ExpressionSize.MOST) {
             throw SqlRule.denied(
                     SqlReason.TOO_COSTLY, "The statement becomes too large when its column names are expanded.");
         }

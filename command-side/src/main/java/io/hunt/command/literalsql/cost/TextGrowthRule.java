@@ -22,9 +22,9 @@ public final class TextGrowthRule implements SqlRule {
     private static final double MOST = 400;
 
     @Override
-    public void check(SqlQuery sqlQuery, SqlPolicy sqlPolicy) {
+    public void check(SqlQuery sqlQuery, SqlPolicy policy) {
         QueryStructure structure = QueryStructure.of(sqlQuery);
-        var measure = new GrowthEstimate(structure, new JoinCostRule.RowEstimate(structure, sqlPolicy.schema()));
+        var measure = new GrowthEstimate(structure, new JoinCostRule.RowEstimate(structure, policy.schema()));
         if (!(measure.of(structure.select()) * (measure.longestLiteral() / GrowthEstimate.LITERAL + 1) <= MOST)) {
             throw SqlRule.denied(
                     SqlReason.TOO_COSTLY,
@@ -70,51 +70,51 @@ public final class TextGrowthRule implements SqlRule {
             }
             known.put(select, 1.0);
             double most = 1;
-            for (SelectCore selectCore : select.cores()) {
-                most = Math.max(most, of(selectCore, select));
+            for (SelectCore core : select.cores()) {
+                most = Math.max(most, of(core, select));
             }
             known.put(select, most);
             return most;
         }
 
-        private double of(SelectCore selectCore, Select select) {
+        private double of(SelectCore core, Select select) {
             double inside = 1;
-            for (FromSource fromSource : selectCore.sources()) {
-                inside = Math.max(inside, fromSource.selected().map(this::of).orElse(1.0));
+            for (FromSource source : core.sources()) {
+                inside = Math.max(inside, source.selected().map(this::of).orElse(1.0));
             }
-            for (Select nested : selectCore.nested()) {
+            for (Select nested : core.nested()) {
                 inside = Math.max(inside, of(nested));
             }
             double shown = 1;
             double other = 1;
-            for (TokenRange column : selectCore.columns()) {
-                shown = Math.max(shown, of(column, selectCore));
+            for (TokenRange column : core.columns()) {
+                shown = Math.max(shown, of(column, core));
             }
-            int behind = selectCore.columns().isEmpty()
-                    ? selectCore.range().from()
-                    : selectCore.columns().getLast().to();
+            int behind = core.columns().isEmpty()
+                    ? core.range().from()
+                    : core.columns().getLast().to();
             for (TokenRange item :
-                    sqlQuery.items(new TokenRange(behind, selectCore.range().to()))) {
-                other = Math.max(other, of(item, selectCore));
+                    sqlQuery.items(new TokenRange(behind, core.range().to()))) {
+                other = Math.max(other, of(item, core));
             }
-            return inside * shown * other * repeated(selectCore, select);
+            return inside * shown * other * repeated(core, select);
         }
 
-        private double of(TokenRange item, SelectCore selectCore) {
-            return LengthEstimate.of(structure, selectCore, item, estimate.product(selectCore));
+        private double of(TokenRange item, SelectCore core) {
+            return LengthEstimate.of(structure, core, item, estimate.product(core));
         }
 
         /** Returns the factor of a recursion: it may add to a value in each step, but must not multiply it. */
-        private double repeated(SelectCore selectCore, Select select) {
-            boolean recursive = selectCore.sources().stream()
-                    .anyMatch(fromSource ->
-                            fromSource.selected().filter(read -> read == select).isPresent());
+        private double repeated(SelectCore core, Select select) {
+            boolean recursive = core.sources().stream()
+                    .anyMatch(source ->
+                            source.selected().filter(read -> read == select).isPresent());
             if (!recursive) {
                 return 1;
             }
-            boolean adds = selectCore.columns().stream()
-                    .allMatch(item -> LengthEstimate.addsOnly(structure, selectCore, item, select));
-            boolean grows = selectCore.columns().stream().anyMatch(item -> of(item, selectCore) > 1);
+            boolean adds =
+                    core.columns().stream().allMatch(item -> LengthEstimate.addsOnly(structure, core, item, select));
+            boolean grows = core.columns().stream().anyMatch(item -> of(item, core) > 1);
             return !adds ? Double.POSITIVE_INFINITY : grows ? MOST_STEPS : 1;
         }
     }

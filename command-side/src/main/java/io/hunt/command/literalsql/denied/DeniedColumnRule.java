@@ -21,22 +21,22 @@ public final class DeniedColumnRule implements SqlRule {
     private static final Set<String> SHOWN = Set.of("es_process_events");
 
     @Override
-    public void check(SqlQuery sqlQuery, SqlPolicy sqlPolicy) {
+    public void check(SqlQuery query, SqlPolicy policy) {
         Set<String> read = new HashSet<>();
-        TableTerms.of(sqlQuery).forEach(name -> read.add(sqlPolicy.schema().target(name)));
-        read.removeIf(table -> !isDenied(table, ENVIRONMENT, sqlPolicy));
-        boolean everything = IntStream.range(0, sqlQuery.tokens().size())
-                .anyMatch(i -> sqlQuery.at(i).isSign('*') && ExpressionSize.isEveryColumn(sqlQuery.at(i - 1)));
+        TableTerms.of(query).forEach(name -> read.add(policy.schema().target(name)));
+        read.removeIf(table -> !isDenied(table, ENVIRONMENT, policy));
+        boolean everything = IntStream.range(0, query.tokens().size())
+                .anyMatch(i -> query.at(i).isSign('*') && ExpressionSize.isEveryColumn(query.at(i - 1)));
         boolean shown = read.stream().anyMatch(SHOWN::contains);
-        if (!read.isEmpty() && (sqlQuery.names().contains(ENVIRONMENT) || (shown && everything))) {
+        if (!read.isEmpty() && (query.names().contains(ENVIRONMENT) || (shown && everything))) {
             throw SqlRule.denied(
                     SqlReason.SECRET_COLUMN,
                     "The column env must not be read; name the columns that are wanted.",
-                    sqlQuery.first(ENVIRONMENT));
+                    query.first(ENVIRONMENT));
         }
     }
 
-    public static boolean isDenied(String table, String column, SqlPolicy sqlPolicy) {
-        return column.equals(ENVIRONMENT) && TABLES.contains(table) && !sqlPolicy.isAllowed(table);
+    public static boolean isDenied(String table, String column, SqlPolicy policy) {
+        return column.equals(ENVIRONMENT) && TABLES.contains(table) && !policy.isAllowed(table);
     }
 }

@@ -31,23 +31,23 @@ public final class DeniedFunctionRule implements SqlRule {
     private static final Pattern WIDE = Pattern.compile("\\*|[0-9]{4}");
 
     @Override
-    public void check(SqlQuery sqlQuery, SqlPolicy sqlPolicy) {
-        for (int i = 0; i < sqlQuery.tokens().size(); i++) {
-            if (sqlQuery.at(i).isName() && sqlQuery.at(i + 1).isSign('(')) {
-                String name = sqlQuery.at(i).name();
-                boolean builtIn = DENIED.contains(name) || (FORMATTING.contains(name) && isWide(sqlQuery, i + 2));
-                if (sqlPolicy.deniedFunctions().contains(name)
-                        || (builtIn && !sqlPolicy.allowedFunctions().contains(name))) {
+    public void check(SqlQuery query, SqlPolicy policy) {
+        for (int i = 0; i < query.tokens().size(); i++) {
+            if (query.at(i).isName() && query.at(i + 1).isSign('(')) {
+                String name = query.at(i).name();
+                boolean builtIn = DENIED.contains(name) || (FORMATTING.contains(name) && isWide(query, i + 2));
+                if (policy.deniedFunctions().contains(name)
+                        || (builtIn && !policy.allowedFunctions().contains(name))) {
                     throw SqlRule.denied(
-                            SqlReason.DENIED_FUNCTION, "The function " + name + " must not be called.", sqlQuery.at(i));
+                            SqlReason.DENIED_FUNCTION, "The function " + name + " must not be called.", query.at(i));
                 }
             }
         }
     }
 
-    private static boolean isWide(SqlQuery sqlQuery, int format) {
-        SqlToken text = sqlQuery.at(format);
-        SqlToken next = sqlQuery.at(format + 1);
+    private static boolean isWide(SqlQuery query, int format) {
+        SqlToken text = query.at(format);
+        SqlToken next = query.at(format + 1);
         boolean plain = text.kind() == Kind.STRING && (next.isSign(',') || next.isSign(')'));
         return !plain || WIDE.matcher(text.text()).find();
     }

@@ -19,33 +19,33 @@ import java.util.Set;
 public final class DeniedTableRule implements SqlRule {
 
     @Override
-    public void check(SqlQuery sqlQuery, SqlPolicy sqlPolicy) {
-        Set<String> terms = new HashSet<>(TableTerms.of(sqlQuery));
-        for (String name : sqlQuery.names()) {
-            if (terms.contains(name) || !sqlPolicy.schema().hasColumn(name)) {
-                sqlPolicy.denial(name).ifPresent(reason -> {
-                    throw SqlRule.denied(reason, "The table " + name + " must not be read.", sqlQuery.first(name));
+    public void check(SqlQuery query, SqlPolicy policy) {
+        Set<String> terms = new HashSet<>(TableTerms.of(query));
+        for (String name : query.names()) {
+            if (terms.contains(name) || !policy.schema().hasColumn(name)) {
+                policy.denial(name).ifPresent(reason -> {
+                    throw SqlRule.denied(reason, "The table " + name + " must not be read.", query.first(name));
                 });
             }
         }
-        requireKnownSignatures(sqlQuery, sqlPolicy);
+        requireKnownSignatures(query, policy);
     }
 
-    private static void requireKnownSignatures(SqlQuery sqlQuery, SqlPolicy sqlPolicy) {
+    private static void requireKnownSignatures(SqlQuery query, SqlPolicy policy) {
         for (String table : SensitiveTables.YARA) {
-            if (sqlQuery.names().contains(table) && !sqlPolicy.isAllowed(table) && !usesKnownSignatures(sqlQuery)) {
+            if (query.names().contains(table) && !policy.isAllowed(table) && !usesKnownSignatures(query)) {
                 throw SqlRule.denied(
                         SqlReason.SIDE_EFFECT_TABLE,
                         "The table " + table + " may be read only with a sig_group of osquery's configuration.",
-                        sqlQuery.first(table));
+                        query.first(table));
             }
         }
     }
 
     /** Checks strings too, because some of them can name a column. */
-    private static boolean usesKnownSignatures(SqlQuery sqlQuery) {
-        return sqlQuery.names().contains("sig_group")
-                && sqlQuery.tokens().stream()
+    private static boolean usesKnownSignatures(SqlQuery query) {
+        return query.names().contains("sig_group")
+                && query.tokens().stream()
                         .filter(token -> token.isName() || token.kind() == Kind.STRING)
                         .map(SqlToken::name)
                         .noneMatch(SensitiveTables.FOREIGN_SIGNATURES::contains);

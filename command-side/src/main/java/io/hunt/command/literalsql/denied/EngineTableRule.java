@@ -25,9 +25,9 @@ public final class EngineTableRule implements SqlRule {
             "tables_used");
 
     @Override
-    public void check(SqlQuery sqlQuery, SqlPolicy sqlPolicy) {
-        sqlQuery.tokens().stream()
-                .filter(token -> token.isName() && isOfEngine(token.name()) && !sqlPolicy.isExtension(token.name()))
+    public void check(SqlQuery query, SqlPolicy policy) {
+        query.tokens().stream()
+                .filter(token -> token.isName() && isOfEngine(token.name()) && !policy.isExtension(token.name()))
                 .findFirst()
                 .ifPresent(token -> {
                     throw SqlRule.denied(

@@ -17,43 +17,43 @@ public final class ExtensionColumns {
 
     private static final int MOST = 1_000;
 
-    private final SqlQuery sqlQuery;
+    private final SqlQuery query;
     private final Set<String> known;
 
-    public ExtensionColumns(SqlQuery sqlQuery, OsquerySchema schema) {
-        this.sqlQuery = sqlQuery;
-        this.known = sqlQuery.names().stream()
+    public ExtensionColumns(SqlQuery query, OsquerySchema schema) {
+        this.query = query;
+        this.known = query.names().stream()
                 .flatMap(table -> schema.columnsOf(table).stream())
                 .collect(toUnmodifiableSet());
     }
 
     public List<String> of(String table) {
         Set<String> qualifiers = qualifiers(table);
-        return IntStream.range(0, sqlQuery.tokens().size())
-                .filter(i -> sqlQuery.at(i).isName())
-                .filter(i -> !known.contains(sqlQuery.at(i).name()) || isQualified(i, qualifiers))
-                .mapToObj(i -> sqlQuery.at(i).name())
+        return IntStream.range(0, query.tokens().size())
+                .filter(i -> query.at(i).isName())
+                .filter(i -> !known.contains(query.at(i).name()) || isQualified(i, qualifiers))
+                .mapToObj(i -> query.at(i).name())
                 .distinct()
                 .limit(MOST)
                 .toList();
     }
 
     private boolean isQualified(int i, Set<String> qualifiers) {
-        return sqlQuery.at(i - 1).isSign('.')
-                && sqlQuery.at(i - 2).isName()
-                && qualifiers.contains(sqlQuery.at(i - 2).name());
+        return query.at(i - 1).isSign('.')
+                && query.at(i - 2).isName()
+                && qualifiers.contains(query.at(i - 2).name());
     }
 
     /** Returns the name of the table and its aliases in the query. */
     private Set<String> qualifiers(String table) {
         Set<String> qualifiers = new HashSet<>();
         qualifiers.add(table);
-        for (int i = 0; i < sqlQuery.tokens().size(); i++) {
-            int alias = sqlQuery.at(i + 1).isWord("as") ? i + 2 : i + 1;
-            if (sqlQuery.at(i).isName()
-                    && sqlQuery.at(i).name().equals(table)
-                    && sqlQuery.at(alias).isName()) {
-                qualifiers.add(sqlQuery.at(alias).name());
+        for (int i = 0; i < query.tokens().size(); i++) {
+            int alias = query.at(i + 1).isWord("as") ? i + 2 : i + 1;
+            if (query.at(i).isName()
+                    && query.at(i).name().equals(table)
+                    && query.at(alias).isName()) {
+                qualifiers.add(query.at(alias).name());
             }
         }
         return qualifiers;

@@ -64,16 +64,16 @@ final class CompoundSelectNames {
         }
     }
 
-    private boolean hasEveryColumn(SelectCore selectCore) {
+    private boolean hasEveryColumn(SelectCore core) {
         SqlQuery sqlQuery = structure.query();
-        return selectCore.columns().stream()
+        return core.columns().stream()
                 .anyMatch(item -> sqlQuery.at(item.to() - 1).isSign('*'));
     }
 
-    private boolean isMeant(SelectCore selectCore, int index) {
+    private boolean isMeant(SelectCore core, int index) {
         SqlQuery sqlQuery = structure.query();
-        return index < selectCore.columns().size()
-                && tokens(selectCore.columns().get(index))
+        return index < core.columns().size()
+                && tokens(core.columns().get(index))
                         .filter(i -> sqlQuery.at(i).isName())
                         .anyMatch(i -> meant.contains(sqlQuery.at(i).name()));
     }

@@ -64,22 +64,22 @@ final class EqualityComparisons {
 
     private static final Set<String> SIGNS = Set.of("=", "==", "<>", "!=", "<", ">", "<=", ">=", ",", ";");
 
-    private final SqlQuery sqlQuery;
+    private final SqlQuery query;
 
-    private EqualityComparisons(SqlQuery sqlQuery) {
-        this.sqlQuery = sqlQuery;
+    private EqualityComparisons(SqlQuery query) {
+        this.query = query;
     }
 
-    static List<Sides> of(SqlQuery sqlQuery) {
-        var comparisons = new EqualityComparisons(sqlQuery);
+    static List<Sides> of(SqlQuery query) {
+        var comparisons = new EqualityComparisons(query);
         List<Sides> all = new ArrayList<>();
-        for (int i = 0; i < sqlQuery.tokens().size(); i++) {
-            SqlToken token = sqlQuery.at(i);
+        for (int i = 0; i < query.tokens().size(); i++) {
+            SqlToken token = query.at(i);
             if (Conditions.isEquals(token) || token.isWord("is") || token.isWord("in")) {
-                boolean distinct = sqlQuery.at(i + 2).isWord("distinct")
-                        && sqlQuery.at(i + 3).isWord("from");
+                boolean distinct =
+                        query.at(i + 2).isWord("distinct") && query.at(i + 3).isWord("from");
                 int begin = distinct ? i + 4 : i + 1;
-                int last = sqlQuery.at(i - 1).isWord("not") ? i - 1 : i;
+                int last = query.at(i - 1).isWord("not") ? i - 1 : i;
                 all.add(new Sides(
                         new TokenRange(comparisons.beginning(last), last),
                         new TokenRange(begin, comparisons.end(begin))));
@@ -91,9 +91,9 @@ final class EqualityComparisons {
     private int beginning(int end) {
         int at = end;
         while (at > 0) {
-            SqlToken before = sqlQuery.at(at - 1);
+            SqlToken before = query.at(at - 1);
             if (before.isSign(')')) {
-                at = Math.max(sqlQuery.opening(at - 1), 0);
+                at = Math.max(query.opening(at - 1), 0);
             } else if (before.isSign('(') || ends(before, ENDS_LEFT)) {
                 return at;
             } else {
@@ -106,11 +106,11 @@ final class EqualityComparisons {
     private int end(int begin) {
         int at = begin;
         int cases = 0;
-        while (at < sqlQuery.tokens().size()) {
-            SqlToken token = sqlQuery.at(at);
+        while (at < query.tokens().size()) {
+            SqlToken token = query.at(at);
             cases += token.isWord("case") ? 1 : token.isWord("end") ? -1 : 0;
             if (token.isSign('(')) {
-                at = sqlQuery.closing(at);
+                at = query.closing(at);
             } else if (cases < 0
                     || token.isSign(')')
                     || (cases == 0 && !token.isWord("end") && ends(token, ENDS_RIGHT))) {
@@ -118,7 +118,7 @@ final class EqualityComparisons {
             }
             at++;
         }
-        return Math.min(at, sqlQuery.tokens().size());
+        return Math.min(at, query.tokens().size());
     }
 
     private static boolean ends(SqlToken token, Set<String> words) {

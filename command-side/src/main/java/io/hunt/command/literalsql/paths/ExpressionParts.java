@@ -13,15 +13,15 @@ final class ExpressionParts {
     private ExpressionParts() {}
 
     /** Returns the operands of {@code ||}. */
-    static List<TokenRange> pieces(SqlQuery sqlQuery, TokenRange tokenRange) {
+    static List<TokenRange> pieces(SqlQuery query, TokenRange range) {
         List<TokenRange> pieces = new ArrayList<>();
-        int start = tokenRange.from();
+        int start = range.from();
         int cases = 0;
-        for (int i = tokenRange.from(); i < tokenRange.to(); i++) {
-            SqlToken token = sqlQuery.at(i);
+        for (int i = range.from(); i < range.to(); i++) {
+            SqlToken token = query.at(i);
             cases += token.isWord("case") ? 1 : token.isWord("end") ? -1 : 0;
             if (token.isSign('(')) {
-                i = sqlQuery.closing(i);
+                i = query.closing(i);
             } else if (cases == 0
                     && token.kind() == SqlToken.Kind.SIGN
                     && token.text().equals("||")) {
@@ -29,19 +29,19 @@ final class ExpressionParts {
                 start = i + 1;
             }
         }
-        pieces.add(new TokenRange(start, tokenRange.to()));
+        pieces.add(new TokenRange(start, range.to()));
         return pieces;
     }
 
     /** Returns the results after THEN and ELSE. */
-    static List<TokenRange> choices(SqlQuery sqlQuery, TokenRange tokenRange) {
+    static List<TokenRange> choices(SqlQuery query, TokenRange range) {
         List<TokenRange> choices = new ArrayList<>();
         int start = -1;
         int cases = 0;
-        for (int i = tokenRange.from(); i < tokenRange.to(); i++) {
-            SqlToken token = sqlQuery.at(i);
+        for (int i = range.from(); i < range.to(); i++) {
+            SqlToken token = query.at(i);
             if (token.isSign('(')) {
-                i = sqlQuery.closing(i);
+                i = query.closing(i);
                 continue;
             }
             cases += token.isWord("case") ? 1 : 0;
@@ -58,38 +58,38 @@ final class ExpressionParts {
     }
 
     /** Returns the operand of CAST. */
-    static TokenRange upToAs(SqlQuery sqlQuery, TokenRange argument) {
+    static TokenRange upToAs(SqlQuery query, TokenRange argument) {
         int end = argument.from();
-        while (end < argument.to() && !sqlQuery.at(end).isWord("as")) {
-            end = sqlQuery.at(end).isSign('(') ? sqlQuery.closing(end) + 1 : end + 1;
+        while (end < argument.to() && !query.at(end).isWord("as")) {
+            end = query.at(end).isSign('(') ? query.closing(end) + 1 : end + 1;
         }
         return new TokenRange(argument.from(), Math.min(end, argument.to()));
     }
 
     /** Removes parentheses, a collation and functions that SQLite ignores. */
-    static TokenRange bare(SqlQuery sqlQuery, TokenRange given) {
-        TokenRange tokenRange = given;
+    static TokenRange bare(SqlQuery query, TokenRange given) {
+        TokenRange range = given;
         while (true) {
-            int from = tokenRange.from();
-            int to = tokenRange.to();
+            int from = range.from();
+            int to = range.to();
             int opening = Set.of("likely", "unlikely", "likelihood")
-                            .contains(sqlQuery.at(from).name())
+                            .contains(query.at(from).name())
                     ? from + 1
                     : from;
-            if (tokenRange.length() > 2 && sqlQuery.at(to - 2).isWord("collate")) {
-                tokenRange = new TokenRange(from, to - 2);
-            } else if (tokenRange.length() > 1 && sqlQuery.at(from).isSign('+')) {
-                tokenRange = new TokenRange(from + 1, to);
-            } else if (to - opening > 1 && sqlQuery.at(opening).isSign('(') && sqlQuery.closing(opening) == to - 1) {
-                tokenRange = new TokenRange(
+            if (range.length() > 2 && query.at(to - 2).isWord("collate")) {
+                range = new TokenRange(from, to - 2);
+            } else if (range.length() > 1 && query.at(from).isSign('+')) {
+                range = new TokenRange(from + 1, to);
+            } else if (to - opening > 1 && query.at(opening).isSign('(') && query.closing(opening) == to - 1) {
+                range = new TokenRange(
                         opening + 1,
                         opening == from
                                 ? to - 1
-                                : sqlQuery.items(new TokenRange(opening + 1, to - 1))
+                                : query.items(new TokenRange(opening + 1, to - 1))
                                         .getFirst()
                                         .to());
             } else {
-                return tokenRange;
+                return range;
             }
         }
     }

@@ -45,25 +45,25 @@ public final class LiteralPatternRule implements SqlRule {
             "and", "or", "not", "where", "on", "when", "then", "else", "select", "having", "by", "like", "in", "is");
 
     @Override
-    public void check(SqlQuery sqlQuery, SqlPolicy sqlPolicy) {
-        QueryStructure structure = QueryStructure.of(sqlQuery);
+    public void check(SqlQuery query, SqlPolicy policy) {
+        QueryStructure structure = QueryStructure.of(query);
         structure.requireComplete();
-        var columns = WalkedColumns.of(structure, sqlPolicy);
+        var columns = WalkedColumns.of(structure, policy);
         if (columns.walks().isEmpty()) {
             return;
         }
-        for (int i = 0; i < sqlQuery.tokens().size(); i++) {
-            if (!sqlQuery.at(i).isName() || !sqlQuery.at(i).name().equals("like")) {
+        for (int i = 0; i < query.tokens().size(); i++) {
+            if (!query.at(i).isName() || !query.at(i).name().equals("like")) {
                 continue;
             }
-            if (sqlQuery.at(i + 1).isSign('(') && isFunction(sqlQuery, i)) {
+            if (query.at(i + 1).isSign('(') && isFunction(query, i)) {
                 throw notLiteral(
                         "The function like must not be called where a table walks; write column LIKE 'pattern'.",
-                        sqlQuery.at(i));
+                        query.at(i));
             }
-            Set<PatternLimits> walks = walks(sqlQuery, columns, i);
-            if (sqlQuery.at(i).isWord("like") && !walks.isEmpty()) {
-                requireBounded(sqlQuery, i, walks);
+            Set<PatternLimits> walks = walks(query, columns, i);
+            if (query.at(i).isWord("like") && !walks.isEmpty()) {
+                requireBounded(query, i, walks);
             }
         }
     }
@@ -72,12 +72,12 @@ public final class LiteralPatternRule implements SqlRule {
      * Distinguishes the function from the operator: after an operand, LIKE is an operator even if a parenthesis
      * follows.
      */
-    private static boolean isFunction(SqlQuery sqlQuery, int like) {
-        SqlToken before = sqlQuery.at(like - 1);
-        return sqlQuery.at(like).kind() == Kind.QUOTED
+    private static boolean isFunction(SqlQuery query, int like) {
+        SqlToken before = query.at(like - 1);
+        return query.at(like).kind() == Kind.QUOTED
                 || (before.kind() == Kind.WORD && KEYWORDS.contains(before.name()) && !before.isWord("not"))
                 || (before.kind() == Kind.SIGN && !before.isSign(')'))
-                || (before.isWord("not") && !isOperand(sqlQuery.at(like - 2)));
+                || (before.isWord("not") && !isOperand(query.at(like - 2)));
     }
 
     private static boolean isOperand(SqlToken token) {
@@ -88,11 +88,11 @@ public final class LiteralPatternRule implements SqlRule {
     }
 
     /** Returns the walks that the left operand may cause; empty if it is not a column of a walking table. */
-    private static Set<PatternLimits> walks(SqlQuery sqlQuery, WalkedColumns columns, int like) {
-        int last = sqlQuery.at(like - 1).isWord("not") ? like - 2 : like - 1;
-        if (sqlQuery.at(last).isSign(')')) {
-            int opening = sqlQuery.opening(last);
-            SqlToken before = sqlQuery.at(opening - 1);
+    private static Set<PatternLimits> walks(SqlQuery query, WalkedColumns columns, int like) {
+        int last = query.at(like - 1).isWord("not") ? like - 2 : like - 1;
+        if (query.at(last).isSign(')')) {
+            int opening = query.opening(last);
+            SqlToken before = query.at(opening - 1);
             boolean called = before.isName()
                     && !(before.kind() == Kind.WORD && KEYWORDS.contains(before.name()))
                     && !TRANSPARENT.contains(before.name());
@@ -105,12 +105,12 @@ public final class LiteralPatternRule implements SqlRule {
         return columns.walksFor(last);
     }
 
-    private static void requireBounded(SqlQuery sqlQuery, int like, Set<PatternLimits> walks) {
-        SqlToken pattern = sqlQuery.at(like + 1);
-        if (pattern.kind() != Kind.STRING || !endsOperand(sqlQuery.at(like + 2))) {
+    private static void requireBounded(SqlQuery query, int like, Set<PatternLimits> walks) {
+        SqlToken pattern = query.at(like + 1);
+        if (pattern.kind() != Kind.STRING || !endsOperand(query.at(like + 2))) {
             throw notLiteral(
                     "A pattern of a table that walks files or keys must be one string, as in LIKE '/tmp/%'.",
-                    sqlQuery.at(like));
+                    query.at(like));
         }
         String text = pattern.unquoted();
         PatternLimits walk = walks.contains(PatternLimits.REGISTRY) && (walks.size() == 1 || text.startsWith("HKEY_"))

@@ -29,7 +29,7 @@ public final class LiteralValueRule implements SqlRule {
     private static final Set<String> BEGINS_OPERAND = Set.of("where", "and", "or", "on");
 
     @Override
-    public void check(SqlQuery sqlQuery, SqlPolicy sqlPolicy) {
+    public void check(SqlQuery sqlQuery, SqlPolicy policy) {
         QueryStructure structure = QueryStructure.of(sqlQuery);
         structure
                 .select()
@@ -37,8 +37,8 @@ public final class LiteralValueRule implements SqlRule {
                 .forEach(select -> select.cores()
                         .forEach(core -> core.sources()
                                 .forEach(source -> source.osqueryTable()
-                                        .flatMap(name -> WalkingTable.of(
-                                                sqlPolicy.schema().target(name), sqlPolicy.schema()))
+                                        .flatMap(name ->
+                                                WalkingTable.of(policy.schema().target(name), policy.schema()))
                                         .filter(table -> !table.literals().isEmpty())
                                         .ifPresent(table -> new TableReading(structure, core, source, table)
                                                 .check(select == structure.select())))));

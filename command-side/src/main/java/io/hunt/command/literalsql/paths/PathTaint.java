@@ -28,9 +28,9 @@ public final class PathTaint implements SqlRule {
     private static final List<String> OPENED = List.of("path", "directory");
 
     @Override
-    public void check(SqlQuery sqlQuery, SqlPolicy sqlPolicy) {
-        if (SharePathRule.isOpening(sqlQuery, sqlPolicy)) {
-            new TaintFlow(QueryStructure.of(sqlQuery), sqlPolicy.schema()).follow();
+    public void check(SqlQuery sqlQuery, SqlPolicy policy) {
+        if (SharePathRule.isOpening(sqlQuery, policy)) {
+            new TaintFlow(QueryStructure.of(sqlQuery), policy.schema()).follow();
         }
     }
 
@@ -80,12 +80,12 @@ public final class PathTaint implements SqlRule {
             names.merge(name, use, (one, other) -> one.compareTo(other) < 0 ? other : one);
         }
 
-        void text(TokenRange tokenRange, TaintLevel use) {
-            new PathExpressionTaint(structure, this).take(tokenRange, use);
+        void text(TokenRange range, TaintLevel use) {
+            new PathExpressionTaint(structure, this).take(range, use);
         }
 
-        void json(TokenRange tokenRange, TaintLevel use) {
-            new PathExpressionTaint(structure, this).takeJson(tokenRange, use);
+        void json(TokenRange range, TaintLevel use) {
+            new PathExpressionTaint(structure, this).takeJson(range, use);
         }
 
         /** Taints every value of a select, as IN and {@code *} do. */

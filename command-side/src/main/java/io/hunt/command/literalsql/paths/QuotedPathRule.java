@@ -20,12 +20,12 @@ public final class QuotedPathRule implements SqlRule {
     private static final Pattern PATH = Pattern.compile("(?s)/.*|[A-Za-z]:[\\\\/].*|\\\\.*|(?i:HKEY_).*");
 
     @Override
-    public void check(SqlQuery sqlQuery, SqlPolicy sqlPolicy) {
-        Set<String> given = IntStream.range(0, sqlQuery.tokens().size())
-                .filter(i -> sqlQuery.at(i).isName() && ExpressionSize.isGiven(sqlQuery.at(i - 1)))
-                .mapToObj(i -> sqlQuery.at(i).name())
+    public void check(SqlQuery query, SqlPolicy policy) {
+        Set<String> given = IntStream.range(0, query.tokens().size())
+                .filter(i -> query.at(i).isName() && ExpressionSize.isGiven(query.at(i - 1)))
+                .mapToObj(i -> query.at(i).name())
                 .collect(Collectors.toSet());
-        for (SqlToken token : sqlQuery.tokens()) {
+        for (SqlToken token : query.tokens()) {
             if (token.kind() == SqlToken.Kind.QUOTED
                     && token.text().startsWith("\"")
                     && PATH.matcher(token.unquoted()).matches()

@@ -26,19 +26,19 @@ public final class SecretKeyRule implements SqlRule {
     private static final Set<String> CONSTANTS = Set.of("null", "true", "false");
 
     @Override
-    public void check(SqlQuery sqlQuery, SqlPolicy sqlPolicy) {
+    public void check(SqlQuery sqlQuery, SqlPolicy policy) {
         QueryStructure structure = QueryStructure.of(sqlQuery);
-        var columns = WalkedColumns.of(structure, sqlPolicy);
-        if (sqlPolicy.isAllowed(TABLE) || !columns.walks().contains(PatternLimits.REGISTRY)) {
+        var columns = WalkedColumns.of(structure, policy);
+        if (policy.isAllowed(TABLE) || !columns.walks().contains(PatternLimits.REGISTRY)) {
             return;
         }
         sqlQuery.tokens().stream()
                 .filter(token -> token.kind() == SqlToken.Kind.STRING)
                 .forEach(SecretKeyRule::requireHarmless);
-        structure.select().allSources().forEach(fromSource -> requireNoUsing(fromSource, structure));
+        structure.select().allSources().forEach(source -> requireNoUsing(source, structure));
         for (EqualityComparisons.Sides sides : EqualityComparisons.of(sqlQuery)) {
-            requireKnown(sides.left(), sides.right(), structure, columns, sqlPolicy);
-            requireKnown(sides.right(), sides.left(), structure, columns, sqlPolicy);
+            requireKnown(sides.left(), sides.right(), structure, columns, policy);
+            requireKnown(sides.right(), sides.left(), structure, columns, policy);
         }
     }
 
@@ -51,20 +51,20 @@ public final class SecretKeyRule implements SqlRule {
         }
     }
 
-    private static void requireNoUsing(FromSource fromSource, QueryStructure structure) {
-        boolean byKey = fromSource.using().stream().anyMatch(COLUMNS::contains);
+    private static void requireNoUsing(FromSource source, QueryStructure structure) {
+        boolean byKey = source.using().stream().anyMatch(COLUMNS::contains);
         boolean natural = structure
                 .select()
                 .all()
                 .flatMap(select -> select.cores().stream())
-                .anyMatch(core -> core.natural() && core.sources().contains(fromSource));
+                .anyMatch(core -> core.natural() && core.sources().contains(source));
         if (byKey || natural) {
-            throw notKnown(structure.query().first(fromSource.name()));
+            throw notKnown(structure.query().first(source.name()));
         }
     }
 
     private static void requireKnown(
-            TokenRange column, TokenRange value, QueryStructure structure, WalkedColumns columns, SqlPolicy sqlPolicy) {
+            TokenRange column, TokenRange value, QueryStructure structure, WalkedColumns columns, SqlPolicy policy) {
         SqlQuery sqlQuery = structure.query();
         boolean key = sqlQuery.items(ExpressionParts.bare(sqlQuery, column)).stream()
                 .map(item -> ExpressionParts.bare(sqlQuery, item))
@@ -74,13 +74,13 @@ public final class SecretKeyRule implements SqlRule {
             return;
         }
         for (TokenRange item : sqlQuery.items(ExpressionParts.bare(sqlQuery, value))) {
-            if (!isKnown(ExpressionParts.bare(sqlQuery, item), structure, sqlPolicy)) {
+            if (!isKnown(ExpressionParts.bare(sqlQuery, item), structure, policy)) {
                 throw notKnown(sqlQuery.at(item.from()));
             }
         }
     }
 
-    private static boolean isKnown(TokenRange value, QueryStructure structure, SqlPolicy sqlPolicy) {
+    private static boolean isKnown(TokenRange value, QueryStructure structure, SqlPolicy policy) {
         SqlQuery sqlQuery = structure.query();
         SqlToken first = sqlQuery.at(value.from());
         if (value.length() == 1 && !first.isName()) {
@@ -93,29 +93,26 @@ public final class SecretKeyRule implements SqlRule {
                     && !SecretKeyNames.mayMatch(first.unquoted() + "%%");
         }
         return Conditions.column(sqlQuery, value)
-                .filter(column -> isOfAnotherTable(column, structure, sqlPolicy))
+                .filter(column -> isOfAnotherTable(column, structure, policy))
                 .isPresent();
     }
 
-    private static boolean isOfAnotherTable(
-            Conditions.ColumnName column, QueryStructure structure, SqlPolicy sqlPolicy) {
+    private static boolean isOfAnotherTable(Conditions.ColumnName column, QueryStructure structure, SqlPolicy policy) {
         if (CONSTANTS.contains(column.name())) {
             return true;
         }
         List<FromSource> sources = structure
                 .select()
                 .allSources()
-                .filter(fromSource ->
-                        column.qualifier().isEmpty() || fromSource.alias().equals(column.qualifier()))
+                .filter(source -> column.qualifier().isEmpty() || source.alias().equals(column.qualifier()))
                 .toList();
         return !sources.isEmpty()
+                && sources.stream().allMatch(source -> source.osqueryTable().isPresent())
                 && sources.stream()
-                        .allMatch(fromSource -> fromSource.osqueryTable().isPresent())
-                && sources.stream()
-                        .filter(fromSource ->
-                                sqlPolicy.schema().columnsOf(fromSource.name()).contains(column.name()))
-                        .noneMatch(fromSource ->
-                                sqlPolicy.schema().target(fromSource.name()).equals(TABLE));
+                        .filter(source ->
+                                policy.schema().columnsOf(source.name()).contains(column.name()))
+                        .noneMatch(
+                                source -> policy.schema().target(source.name()).equals(TABLE));
     }
 
     private static RuntimeException notKnown(SqlToken token) {

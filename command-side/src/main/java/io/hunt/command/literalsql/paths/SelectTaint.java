@@ -52,9 +52,9 @@ final class SelectTaint {
                 return;
             }
             int index = i;
-            select.cores().forEach(selectCore -> values(selectCore, index).forEach(value -> flow.text(value, use)));
+            select.cores().forEach(core -> values(core, index).forEach(value -> flow.text(value, use)));
         }
-        select.cores().forEach(selectCore -> found(selectCore, reached));
+        select.cores().forEach(core -> found(core, reached));
     }
 
     /** Columns after {@code *} cannot be counted, so each name that is assigned by position may name a path. */
@@ -73,7 +73,7 @@ final class SelectTaint {
     /** Taints the new name of a renamed path column. */
     private void rename(Select select, int index, String name, Map<String, TaintLevel> reached) {
         select.cores().stream()
-                .flatMap(selectCore -> values(selectCore, index).stream())
+                .flatMap(core -> values(core, index).stream())
                 .flatMap(value -> Conditions.column(sqlQuery, ExpressionParts.bare(sqlQuery, value)).stream())
                 .map(column -> reached.get(column.name()))
                 .filter(Objects::nonNull)
@@ -82,23 +82,23 @@ final class SelectTaint {
     }
 
     void takeAll(Select select, TaintLevel use) {
-        for (SelectCore selectCore : select.cores()) {
-            for (int i = 0; i < width(selectCore); i++) {
-                values(selectCore, i).forEach(value -> flow.text(value, use));
+        for (SelectCore core : select.cores()) {
+            for (int i = 0; i < width(core); i++) {
+                values(core, i).forEach(value -> flow.text(value, use));
             }
-            if (hasEveryColumn(selectCore)) {
-                selectCore.sources().forEach(source -> source.selected().ifPresent(inside -> flow.select(inside, use)));
+            if (hasEveryColumn(core)) {
+                core.sources().forEach(source -> source.selected().ifPresent(inside -> flow.select(inside, use)));
             }
         }
     }
 
     /** Taints the arguments of json_each and similar functions, which return parts of them. */
-    private void found(SelectCore selectCore, Map<String, TaintLevel> reached) {
+    private void found(SelectCore core, Map<String, TaintLevel> reached) {
         FOUND.stream()
                 .map(reached::get)
                 .filter(Objects::nonNull)
                 .max(TaintLevel::compareTo)
-                .ifPresent(use -> selectCore.arguments().forEach(argument -> flow.json(argument, use)));
+                .ifPresent(use -> core.arguments().forEach(argument -> flow.json(argument, use)));
     }
 
     /** Returns the column names listed after the name of a table expression. */
@@ -166,30 +166,30 @@ final class SelectTaint {
     /** SQLite prefers the column of a table to the alias in the result. */
     private boolean isOwnColumn(Select select, String name) {
         return select.cores().stream()
-                .flatMap(selectCore -> selectCore.sources().stream())
+                .flatMap(core -> core.sources().stream())
                 .anyMatch(source -> source.osqueryTable().isPresent()
                         && schema.columnsOf(source.name()).contains(name));
     }
 
-    private boolean hasEveryColumn(SelectCore selectCore) {
-        return selectCore.columns().stream()
+    private boolean hasEveryColumn(SelectCore core) {
+        return core.columns().stream()
                 .anyMatch(item -> sqlQuery.at(item.to() - 1).isSign('*'));
     }
 
-    private int width(SelectCore selectCore) {
-        List<TokenRange> rows = rows(selectCore);
+    private int width(SelectCore core) {
+        List<TokenRange> rows = rows(core);
         return rows.isEmpty()
-                ? selectCore.columns().size()
+                ? core.columns().size()
                 : sqlQuery.items(ExpressionParts.bare(sqlQuery, rows.getFirst()))
                         .size();
     }
 
     /** Returns the expressions of a core in this column: one, or one for each row of VALUES. */
-    private List<TokenRange> values(SelectCore selectCore, int index) {
-        List<TokenRange> rows = rows(selectCore);
+    private List<TokenRange> values(SelectCore core, int index) {
+        List<TokenRange> rows = rows(core);
         if (rows.isEmpty()) {
-            return index < selectCore.columns().size()
-                    ? List.of(unnamed(selectCore.columns().get(index)))
+            return index < core.columns().size()
+                    ? List.of(unnamed(core.columns().get(index)))
                     : List.of();
         }
         return rows.stream()
@@ -199,8 +199,8 @@ final class SelectTaint {
                 .toList();
     }
 
-    private List<TokenRange> rows(SelectCore selectCore) {
-        TokenRange tokenRange = selectCore.range();
+    private List<TokenRange> rows(SelectCore core) {
+        TokenRange tokenRange = core.range();
         return sqlQuery.at(tokenRange.from()).isWord("values")
                 ? sqlQuery.items(new TokenRange(tokenRange.from() + 1, tokenRange.to()))
                 : List.of();

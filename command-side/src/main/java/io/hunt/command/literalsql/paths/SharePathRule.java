@@ -25,52 +25,52 @@ public final class SharePathRule implements SqlRule {
     private static final Set<String> PATHS = Set.of("path", "directory");
 
     @Override
-    public void check(SqlQuery sqlQuery, SqlPolicy sqlPolicy) {
-        if (!isOpening(sqlQuery, sqlPolicy)) {
+    public void check(SqlQuery query, SqlPolicy policy) {
+        if (!isOpening(query, policy)) {
             return;
         }
-        for (int i = 0; i < sqlQuery.tokens().size(); i++) {
-            if (isText(sqlQuery.at(i)) && leadsAway(sqlQuery, i)) {
+        for (int i = 0; i < query.tokens().size(); i++) {
+            if (isText(query.at(i)) && leadsAway(query, i)) {
                 throw SqlRule.denied(
                         SqlReason.UNC_PATH,
                         "A text that begins with two slashes or backslashes may name a share, which Windows would open"
                                 + " with the machine's account.",
-                        sqlQuery.at(i));
+                        query.at(i));
             }
         }
     }
 
-    static boolean isOpening(SqlQuery sqlQuery, SqlPolicy sqlPolicy) {
-        return TableTerms.of(sqlQuery).stream().anyMatch(table -> opens(table, sqlPolicy));
+    static boolean isOpening(SqlQuery query, SqlPolicy policy) {
+        return TableTerms.of(query).stream().anyMatch(table -> opens(table, policy));
     }
 
     /** Includes tables of extensions, whose behaviour is unknown. */
-    private static boolean opens(String table, SqlPolicy sqlPolicy) {
-        String target = sqlPolicy.schema().target(table);
+    private static boolean opens(String table, SqlPolicy policy) {
+        String target = policy.schema().target(table);
         return OPENS.contains(target)
-                || sqlPolicy.isExtension(table)
-                || sqlPolicy.schema().required().getOrDefault(target, Set.of()).stream()
+                || policy.isExtension(table)
+                || policy.schema().required().getOrDefault(target, Set.of()).stream()
                         .anyMatch(PATHS::contains);
     }
 
     /** Also rejects a single separator before an unknown value, which together may be a share. */
-    private static boolean leadsAway(SqlQuery sqlQuery, int first) {
-        var text = new StringBuilder(text(sqlQuery.at(first)));
-        if (RemoteWindowsPaths.matches(text.toString()) || isJoined(sqlQuery, first - 1)) {
+    private static boolean leadsAway(SqlQuery query, int first) {
+        var text = new StringBuilder(text(query.at(first)));
+        if (RemoteWindowsPaths.matches(text.toString()) || isJoined(query, first - 1)) {
             return RemoteWindowsPaths.matches(text.toString());
         }
         int last = first;
-        while (isJoined(sqlQuery, last + 1) && isText(sqlQuery.at(last + 2))) {
+        while (isJoined(query, last + 1) && isText(query.at(last + 2))) {
             last += 2;
-            text.append(text(sqlQuery.at(last)));
+            text.append(text(query.at(last)));
         }
-        boolean opened = isJoined(sqlQuery, last + 1)
+        boolean opened = isJoined(query, last + 1)
                 && (text.toString().equals("\\") || text.toString().equals("/"));
         return opened || RemoteWindowsPaths.matches(text.toString());
     }
 
-    private static boolean isJoined(SqlQuery sqlQuery, int at) {
-        return sqlQuery.at(at).text().equals("||");
+    private static boolean isJoined(SqlQuery query, int at) {
+        return query.at(at).text().equals("||");
     }
 
     /** A name in double quotes is also a text if no column has this name. */

@@ -24,23 +24,23 @@ import org.jspecify.annotations.Nullable;
 final class WalkedColumns {
 
     private final QueryStructure structure;
-    private final SqlPolicy sqlPolicy;
+    private final SqlPolicy policy;
     /** Names that the statement gives to columns or tables. */
     private final Set<String> given = new HashSet<>();
 
     private final Set<String> walked = new HashSet<>();
     private final Set<PatternLimits> walks = EnumSet.noneOf(PatternLimits.class);
 
-    private WalkedColumns(QueryStructure structure, SqlPolicy sqlPolicy) {
+    private WalkedColumns(QueryStructure structure, SqlPolicy policy) {
         this.structure = structure;
-        this.sqlPolicy = sqlPolicy;
+        this.policy = policy;
     }
 
-    static WalkedColumns of(QueryStructure structure, SqlPolicy sqlPolicy) {
-        var columns = new WalkedColumns(structure, sqlPolicy);
+    static WalkedColumns of(QueryStructure structure, SqlPolicy policy) {
+        var columns = new WalkedColumns(structure, policy);
         structure
                 .osquerySources()
-                .flatMap(fromSource -> columns.table(fromSource).stream())
+                .flatMap(source -> columns.table(source).stream())
                 .forEach(table -> {
                     if (!table.patterns().isEmpty()) {
                         columns.walked.addAll(table.patterns());
@@ -60,7 +60,7 @@ final class WalkedColumns {
                 columns.given.add(sqlQuery.at(i).name());
             }
         }
-        columns.given.addAll(CompoundSelectNames.of(structure, sqlPolicy.schema(), columns.walked, columns.given));
+        columns.given.addAll(CompoundSelectNames.of(structure, policy.schema(), columns.walked, columns.given));
         return columns;
     }
 
@@ -80,12 +80,12 @@ final class WalkedColumns {
         if (sqlQuery.at(token - 1).isSign('.') && sqlQuery.at(token - 2).isName()) {
             return walksOf(column, declared(sqlQuery.at(token - 2).name()));
         }
-        SelectCore selectCore = token < 0 ? null : structure.owners().get(token);
-        if (selectCore != null
-                && selectCore.sources().stream()
-                        .allMatch(fromSource -> fromSource.osqueryTable().isPresent())) {
-            List<FromSource> having = selectCore.sources().stream()
-                    .filter(fromSource -> columnsOf(fromSource).contains(column))
+        SelectCore core = token < 0 ? null : structure.owners().get(token);
+        if (core != null
+                && core.sources().stream()
+                        .allMatch(source -> source.osqueryTable().isPresent())) {
+            List<FromSource> having = core.sources().stream()
+                    .filter(source -> columnsOf(source).contains(column))
                     .toList();
             if (!having.isEmpty()) {
                 return walksOf(column, having);
@@ -93,7 +93,7 @@ final class WalkedColumns {
         }
         return walked.contains(column)
                         || given.contains(column)
-                        || !sqlPolicy.schema().hasColumn(column)
+                        || !policy.schema().hasColumn(column)
                 ? walks
                 : Set.of();
     }
@@ -103,7 +103,7 @@ final class WalkedColumns {
         return structure
                 .select()
                 .allSources()
-                .filter(fromSource -> fromSource.alias().equals(alias))
+                .filter(source -> source.alias().equals(alias))
                 .toList();
     }
 
@@ -112,26 +112,26 @@ final class WalkedColumns {
             return walks;
         }
         var found = EnumSet.noneOf(PatternLimits.class);
-        for (FromSource fromSource : sources) {
-            if (fromSource.osqueryTable().isPresent()) {
-                table(fromSource)
+        for (FromSource source : sources) {
+            if (source.osqueryTable().isPresent()) {
+                table(source)
                         .filter(table -> table.patterns().contains(column))
                         .ifPresent(table -> found.add(table.walk()));
             } else if (walked.contains(column)
                     || given.contains(column)
-                    || !sqlPolicy.schema().hasColumn(column)) {
+                    || !policy.schema().hasColumn(column)) {
                 found.addAll(walks);
             }
         }
         return found;
     }
 
-    private List<String> columnsOf(FromSource fromSource) {
-        return sqlPolicy.schema().columnsOf(fromSource.name());
+    private List<String> columnsOf(FromSource source) {
+        return policy.schema().columnsOf(source.name());
     }
 
-    private Optional<WalkingTable> table(FromSource fromSource) {
-        return WalkingTable.of(sqlPolicy.schema().target(fromSource.name()), sqlPolicy.schema());
+    private Optional<WalkingTable> table(FromSource source) {
+        return WalkingTable.of(policy.schema().target(source.name()), policy.schema());
     }
 
     private static boolean isGiven(@Nullable SqlToken before) {

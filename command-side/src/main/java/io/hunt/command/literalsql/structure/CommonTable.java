@@ -14,7 +14,7 @@ public record CommonTable(String name, List<String> columns, Select body) {
         return body.cores().stream().anyMatch(this::isReadBy);
     }
 
-    public boolean isReadBy(SelectCore selectCore) {
-        return selectCore.sources().stream().anyMatch(source -> source.reads(this));
+    public boolean isReadBy(SelectCore core) {
+        return core.sources().stream().anyMatch(source -> source.reads(this));
     }
 }

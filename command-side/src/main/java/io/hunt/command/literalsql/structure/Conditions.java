@@ -13,33 +13,31 @@ public final class Conditions {
     /** Name of a column; the qualifier is empty if absent. */
     public record ColumnName(String qualifier, String name) {}
 
-    private final SqlQuery sqlQuery;
+    private final SqlQuery query;
     private final List<TokenRange> parts = new ArrayList<>();
 
-    private Conditions(SqlQuery sqlQuery) {
-        this.sqlQuery = sqlQuery;
+    private Conditions(SqlQuery query) {
+        this.query = query;
     }
 
-    public static List<TokenRange> all(SqlQuery sqlQuery, TokenRange condition) {
-        var conditions = new Conditions(sqlQuery);
+    public static List<TokenRange> all(SqlQuery query, TokenRange condition) {
+        var conditions = new Conditions(query);
         conditions.split(condition);
         return conditions.parts;
     }
 
     /** Returns the conditions that every row of a core satisfies: its WHERE, and the conditions of inner joins. */
-    public static List<TokenRange> of(SqlQuery sqlQuery, SelectCore selectCore) {
-        List<TokenRange> all = new ArrayList<>(all(sqlQuery, selectCore.where()));
-        selectCore.joins().stream()
-                .filter(join -> !join.outer())
-                .forEach(join -> all.addAll(all(sqlQuery, join.condition())));
+    public static List<TokenRange> of(SqlQuery query, SelectCore core) {
+        List<TokenRange> all = new ArrayList<>(all(query, core.where()));
+        core.joins().stream().filter(join -> !join.outer()).forEach(join -> all.addAll(all(query, join.condition())));
         return all;
     }
 
-    public static Optional<Equality> equality(SqlQuery sqlQuery, TokenRange part) {
+    public static Optional<Equality> equality(SqlQuery query, TokenRange part) {
         for (int i = part.from(); i < part.to(); i++) {
-            if (isEquals(sqlQuery.at(i))) {
-                Optional<ColumnName> one = column(sqlQuery, new TokenRange(part.from(), i));
-                Optional<ColumnName> other = column(sqlQuery, new TokenRange(i + 1, part.to()));
+            if (isEquals(query.at(i))) {
+                Optional<ColumnName> one = column(query, new TokenRange(part.from(), i));
+                Optional<ColumnName> other = column(query, new TokenRange(i + 1, part.to()));
                 return one.flatMap(left -> other.map(right -> new Equality(left, right)));
             }
         }
@@ -50,27 +48,27 @@ public final class Conditions {
      * Returns the column that must equal a literal. SQLite takes a name in double quotes as a text if there is no such
      * column.
      */
-    public static Optional<ColumnName> constant(SqlQuery sqlQuery, TokenRange part) {
+    public static Optional<ColumnName> constant(SqlQuery query, TokenRange part) {
         int last = part.to() - 1;
-        boolean literal = switch (sqlQuery.at(last).kind()) {
+        boolean literal = switch (query.at(last).kind()) {
             case STRING, NUMBER, QUOTED -> true;
             case BLANK, COMMENT, WORD, BLOB, SIGN, JUNK -> false;
         };
-        return literal && last > part.from() && isEquals(sqlQuery.at(last - 1))
-                ? column(sqlQuery, new TokenRange(part.from(), last - 1))
+        return literal && last > part.from() && isEquals(query.at(last - 1))
+                ? column(query, new TokenRange(part.from(), last - 1))
                 : Optional.empty();
     }
 
     /** Returns the column, if the range is a column only. */
-    public static Optional<ColumnName> column(SqlQuery sqlQuery, TokenRange tokenRange) {
-        SqlToken first = sqlQuery.at(tokenRange.from());
-        if (tokenRange.length() == 1 && first.isName()) {
+    public static Optional<ColumnName> column(SqlQuery query, TokenRange range) {
+        SqlToken first = query.at(range.from());
+        if (range.length() == 1 && first.isName()) {
             return Optional.of(new ColumnName("", first.name()));
         }
-        SqlToken last = sqlQuery.at(tokenRange.from() + 2);
-        return tokenRange.length() == 3
+        SqlToken last = query.at(range.from() + 2);
+        return range.length() == 3
                         && first.isName()
-                        && sqlQuery.at(tokenRange.from() + 1).isSign('.')
+                        && query.at(range.from() + 1).isSign('.')
                         && last.isName()
                 ? Optional.of(new ColumnName(first.name(), last.name()))
                 : Optional.empty();
@@ -82,14 +80,14 @@ public final class Conditions {
     }
 
     private void split(TokenRange condition) {
-        TokenRange tokenRange = bare(condition);
+        TokenRange range = bare(condition);
         List<TokenRange> found = new ArrayList<>();
-        int start = tokenRange.from();
+        int start = range.from();
         boolean between = false;
-        for (int i = tokenRange.from(); i < tokenRange.to(); i++) {
-            SqlToken token = sqlQuery.at(i);
+        for (int i = range.from(); i < range.to(); i++) {
+            SqlToken token = query.at(i);
             if (token.isSign('(')) {
-                i = sqlQuery.closing(i);
+                i = query.closing(i);
             } else if (token.isWord("or") || token.isWord("case")) {
                 return;
             } else if (token.isWord("between")) {
@@ -102,7 +100,7 @@ public final class Conditions {
                 start = i + 1;
             }
         }
-        found.add(new TokenRange(start, tokenRange.to()));
+        found.add(new TokenRange(start, range.to()));
         found.forEach(this::addOrSplit);
     }
 
@@ -114,11 +112,11 @@ public final class Conditions {
         }
     }
 
-    private TokenRange bare(TokenRange tokenRange) {
-        TokenRange inside = tokenRange;
+    private TokenRange bare(TokenRange range) {
+        TokenRange inside = range;
         while (inside.length() > 2
-                && sqlQuery.at(inside.from()).isSign('(')
-                && sqlQuery.closing(inside.from()) == inside.to() - 1) {
+                && query.at(inside.from()).isSign('(')
+                && query.closing(inside.from()) == inside.to() - 1) {
             inside = new TokenRange(inside.from() + 1, inside.to() - 1);
         }
         return inside;

@@ -66,21 +66,21 @@ public final class ExpressionSize {
         }
     }
 
-    private final SqlQuery sqlQuery;
+    private final SqlQuery query;
     private final Map<String, Long> names = new HashMap<>();
     private final Deque<Level> outside = new ArrayDeque<>();
     private Level level = Level.START;
     private long heaviest;
     private long total;
 
-    private ExpressionSize(SqlQuery sqlQuery) {
-        this.sqlQuery = sqlQuery;
+    private ExpressionSize(SqlQuery query) {
+        this.query = query;
     }
 
-    public static long of(SqlQuery sqlQuery) {
-        var weight = new ExpressionSize(sqlQuery);
-        for (int i = 0; i < sqlQuery.tokens().size() && weight.total <= MOST; i++) {
-            weight.take(i, sqlQuery.at(i));
+    public static long of(SqlQuery query) {
+        var weight = new ExpressionSize(query);
+        for (int i = 0; i < query.tokens().size() && weight.total <= MOST; i++) {
+            weight.take(i, query.at(i));
         }
         return weight.total;
     }
@@ -102,9 +102,8 @@ public final class ExpressionSize {
     }
 
     private void add(int i, SqlToken token) {
-        boolean given = token.kind() == Kind.STRING
-                ? sqlQuery.at(i - 1).isWord("as")
-                : token.isName() && isGiven(sqlQuery.at(i - 1));
+        boolean given =
+                token.kind() == Kind.STRING ? query.at(i - 1).isWord("as") : token.isName() && isGiven(query.at(i - 1));
         if (given) {
             names.merge(token.name(), level.item(), Math::max);
         }
@@ -114,7 +113,7 @@ public final class ExpressionSize {
     }
 
     private long weight(int i, SqlToken token) {
-        if (token.isSign('*') && isEveryColumn(sqlQuery.at(i - 1))) {
+        if (token.isSign('*') && isEveryColumn(query.at(i - 1))) {
             return EVERY_COLUMN;
         }
         if (level.sorted() && token.kind() == Kind.NUMBER) {
@@ -122,8 +121,8 @@ public final class ExpressionSize {
             return 1 + heaviest;
         }
         boolean alone = token.isName()
-                && !sqlQuery.at(i - 1).isSign('.')
-                && !sqlQuery.at(i + 1).isSign('.');
+                && !query.at(i - 1).isSign('.')
+                && !query.at(i + 1).isSign('.');
         return 1 + (alone ? names.getOrDefault(token.name(), 0L) : 0);
     }
 

@@ -15,28 +15,28 @@ final class FromReader {
     private static final Set<String> ORDERING = Set.of("left", "right", "full", "cross");
     private static final Set<String> BEGINS_SELECT = Set.of("select", "with", "values");
 
-    private final SqlQuery sqlQuery;
+    private final SqlQuery query;
     private final Select select;
-    private final SelectCore selectCore;
+    private final SelectCore core;
     private final BiFunction<Select, TokenRange, Select> reader;
 
-    FromReader(SqlQuery sqlQuery, Select select, SelectCore selectCore, BiFunction<Select, TokenRange, Select> reader) {
-        this.sqlQuery = sqlQuery;
+    FromReader(SqlQuery query, Select select, SelectCore core, BiFunction<Select, TokenRange, Select> reader) {
+        this.query = query;
         this.select = select;
-        this.selectCore = selectCore;
+        this.core = core;
         this.reader = reader;
     }
 
-    void read(TokenRange tokenRange) {
-        int at = tokenRange.from();
+    void read(TokenRange range) {
+        int at = range.from();
         boolean ordered = false;
-        while (at < tokenRange.to() && !isWindow(at)) {
-            at = term(at, tokenRange.to(), ordered);
+        while (at < range.to() && !isWindow(at)) {
+            at = term(at, range.to(), ordered);
             ordered = false;
-            while (at < tokenRange.to() && isJoin(at)) {
-                ordered |= ORDERING.contains(sqlQuery.at(at).name());
-                if (sqlQuery.at(at).isWord("natural")) {
-                    selectCore.setNatural();
+            while (at < range.to() && isJoin(at)) {
+                ordered |= ORDERING.contains(query.at(at).name());
+                if (query.at(at).isWord("natural")) {
+                    core.setNatural();
                 }
                 at++;
             }
@@ -45,56 +45,56 @@ final class FromReader {
 
     /** Parses a term and returns its end. */
     private int term(int from, int to, boolean ordered) {
-        if (sqlQuery.at(from).isSign('(')) {
-            int closing = sqlQuery.closing(from);
-            SqlToken first = sqlQuery.at(from + 1);
+        if (query.at(from).isSign('(')) {
+            int closing = query.closing(from);
+            SqlToken first = query.at(from + 1);
             if (first.kind() == SqlToken.Kind.WORD && BEGINS_SELECT.contains(first.name())) {
                 return named(
                         "", reader.apply(select, new TokenRange(from + 1, closing)), null, closing + 1, to, ordered);
             }
-            int inside = selectCore.sources().size();
+            int inside = core.sources().size();
             read(new TokenRange(from + 1, closing));
             return rest(
                     closing + 1,
                     to,
-                    inside < selectCore.sources().size() ? selectCore.sources().removeLast() : null);
+                    inside < core.sources().size() ? core.sources().removeLast() : null);
         }
-        if (!sqlQuery.at(from).isName()) {
+        if (!query.at(from).isName()) {
             return from + 1;
         }
-        boolean qualified = sqlQuery.at(from + 1).isSign('.');
+        boolean qualified = query.at(from + 1).isSign('.');
         int name = qualified ? from + 2 : from;
-        return named(sqlQuery.at(name).name(), null, qualified ? null : select, name + 1, to, ordered);
+        return named(query.at(name).name(), null, qualified ? null : select, name + 1, to, ordered);
     }
 
     private int named(String name, @Nullable Select inside, @Nullable Select scope, int from, int to, boolean ordered) {
-        boolean function = inside == null && sqlQuery.at(from).isSign('(');
-        int at = function ? sqlQuery.closing(from) + 1 : from;
+        boolean function = inside == null && query.at(from).isSign('(');
+        int at = function ? query.closing(from) + 1 : from;
         if (function) {
-            selectCore.arguments().add(new TokenRange(from, at));
+            core.arguments().add(new TokenRange(from, at));
         }
         String alias = name;
-        if (sqlQuery.at(at).isWord("as")) {
-            alias = sqlQuery.at(at + 1).name();
+        if (query.at(at).isWord("as")) {
+            alias = query.at(at + 1).name();
             at += 2;
-        } else if (at < to && sqlQuery.at(at).isName() && !isJoin(at) && !isClause(at)) {
-            alias = sqlQuery.at(at).name();
+        } else if (at < to && query.at(at).isName() && !isJoin(at) && !isClause(at)) {
+            alias = query.at(at).name();
             at++;
         }
         return rest(at, to, new FromSource(name, alias, inside, function ? null : scope, function, List.of(), ordered));
     }
 
     /** Parses the rest of a term: an index hint and the join condition. Returns its end. */
-    private int rest(int from, int to, @Nullable FromSource fromSource) {
+    private int rest(int from, int to, @Nullable FromSource source) {
         int at = from;
         List<String> using = new ArrayList<>();
         List<TokenRange> conditions = new ArrayList<>();
         while (at < to && !isJoin(at)) {
-            if (sqlQuery.at(at).isWord("using") && sqlQuery.at(at + 1).isSign('(')) {
-                int closing = sqlQuery.closing(at + 1);
+            if (query.at(at).isWord("using") && query.at(at + 1).isSign('(')) {
+                int closing = query.closing(at + 1);
                 addNames(new TokenRange(at + 2, closing), using);
                 at = closing + 1;
-            } else if (sqlQuery.at(at).isWord("on")) {
+            } else if (query.at(at).isWord("on")) {
                 int end = endOfCondition(at + 1, to);
                 conditions.add(new TokenRange(at + 1, end));
                 at = end;
@@ -102,41 +102,41 @@ final class FromReader {
                 at++;
             }
         }
-        boolean outer = fromSource == null || fromSource.ordered();
-        int joined = selectCore.sources().size();
-        conditions.forEach(condition -> selectCore.joins().add(new SelectCore.Join(condition, joined, outer)));
-        if (fromSource != null) {
-            selectCore.sources().add(joined(fromSource, using));
+        boolean outer = source == null || source.ordered();
+        int joined = core.sources().size();
+        conditions.forEach(condition -> core.joins().add(new SelectCore.Join(condition, joined, outer)));
+        if (source != null) {
+            core.sources().add(joined(source, using));
         }
         return at;
     }
 
-    private void addNames(TokenRange tokenRange, List<String> to) {
-        for (int i = tokenRange.from(); i < tokenRange.to(); i++) {
-            if (sqlQuery.at(i).isName()) {
-                to.add(sqlQuery.at(i).name());
+    private void addNames(TokenRange range, List<String> to) {
+        for (int i = range.from(); i < range.to(); i++) {
+            if (query.at(i).isName()) {
+                to.add(query.at(i).name());
             }
         }
     }
 
-    private static FromSource joined(FromSource fromSource, List<String> using) {
-        List<String> all = new ArrayList<>(fromSource.using());
+    private static FromSource joined(FromSource source, List<String> using) {
+        List<String> all = new ArrayList<>(source.using());
         all.addAll(using);
         return new FromSource(
-                fromSource.name(),
-                fromSource.alias(),
-                fromSource.select(),
-                fromSource.scope(),
-                fromSource.function(),
+                source.name(),
+                source.alias(),
+                source.select(),
+                source.scope(),
+                source.function(),
                 List.copyOf(all),
-                fromSource.ordered());
+                source.ordered());
     }
 
     private int endOfCondition(int from, int to) {
         for (int i = from; i < to; i++) {
-            if (sqlQuery.at(i).isSign('(')) {
-                i = sqlQuery.closing(i);
-            } else if (isJoin(i) && !sqlQuery.at(i - 1).isSign('.')) {
+            if (query.at(i).isSign('(')) {
+                i = query.closing(i);
+            } else if (isJoin(i) && !query.at(i - 1).isSign('.')) {
                 return i;
             }
         }
@@ -144,22 +144,22 @@ final class FromReader {
     }
 
     private boolean isJoin(int at) {
-        return sqlQuery.at(at).isSign(',')
-                || (sqlQuery.at(at).kind() == SqlToken.Kind.WORD
-                        && JOIN_WORDS.contains(sqlQuery.at(at).name()));
+        return query.at(at).isSign(',')
+                || (query.at(at).kind() == SqlToken.Kind.WORD
+                        && JOIN_WORDS.contains(query.at(at).name()));
     }
 
     private boolean isClause(int at) {
-        return sqlQuery.at(at).isWord("on")
-                || sqlQuery.at(at).isWord("using")
-                || sqlQuery.at(at).isWord("indexed")
-                || sqlQuery.at(at).isWord("not")
+        return query.at(at).isWord("on")
+                || query.at(at).isWord("using")
+                || query.at(at).isWord("indexed")
+                || query.at(at).isWord("not")
                 || isWindow(at);
     }
 
     private boolean isWindow(int at) {
-        return sqlQuery.at(at).isWord("window")
-                && sqlQuery.at(at + 1).isName()
-                && sqlQuery.at(at + 2).isWord("as");
+        return query.at(at).isWord("window")
+                && query.at(at + 1).isName()
+                && query.at(at + 2).isWord("as");
     }
 }

@@ -22,11 +22,9 @@ public record QueryStructure(SqlQuery query, Select select, List<@Nullable Selec
         Select select = SelectReader.read(query);
         List<@Nullable SelectCore> owners = new ArrayList<>(
                 Collections.<@Nullable SelectCore>nCopies(query.tokens().size(), null));
-        select.allCores().forEach(selectCore -> {
-            for (int i = selectCore.range().from();
-                    i < Math.min(selectCore.range().to(), owners.size());
-                    i++) {
-                owners.set(i, selectCore);
+        select.allCores().forEach(core -> {
+            for (int i = core.range().from(); i < Math.min(core.range().to(), owners.size()); i++) {
+                owners.set(i, core);
             }
         });
         return new QueryStructure(query, select, owners);
@@ -48,8 +46,8 @@ public record QueryStructure(SqlQuery query, Select select, List<@Nullable Selec
         return select.allSources().filter(source -> source.osqueryTable().isPresent());
     }
 
-    public boolean isOwned(int token, SelectCore selectCore) {
-        return owners.get(token) == selectCore;
+    public boolean isOwned(int token, SelectCore core) {
+        return owners.get(token) == core;
     }
 
     private static RejectionException unclear() {

@@ -16,15 +16,15 @@ public final class SelectReader {
     private static final Set<String> ENDS_WHERE = Set.of("group", "having");
     private static final Set<String> BEGINS_SELECT = Set.of("select", "with", "values");
 
-    private final SqlQuery sqlQuery;
+    private final SqlQuery query;
 
-    private SelectReader(SqlQuery sqlQuery) {
-        this.sqlQuery = sqlQuery;
+    private SelectReader(SqlQuery query) {
+        this.query = query;
     }
 
-    public static Select read(SqlQuery sqlQuery) {
-        return new SelectReader(sqlQuery)
-                .select(null, new TokenRange(0, sqlQuery.tokens().size()));
+    public static Select read(SqlQuery query) {
+        return new SelectReader(query)
+                .select(null, new TokenRange(0, query.tokens().size()));
     }
 
     private Select select(@Nullable Select outer, TokenRange tokenRange) {
@@ -46,25 +46,25 @@ public final class SelectReader {
         }
         int at = word(from + 1, "recursive") ? from + 2 : from + 1;
         do {
-            String name = sqlQuery.at(at).name();
+            String name = query.at(at).name();
             at++;
             List<String> columns = new ArrayList<>();
-            if (sqlQuery.at(at).isSign('(')) {
-                int closing = sqlQuery.closing(at);
+            if (query.at(at).isSign('(')) {
+                int closing = query.closing(at);
                 columns.addAll(names(new TokenRange(at + 1, closing)));
                 at = closing + 1;
             }
-            while (at < select.range().to() && !sqlQuery.at(at).isSign('(')) {
+            while (at < select.range().to() && !query.at(at).isSign('(')) {
                 at++;
             }
-            int closing = sqlQuery.closing(at);
+            int closing = query.closing(at);
             if (at < select.range().to()) {
                 select.tables()
                         .add(new CommonTable(
                                 name, List.copyOf(columns), select(select, new TokenRange(at + 1, closing))));
             }
             at = closing + 1;
-        } while (sqlQuery.at(at++).isSign(',') && at < select.range().to());
+        } while (query.at(at++).isSign(',') && at < select.range().to());
         return at - 1;
     }
 
@@ -74,17 +74,17 @@ public final class SelectReader {
         select.cores().add(selectCore);
         if (word(tokenRange.from(), "values")) {
             selectCore.setRows(
-                    sqlQuery.items(new TokenRange(tokenRange.from() + 1, end)).size());
+                    query.items(new TokenRange(tokenRange.from() + 1, end)).size());
             nested(select, selectCore, tokenRange);
             return;
         }
         int first = word(tokenRange.from() + 1, "distinct") || word(tokenRange.from() + 1, "all") ? 2 : 1;
         int from = from(tokenRange.from() + 1, end);
-        selectCore.columns().addAll(sqlQuery.items(new TokenRange(tokenRange.from() + first, from)));
+        selectCore.columns().addAll(query.items(new TokenRange(tokenRange.from() + first, from)));
         nested(select, selectCore, new TokenRange(tokenRange.from(), from));
         int where = next(from, end, Set.of("where"));
         int afterFrom = Math.min(where, next(from, end, ENDS_WHERE));
-        new FromReader(sqlQuery, select, selectCore, this::select).read(new TokenRange(from + 1, afterFrom));
+        new FromReader(query, select, selectCore, this::select).read(new TokenRange(from + 1, afterFrom));
         selectCore.joins().forEach(join -> nested(select, selectCore, join.condition()));
         selectCore.arguments().forEach(argument -> nested(select, selectCore, argument));
         if (where < end) {
@@ -96,15 +96,15 @@ public final class SelectReader {
     /** Parses selects and tables inside expressions. */
     private void nested(Select select, SelectCore selectCore, TokenRange tokenRange) {
         for (int i = tokenRange.from(); i < tokenRange.to(); i++) {
-            if (sqlQuery.at(i).isSign('(')
-                    && sqlQuery.at(i + 1).kind() == SqlToken.Kind.WORD
-                    && BEGINS_SELECT.contains(sqlQuery.at(i + 1).name())) {
-                int closing = sqlQuery.closing(i);
+            if (query.at(i).isSign('(')
+                    && query.at(i + 1).kind() == SqlToken.Kind.WORD
+                    && BEGINS_SELECT.contains(query.at(i + 1).name())) {
+                int closing = query.closing(i);
                 selectCore.nested().add(select(select, new TokenRange(i + 1, closing)));
                 i = closing;
-            } else if (word(i, "in") && sqlQuery.at(i + 1).isName()) {
-                boolean qualified = sqlQuery.at(i + 2).isSign('.');
-                String name = sqlQuery.at(qualified ? i + 3 : i + 1).name();
+            } else if (word(i, "in") && query.at(i + 1).isName()) {
+                boolean qualified = query.at(i + 2).isSign('.');
+                String name = query.at(qualified ? i + 3 : i + 1).name();
                 selectCore
                         .scanned()
                         .add(new FromSource(name, name, null, qualified ? null : select, false, List.of(), false));
@@ -114,7 +114,7 @@ public final class SelectReader {
 
     private void limit(Select select, int tail, int to) {
         int limit = next(tail, to, Set.of("limit"));
-        String number = sqlQuery.at(limit + 1).text();
+        String number = query.at(limit + 1).text();
         if (limit + 2 == to && number.length() <= 9 && number.chars().allMatch(c -> c >= '0' && c <= '9')) {
             select.setLimit(Long.parseLong(number));
         }
@@ -131,9 +131,9 @@ public final class SelectReader {
     /** Returns the index of the first of these words outside parentheses, or the end. */
     private int next(int from, int end, Set<String> words) {
         for (int i = from; i < end; i++) {
-            SqlToken token = sqlQuery.at(i);
+            SqlToken token = query.at(i);
             if (token.isSign('(')) {
-                i = sqlQuery.closing(i);
+                i = query.closing(i);
             } else if (token.kind() == SqlToken.Kind.WORD && words.contains(token.name())) {
                 return i;
             }
@@ -144,14 +144,14 @@ public final class SelectReader {
     private List<String> names(TokenRange tokenRange) {
         List<String> names = new ArrayList<>();
         for (int i = tokenRange.from(); i < tokenRange.to(); i++) {
-            if (sqlQuery.at(i).isName()) {
-                names.add(sqlQuery.at(i).name());
+            if (query.at(i).isName()) {
+                names.add(query.at(i).name());
             }
         }
         return names;
     }
 
     private boolean word(int at, String word) {
-        return sqlQuery.at(at).isWord(word);
+        return query.at(at).isWord(word);
     }
 }

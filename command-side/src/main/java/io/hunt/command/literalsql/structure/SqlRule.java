@@ -8,7 +8,7 @@ import io.hunt.api.rejection.SqlReason;
 public interface SqlRule {
 
     /** Throws {@link RejectionException} if the query breaks the rule. */
-    void check(SqlQuery sqlQuery, SqlPolicy sqlPolicy);
+    void check(SqlQuery query, SqlPolicy policy);
 
     static RejectionException denied(SqlReason reason, String detail) {
         return new RejectionException(new Rejection.SqlDenied(reason, detail, null));

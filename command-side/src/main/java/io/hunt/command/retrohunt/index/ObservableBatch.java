@@ -24,9 +24,9 @@ final class ObservableBatch {
         this.write = write;
     }
 
-    void add(HostId host, String row, ObservationSpan observationSpan) {
+    void add(HostId host, String row, ObservationSpan span) {
         ObservableExtractor.of(platforms.get(host), RowValues.of(row))
-                .forEach(key -> spans.merge(new ObservationKey(key, host), observationSpan, ObservationSpan::with));
+                .forEach(key -> spans.merge(new ObservationKey(key, host), span, ObservationSpan::with));
         if (spans.size() >= PLACES) {
             end();
         }

@@ -15,13 +15,13 @@ public final class LocationWalkSql {
      * SQL that defines a table {@code d(p, n)} of the patterns of one tier, each with the number of separators in its
      * paths.
      */
-    public static String patterns(Platform platform, LocationTier locationTier) {
-        return "d(p, n) AS (VALUES " + rows(platform, locationTier, "") + ")";
+    public static String patterns(Platform platform, LocationTier tier) {
+        return "d(p, n) AS (VALUES " + rows(platform, tier, "") + ")";
     }
 
     /** @param more SQL for further columns of each row */
-    static String rows(Platform platform, LocationTier locationTier, String more) {
-        return SearchLocations.patterns(platform, locationTier.depth()).stream()
+    static String rows(Platform platform, LocationTier tier, String more) {
+        return SearchLocations.patterns(platform, tier.depth()).stream()
                 .map(pattern ->
                         "('%s',%d%s)".formatted(pattern.replace("'", "''"), separators(platform, pattern), more))
                 .collect(joining(","));
