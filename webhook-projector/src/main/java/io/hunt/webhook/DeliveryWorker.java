@@ -48,9 +48,7 @@ class DeliveryWorker implements SmartLifecycle {
     private final DeliveryTrace trace;
     private volatile boolean running;
     private @Nullable Thread loop;
-
     private final ClaimedAttempts claimed;
-
     /** Time of the last search for lost attempts; used only by the loop. */
     private long lookedForLost = System.nanoTime() - LOOK_FOR_LOST.toNanos();
 

@@ -58,8 +58,7 @@ public final class Inventory implements AutoCloseable {
             Path file, ScanArea area, InventorySettings settings, HostLoad load, Clock clock, Runnable changed) {
         this.file = file;
         // The data directory is left out: the inventory's files change with each write, and spooled answers do not
-        // belong to
-        // the host's files.
+        // belong to the host's files.
         this.area = area.without(file.resolveSibling("."));
         this.settings = settings;
         this.load = load;

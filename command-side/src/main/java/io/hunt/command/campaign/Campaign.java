@@ -60,10 +60,7 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.spring.stereotype.Aggregate;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Aggregate of a campaign: work for hosts that may be offline. Keeps the assigned hosts, their leases and their
- * answers.
- */
+/** Aggregate of a campaign: assigned hosts, which may be offline, their leases and their answers. */
 @Aggregate(repository = "campaignRepository")
 public class Campaign {
 
@@ -76,7 +73,6 @@ public class Campaign {
     private Findings findings;
     private CampaignStatus status;
     private boolean windowClosed;
-
     /** True if {@link AssignmentsCompleted} was appended. */
     private boolean completed;
 

@@ -206,19 +206,11 @@ public sealed interface Rejection {
         }
     }
 
-    /**
-     * Literal SQL that is valid but not permitted.
-     *
-     * @param place position of the cause in the statement; null if it has no single position
-     */
+    /** Literal SQL that is valid but not permitted; the place is null if the cause has no single position. */
     record SqlDenied(
             SqlReason reason, String detail, @Nullable SqlPlace place) implements Rejection {}
 
-    /**
-     * Literal SQL that osquery cannot run.
-     *
-     * @param place position of the error in the statement; null if unknown
-     */
+    /** Literal SQL that osquery cannot run; the place of the error is null if unknown. */
     record SqlInvalid(
             SqlReason reason, String detail, @Nullable SqlPlace place) implements Rejection {}
 
@@ -238,7 +230,6 @@ public sealed interface Rejection {
         }
     }
 
-    /** The idempotency key was used for another request. */
     record IdempotencyKeyReused() implements Rejection {
         @Override
         public String detail() {
