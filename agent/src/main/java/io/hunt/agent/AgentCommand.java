@@ -142,7 +142,7 @@ final class AgentCommand implements Callable<Integer> {
     private int check(AgentOptions options) throws IOException, InterruptedException {
         requireUse(options.dataDirectory());
         QueryEngine engine = QueryEngineFactory.best();
-        Optional<String> trouble = ConnectionCheck.trouble(options.endpoint(), CHECK_TIMEOUT);
+        Optional<String> trouble = ConnectionCheck.failureReason(options.endpoint(), CHECK_TIMEOUT);
         String service = options.endpoint().address();
         if (trouble.isPresent()) {
             return refuse("The settings are right but %s is not reached: %s".formatted(service, trouble.get()));
@@ -193,7 +193,7 @@ final class AgentCommand implements Callable<Integer> {
         if (variable != null && !variable.isBlank()) {
             return ConfigFile.read(Path.of(variable));
         }
-        Path usual = ConfigFile.usualPlace(System.getProperty("os.name", ""));
+        Path usual = ConfigFile.defaultPath(System.getProperty("os.name", ""));
         return Files.exists(usual) ? ConfigFile.read(usual) : Map.of();
     }
 

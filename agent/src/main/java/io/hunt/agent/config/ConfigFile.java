@@ -24,7 +24,7 @@ public final class ConfigFile {
     private ConfigFile() {}
 
     /** Returns the default path on this platform. */
-    public static Path usualPlace(String osName) {
+    public static Path defaultPath(String osName) {
         String name = osName.toLowerCase(Locale.ROOT);
         if (name.startsWith("windows")) {
             return Path.of("C:\\ProgramData\\hunt-agent\\agent.conf");

@@ -28,7 +28,7 @@ public final class ConnectionCheck {
     private ConnectionCheck() {}
 
     /** Returns why no connection is possible; empty if the agent can connect. */
-    public static Optional<String> trouble(Endpoint endpoint, Duration patience) throws InterruptedException {
+    public static Optional<String> failureReason(Endpoint endpoint, Duration patience) throws InterruptedException {
         GRPC.setLevel(Level.OFF);
         try (ChannelFactory channelFactory = new ChannelFactory(endpoint, 1)) {
             ManagedChannel channel =

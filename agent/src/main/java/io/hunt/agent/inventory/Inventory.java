@@ -149,7 +149,7 @@ public final class Inventory implements AutoCloseable {
                 enter(open.state());
                 opened.countDown();
                 announce();
-                keepTrue(open);
+                scanAndWatch(open);
             } catch (InterruptedException e) {
                 log.debug("The inventory scan was interrupted");
             } catch (InventoryStoreException | IOException e) {
@@ -199,7 +199,7 @@ public final class Inventory implements AutoCloseable {
         }
     }
 
-    private void keepTrue(InventoryStore open) throws IOException, InterruptedException {
+    private void scanAndWatch(InventoryStore open) throws IOException, InterruptedException {
         try (LocationWatcher _ =
                 LocationWatcher.watch(open, area, settings.processorShare(), settings.bytesPerSecond(), clock)) {
             RunningProgramRecorder running = new RunningProgramRecorder(open, area.proc(), clock);

@@ -48,7 +48,7 @@ final class InteractiveShell implements AutoCloseable {
     }
 
     /** Returns true if the shell answers within 20 s without the end of its input. */
-    boolean isUnderstood() throws InterruptedException {
+    boolean answersStatements() throws InterruptedException {
         String mark = mark();
         var answered = CompletableFuture.supplyAsync(() -> upTo(mark, 1), OsqueryShell.PIPES);
         send(MARK.formatted(mark));

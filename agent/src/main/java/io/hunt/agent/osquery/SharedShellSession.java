@@ -47,7 +47,7 @@ final class SharedShellSession implements QuerySession {
     private @Nullable InteractiveShell dialogue() throws IOException, InterruptedException {
         if (dialogue == null) {
             InteractiveShell begun = new InteractiveShell(osqueryi, statementCaps);
-            if (begun.isUnderstood()) {
+            if (begun.answersStatements()) {
                 dialogue = begun;
             } else {
                 begun.close();

@@ -108,7 +108,7 @@ public final class HostSession implements AutoCloseable {
 
     private Hello hello() {
         List<String> able = capabilities.get();
-        assignments.packs().able(able);
+        assignments.packs().setCapabilities(able);
         return Hello.newBuilder()
                 .setFacts(facts)
                 .setInsertsDigests(true)

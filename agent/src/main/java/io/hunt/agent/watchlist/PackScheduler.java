@@ -82,7 +82,7 @@ public final class PackScheduler {
     }
 
     /** Sets the capabilities that the service knows; the queries of a pack depend on them. */
-    public void able(Collection<String> now) {
+    public void setCapabilities(Collection<String> now) {
         capabilities = now.stream().sorted().collect(Collectors.joining(","));
     }
 

@@ -75,10 +75,10 @@ class AgentSettingsTest {
 
     @Test
     void every_platform_has_its_usual_place() {
-        assertThat(ConfigFile.usualPlace("Linux")).isEqualTo(Path.of("/etc/hunt-agent/agent.conf"));
-        assertThat(ConfigFile.usualPlace("Mac OS X"))
+        assertThat(ConfigFile.defaultPath("Linux")).isEqualTo(Path.of("/etc/hunt-agent/agent.conf"));
+        assertThat(ConfigFile.defaultPath("Mac OS X"))
                 .isEqualTo(Path.of("/Library/Application Support/hunt-agent/agent.conf"));
-        assertThat(ConfigFile.usualPlace("Windows 11")).isEqualTo(Path.of("C:\\ProgramData\\hunt-agent\\agent.conf"));
+        assertThat(ConfigFile.defaultPath("Windows 11")).isEqualTo(Path.of("C:\\ProgramData\\hunt-agent\\agent.conf"));
     }
 
     @Test

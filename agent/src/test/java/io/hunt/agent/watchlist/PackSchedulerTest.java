@@ -224,7 +224,7 @@ class PackSchedulerTest {
         holds(ONE, 1);
         assertThat(request()).isEmpty();
 
-        watch.able(List.of("inventory"));
+        watch.setCapabilities(List.of("inventory"));
         watch.restart();
         host.passes(60);
         assertThat(host.scans).isEqualTo(1);
@@ -233,9 +233,9 @@ class PackSchedulerTest {
         assertThat(request()).isEmpty();
 
         var restarted = watch(PackStore.in(directory));
-        restarted.able(List.of("inventory"));
+        restarted.setCapabilities(List.of("inventory"));
         assertThat(restarted.next()).isEmpty();
-        restarted.able(List.of());
+        restarted.setCapabilities(List.of());
         assertThat(restarted.next()).isPresent();
     }
 

@@ -20,7 +20,7 @@ import org.springframework.stereotype.Component;
 class ProcessorClaims {
 
     /** Longest time without a claim while processes start, stop or are killed. */
-    private static final Duration CHANGE_OF_HANDS = Duration.ofSeconds(15);
+    private static final Duration TAKEOVER_TIME = Duration.ofSeconds(15);
 
     private record SegmentKey(String processor, int segment) {}
 
@@ -40,7 +40,7 @@ class ProcessorClaims {
         List<StreamingEventProcessor> own = own();
         Set<String> names = own.stream().map(EventProcessor::getName).collect(Collectors.toSet());
         note(names);
-        Instant longAgo = clock.instant().minus(CHANGE_OF_HANDS);
+        Instant longAgo = clock.instant().minus(TAKEOVER_TIME);
         return own.stream().allMatch(EventProcessor::isRunning)
                 && unclaimed.values().stream().noneMatch(since -> since.isBefore(longAgo));
     }
@@ -54,7 +54,7 @@ class ProcessorClaims {
 
     private void note(Set<String> names) {
         Instant now = clock.instant();
-        Instant stale = now.minus(CHANGE_OF_HANDS);
+        Instant stale = now.minus(TAKEOVER_TIME);
         for (TokenClaim tokenClaim : database.claims()) {
             var place = new SegmentKey(tokenClaim.processor(), tokenClaim.segment());
             if (!names.contains(tokenClaim.processor())

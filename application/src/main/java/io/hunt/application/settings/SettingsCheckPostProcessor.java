@@ -37,7 +37,7 @@ public class SettingsCheckPostProcessor implements EnvironmentPostProcessor, Ord
             Validator validator = factory.getValidator();
             SettingNames.RECORDS.stream()
                     .flatMap(type -> components(type)
-                            .filter(each -> saysSomething(given, each))
+                            .filter(each -> isSet(given, each))
                             .flatMap(each -> problems(environment, validator, type, each)))
                     .forEach(problems::add);
         }
@@ -79,7 +79,7 @@ public class SettingsCheckPostProcessor implements EnvironmentPostProcessor, Ord
         environment.getPropertySources().addFirst(new MapPropertySource("blank-settings", defaults));
     }
 
-    private static boolean saysSomething(Map<String, String> given, Parameter component) {
+    private static boolean isSet(Map<String, String> given, Parameter component) {
         return Collection.class.isAssignableFrom(component.getType())
                 || !given.getOrDefault(property(component), "").isBlank();
     }

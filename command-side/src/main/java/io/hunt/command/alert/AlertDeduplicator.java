@@ -32,7 +32,7 @@ class AlertDeduplicator {
 
     /** Returns the events to append; candidates that were processed before give none. */
     List<EventMessage<?>> decide(List<? extends AlertCandidate> batch) {
-        Set<UUID> first = windows.firstOf(
+        Set<UUID> first = windows.recordNew(
                 batch.stream().map(candidate -> candidate.cause().id()).toList());
         List<? extends AlertCandidate> fresh = batch.stream()
                 .filter(candidate -> first.remove(candidate.cause().id()))

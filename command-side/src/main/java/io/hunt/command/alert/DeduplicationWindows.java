@@ -34,7 +34,7 @@ class DeduplicationWindows {
     }
 
     /** Records these events as processed and returns those that were not recorded before. */
-    Set<UUID> firstOf(Collection<UUID> events) {
+    Set<UUID> recordNew(Collection<UUID> events) {
         String[] ids = events.stream().map(UUID::toString).sorted().toArray(String[]::new);
         return new HashSet<>(jdbc.sql("""
                 insert into alert_sighting (match_id)

@@ -55,13 +55,13 @@ class CampaignLinkProcessor {
     @EventHandler
     void on(CampaignEvent event) {
         switch (event) {
-            case AssignmentsDispatched _ -> tellHunt(event, StartHunt::new);
+            case AssignmentsDispatched _ -> sendToHunt(event, StartHunt::new);
             case AssignmentsCompleted all ->
-                tellHunt(
+                sendToHunt(
                         event,
                         hunt -> new CompleteHunt(
                                 hunt, all.responded(), Objects.requireNonNullElse(all.matched(), 0), all.failed()));
-            case CampaignWindowClosed _ -> tellHunt(event, CloseLiveWindow::new);
+            case CampaignWindowClosed _ -> sendToHunt(event, CloseLiveWindow::new);
             case CampaignLaunched _, SnapshotFrozen _, HostsAssigned _, AssignmentsLeased _, LeaseCheckSet _ -> {}
             case LeasesRenewed _,
                     LeasesExpired _,
@@ -81,7 +81,7 @@ class CampaignLinkProcessor {
         }
     }
 
-    private void tellHunt(CampaignEvent event, Function<HuntId, HuntCommand> what) {
+    private void sendToHunt(CampaignEvent event, Function<HuntId, HuntCommand> what) {
         HuntId hunt = event.huntId();
         if (hunt != null && !unreadable.has(hunt.toString())) {
             commands.sendAndWait(what.apply(hunt));

@@ -31,7 +31,7 @@ class OpenHuntsAndCampaigns {
     }
 
     /** Returns those of these hosts that are not in the fleet. */
-    List<HostId> goneOf(List<HostId> hosts) {
+    List<HostId> retiredAmong(List<HostId> hosts) {
         return jdbc.sql("""
                 select asked.id from unnest(?::uuid[]) as asked (id)
                 where not exists (select from host where host.id = asked.id)

@@ -24,7 +24,7 @@ class RetiredHostCommandHandler {
     @CommandHandler
     void handle(WithdrawRetiredHosts command) {
         Aggregate<Campaign> campaign = campaigns.load(command.campaignId().toString());
-        List<HostId> gone = open.goneOf(campaign.invoke(Campaign::openHosts));
+        List<HostId> gone = open.retiredAmong(campaign.invoke(Campaign::openHosts));
         campaign.execute(known -> known.handle(new WithdrawAssignments(command.campaignId(), gone)));
     }
 }

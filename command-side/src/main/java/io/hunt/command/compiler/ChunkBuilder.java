@@ -40,7 +40,7 @@ final class ChunkBuilder {
     CompiledChunk close(int firstNumber) {
         var queries = new ArrayList<FrozenQuery>();
         for (StatementBuilder statement : statements) {
-            if (statement.looksForSomething()) {
+            if (statement.hasTerms()) {
                 queries.add(statement.freeze(firstNumber + queries.size(), type));
             }
         }

@@ -53,7 +53,7 @@ public final class FrozenSnapshot {
         return switch (type) {
             case SHA256, SHA1, MD5 -> get(folded, type, CaseFolding.fold(ioc));
             case FILENAME, FILEPATH ->
-                CaseFolding.matters(platform) ? get(exact, type, ioc) : get(folded, type, fold(type, ioc));
+                CaseFolding.isCaseSensitive(platform) ? get(exact, type, ioc) : get(folded, type, fold(type, ioc));
             case REGISTRY -> registry(CaseFolding.fold(ioc));
             case IPV4 -> get(folded, type, unmapped(CaseFolding.fold(ioc)));
             case DOMAIN -> get(folded, type, domain(withoutTrailingDot(CaseFolding.fold(ioc))));
@@ -112,13 +112,13 @@ public final class FrozenSnapshot {
         List<FrozenIoc> growing = before.size() == 1 ? new ArrayList<>(before) : before;
         growing.addAll(one);
         if (growing.size() > MOST_OF_ONE_VALUE) {
-            growing.remove(mildest(growing));
+            growing.remove(indexOfLeastSevere(growing));
         }
         return growing;
     }
 
     /** Returns the index of the last of the least severe indicators. */
-    private static int mildest(List<FrozenIoc> indicators) {
+    private static int indexOfLeastSevere(List<FrozenIoc> indicators) {
         int mildest = 0;
         for (int i = 1; i < indicators.size(); i++) {
             if (indicators.get(i).severity().compareTo(indicators.get(mildest).severity()) >= 0) {

@@ -37,7 +37,7 @@ final class StatementBuilder {
         }
     }
 
-    boolean looksForSomething() {
+    boolean hasTerms() {
         return !terms.isEmpty();
     }
 

@@ -72,7 +72,7 @@ class HuntLaunchCommandHandler {
         LaunchHunt launch = command.launch();
         admit(launch);
         IndicatorSelection selection = launch.indicators();
-        List<QuickIndicators.FoundIndicator> typed = quickIndicators.findOrImagine(selection.values());
+        List<QuickIndicators.FoundIndicator> typed = quickIndicators.findOrPreview(selection.values());
         HuntCreation.PreparedHunt hunt = admittedNow(
                 launch, typed.isEmpty() ? indicators.chosen(selection, HuntCommand.MOST_INDICATORS) : iocs(typed));
         Set<HuntWarning> warnings = EnumSet.noneOf(HuntWarning.class);
@@ -96,7 +96,7 @@ class HuntLaunchCommandHandler {
     LaunchPreview handle(PreviewQuickLaunch command) {
         LaunchQuickHunt launch = command.launch();
         gates.checkRights(launch.launchedBy(), TargetType.FLEET, 0);
-        QuickIndicators.FoundIndicator found = quickIndicators.findOrImagine(launch.value(), launch.type());
+        QuickIndicators.FoundIndicator found = quickIndicators.findOrPreview(launch.value(), launch.type());
         LaunchHunt named = named(launch, found.ioc());
         HuntCreation.PreparedHunt hunt = admittedNow(named, List.of(found.ioc()));
         return hunt.preview(reach(hunt, named), found.ioc().type(), found.warnings(), found.suggestion());

@@ -57,7 +57,7 @@ public class QuickIndicators {
     }
 
     /** Finds as {@link #findOrAdd(List, String)}, but adds nothing: unknown values get a temporary indicator. */
-    public List<FoundIndicator> findOrImagine(List<IndicatorValue> values) {
+    public List<FoundIndicator> findOrPreview(List<IndicatorValue> values) {
         return detected(values).stream().map(this::imagined).toList();
     }
 
@@ -84,7 +84,7 @@ public class QuickIndicators {
      * Finds as {@link #findOrAdd(String, IocType, String)}, but adds nothing: an unknown value gets a temporary
      * indicator.
      */
-    public FoundIndicator findOrImagine(String value, @Nullable IocType type) {
+    public FoundIndicator findOrPreview(String value, @Nullable IocType type) {
         return imagined(QuickHuntValue.of(type, value));
     }
 

@@ -14,7 +14,7 @@ record FrozenStatement(IocType type, Set<Platform> platforms, String surface, Qu
         return new FrozenStatement(query.type(), query.platforms(), query.surface(), query.audience());
     }
 
-    boolean wasPutTo(HostAnswer host) {
+    boolean wasSentTo(HostAnswer host) {
         return platforms.contains(host.platform()) && audience.includes(host.inventory());
     }
 
@@ -24,7 +24,7 @@ record FrozenStatement(IocType type, Set<Platform> platforms, String surface, Qu
     }
 
     /** Returns true if the host was not sent the statement because its inventory replaces it. */
-    boolean wasSpared(HostAnswer host) {
+    boolean wasReplacedByInventory(HostAnswer host) {
         return platforms.contains(host.platform()) && audience == QueryAudience.WITHOUT_INVENTORY && host.inventory();
     }
 }

@@ -46,7 +46,7 @@ record HostAnswerCoverage(HostSearch search, boolean missed) {
         boolean missed = types.isEmpty()
                 || (!files.isEmpty() && sawNoFile(searched))
                 || lacksTable(answer, unsupported, questions)
-                || isSparedInVain(answer, questions.values(), inventoried)
+                || lacksReplacement(answer, questions.values(), inventoried)
                 || cannotWalk(answer, unsupported, counting, inventoried);
         boolean whole = !files.isEmpty() && inventoried.containsAll(files) && isWhole(answer.state());
         addSurfacesWithoutFiles(answer, questions, searched);
@@ -79,7 +79,7 @@ record HostAnswerCoverage(HostSearch search, boolean missed) {
             HostAnswer answer, Map<Integer, FrozenStatement> questions, Map<String, SearchedFiles> searched) {
         if (answer.error() == null) {
             questions.forEach((number, frozenStatement) -> {
-                if (frozenStatement.wasPutTo(answer)
+                if (frozenStatement.wasSentTo(answer)
                         && !OF_FILES.contains(frozenStatement.type())
                         && !answer.unsupportedQueries().contains(number)) {
                     searched.putIfAbsent(frozenStatement.surface(), NO_FILES);
@@ -96,7 +96,7 @@ record HostAnswerCoverage(HostSearch search, boolean missed) {
         var asked = EnumSet.noneOf(IocType.class);
         var unanswered = EnumSet.noneOf(IocType.class);
         questions.forEach((number, frozenStatement) -> {
-            if (frozenStatement.asksInventory() && frozenStatement.wasPutTo(answer)) {
+            if (frozenStatement.asksInventory() && frozenStatement.wasSentTo(answer)) {
                 (answer.unsupportedQueries().contains(number) ? unanswered : asked).add(frozenStatement.type());
             }
         });
@@ -113,7 +113,7 @@ record HostAnswerCoverage(HostSearch search, boolean missed) {
         return answer.unsupportedQueries().stream()
                 .map(questions::get)
                 .anyMatch(frozenStatement -> frozenStatement != null
-                        && frozenStatement.wasPutTo(answer)
+                        && frozenStatement.wasSentTo(answer)
                         && !frozenStatement.asksInventory()
                         && !unsupported.contains(frozenStatement.type()));
     }
@@ -122,10 +122,10 @@ record HostAnswerCoverage(HostSearch search, boolean missed) {
      * Returns true if the host walked no folders because of its inventory, but the inventory did not answer or is
      * incomplete.
      */
-    private static boolean isSparedInVain(
+    private static boolean lacksReplacement(
             HostAnswer answer, Collection<FrozenStatement> questions, Set<IocType> inventoried) {
         return questions.stream()
-                .anyMatch(frozenStatement -> frozenStatement.wasSpared(answer)
+                .anyMatch(frozenStatement -> frozenStatement.wasReplacedByInventory(answer)
                         && !(isWhole(answer.state()) && inventoried.contains(frozenStatement.type())));
     }
 

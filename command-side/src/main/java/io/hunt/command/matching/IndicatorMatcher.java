@@ -111,7 +111,8 @@ public final class IndicatorMatcher {
     Set<IocType> unsupportedBy(HostAnswer answer) {
         var unsupported = EnumSet.copyOf(types);
         matcher.forEach((number, frozenStatement) -> {
-            if (frozenStatement.wasPutTo(answer) && !answer.unsupportedQueries().contains(number)) {
+            if (frozenStatement.wasSentTo(answer)
+                    && !answer.unsupportedQueries().contains(number)) {
                 unsupported.remove(frozenStatement.type());
             }
         });

@@ -122,7 +122,7 @@ final class DirectoryScan {
             String name = FileNames.last(entry);
             String text = level.text + File.separator + name;
             boolean mounted = mounts.isMountPoint(text);
-            if (mounted && !mounts.entered(text)) {
+            if (mounted && !mounts.isEntered(text)) {
                 continue;
             }
             try {

@@ -33,7 +33,7 @@ final class FilePresenceCheck {
         return lastReached && isThere(path);
     }
 
-    boolean ofDirectory(String path) {
+    boolean directoryExists(String path) {
         return isReached(path);
     }
 

@@ -164,7 +164,7 @@ final class MountTable {
     }
 
     /** Returns true if scans enter the mount at this mount point. */
-    boolean entered(String point) {
+    boolean isEntered(String point) {
         return entered.contains(point);
     }
 

@@ -33,7 +33,7 @@ public final class WatchedLocations {
         for (String pattern : area.places().hot()) {
             matches(pattern)
                     .filter(place -> !area.isLeftOut(place))
-                    .filter(filePresenceCheck::ofDirectory)
+                    .filter(filePresenceCheck::directoryExists)
                     .map(FileNames::path)
                     .forEach(places::add);
         }
@@ -43,7 +43,7 @@ public final class WatchedLocations {
     /** Returns true if a directory inside a watched location is watched too: it is recorded and not another file system. */
     public boolean isEntered(Path directory) {
         String text = FileRecordUpdater.text(directory);
-        return !area.isLeftOut(text) && (!mounts.isMountPoint(text) || mounts.entered(text));
+        return !area.isLeftOut(text) && (!mounts.isMountPoint(text) || mounts.isEntered(text));
     }
 
     /** Returns the paths that match a pattern, which has at most one asterisk; at most 1,000 paths. */

@@ -35,10 +35,10 @@ class MountTableTest {
                 44 27 254:16 /@ /other rw - btrfs /dev/vdb rw
                 """);
         assertThat(mounts.tops()).containsExactly("", "/dev/shm");
-        assertThat(mounts.entered("/home")).isTrue();
-        assertThat(mounts.entered("/other")).isTrue();
-        assertThat(mounts.entered("/data")).isFalse();
-        assertThat(mounts.entered("/mnt/share")).isFalse();
+        assertThat(mounts.isEntered("/home")).isTrue();
+        assertThat(mounts.isEntered("/other")).isTrue();
+        assertThat(mounts.isEntered("/data")).isFalse();
+        assertThat(mounts.isEntered("/mnt/share")).isFalse();
         assertThat(mounts.isMountPoint("/mnt/with space")).isTrue();
         assertThat(mounts.isLocal("/mnt/share/file")).isFalse();
         assertThat(mounts.isLocal("/mnt/file")).isTrue();

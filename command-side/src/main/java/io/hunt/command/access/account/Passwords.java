@@ -83,7 +83,7 @@ public final class Passwords {
     }
 
     /** Takes as long as a comparison with a user's hash. */
-    public void matchNobody(String password) {
+    public void matchDummy(String password) {
         matches(password, nobodysHash.join());
     }
 

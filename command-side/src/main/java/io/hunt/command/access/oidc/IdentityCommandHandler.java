@@ -77,7 +77,7 @@ public class IdentityCommandHandler {
                 before.disabled(),
                 before.createdAt(),
                 before.issuer());
-        table.saidAgain(before.username(), command.saidAt());
+        table.updateIssuedAt(before.username(), command.saidAt());
         if (!after.equals(before)) {
             analysts.change(after);
             var change = new ChangeAnalyst(

@@ -48,7 +48,7 @@ public class IssuerUsers {
                 .update();
     }
 
-    void saidAgain(String username, Instant at) {
+    void updateIssuedAt(String username, Instant at) {
         jdbc.sql("update analyst set said_at = ? where username = ?")
                 .params(at.atOffset(ZoneOffset.UTC), username)
                 .update();

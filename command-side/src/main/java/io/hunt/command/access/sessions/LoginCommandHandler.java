@@ -84,7 +84,7 @@ public class LoginCommandHandler {
 
     @CommandHandler
     void handle(LogOut command) {
-        BearerSecret.read(command.token()).ifPresent(families::endThatOf);
+        BearerSecret.read(command.token()).ifPresent(families::endSessionOf);
     }
 
     @CommandHandler
@@ -110,7 +110,7 @@ public class LoginCommandHandler {
     private Credentials verified(String username, String password) {
         Optional<Credentials> known = Usernames.isPossible(username) ? analysts.find(username) : Optional.empty();
         if (known.isEmpty()) {
-            passwords.matchNobody(password);
+            passwords.matchDummy(password);
         }
         return known.filter(credentials -> passwords.matches(password, credentials.passwordHash()))
                 .orElseThrow(() -> new RejectionException(new InvalidCredentials()));

@@ -147,8 +147,8 @@ public class SessionFamilies {
         return at != null && at.plus(GRACE).isAfter(now);
     }
 
-    void endThatOf(BearerSecret token) {
-        sessions.knownAs(token)
+    void endSessionOf(BearerSecret token) {
+        sessions.findAny(token)
                 .ifPresent(openSession ->
                         end(openSession.family(), openSession.caller().username(), SessionClosing.LOG_OUT));
     }

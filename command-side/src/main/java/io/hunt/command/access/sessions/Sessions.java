@@ -103,7 +103,7 @@ public class Sessions {
     }
 
     /** Returns the session, open or expired. */
-    Optional<OpenSession> knownAs(BearerSecret token) {
+    Optional<OpenSession> findAny(BearerSecret token) {
         return jdbc.sql("""
                 select family, username, role, capabilities, signed_in_at
                 from access_session join analyst using (username)

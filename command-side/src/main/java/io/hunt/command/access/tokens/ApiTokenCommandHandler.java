@@ -60,7 +60,7 @@ public class ApiTokenCommandHandler {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
         refuseUnlessAhead(command.expiresAt(), now);
         String username = command.owner().username();
-        refuseIfVouchedFor(username);
+        refuseIssuerUsers(username);
         var view = new ApiTokenView(ApiTokenId.random(), username, command.name(), now, command.expiresAt(), null);
         BearerSecret token = BearerSecret.random(BearerSecret.Kind.API);
         // Loading takes the user's lock, so that parallel requests count each other's tokens.
@@ -117,7 +117,7 @@ public class ApiTokenCommandHandler {
     }
 
     /** Refuses users of an issuer: a token would stay valid after the issuer has removed the user. */
-    private void refuseIfVouchedFor(String username) {
+    private void refuseIssuerUsers(String username) {
         if (analysts.view(username).map(AnalystView::issuer).isPresent()) {
             throw new RejectionException(new Forbidden("Users of an identity provider get their tokens there."));
         }

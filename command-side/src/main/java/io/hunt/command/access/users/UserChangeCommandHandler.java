@@ -59,7 +59,7 @@ public class UserChangeCommandHandler {
         analysts.serialiseDecisions();
         AnalystView before = known(username);
         AnalystView after = after(before, command);
-        refuseWhatTheIssuerSays(before, command);
+        refuseIssuerManagedFields(before, command);
         if (before.isEnabledLocalAdmin() && !after.isEnabledLocalAdmin() && analysts.enabledLocalAdmins() == 1) {
             throw new RejectionException(new LastAdmin());
         }
@@ -110,7 +110,7 @@ public class UserChangeCommandHandler {
                 before.issuer());
     }
 
-    private static void refuseWhatTheIssuerSays(AnalystView analyst, ChangeAnalyst command) {
+    private static void refuseIssuerManagedFields(AnalystView analyst, ChangeAnalyst command) {
         if (analyst.issuer() == null) {
             return;
         }

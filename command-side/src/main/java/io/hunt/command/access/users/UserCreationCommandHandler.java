@@ -30,7 +30,7 @@ public class UserCreationCommandHandler {
 
     private static final int SHORTEST_CONFIGURED_PASSWORD = 8;
     private static final String FIRST_ADMIN = "admin";
-    private static final String NOBODY_YET = "service";
+    private static final String SERVICE_ACTOR = "service";
 
     private final Analysts analysts;
     private final Passwords passwords;
@@ -70,7 +70,7 @@ public class UserCreationCommandHandler {
         }
         String madeUp = configured.isEmpty() ? passwords.random() : null;
         String password = madeUp == null ? configured : madeUp;
-        add(new AddAnalyst(FIRST_ADMIN, password, Role.ADMIN, Set.of(), NOBODY_YET));
+        add(new AddAnalyst(FIRST_ADMIN, password, Role.ADMIN, Set.of(), SERVICE_ACTOR));
         return madeUp;
     }
 

@@ -21,7 +21,7 @@ public final class CaseFolding {
 
     private CaseFolding() {}
 
-    public static boolean matters(Platform platform) {
+    public static boolean isCaseSensitive(Platform platform) {
         return platform == Platform.LINUX;
     }
 

@@ -122,6 +122,6 @@ final class FilenameSurfaces {
     }
 
     private static String folded(Platform platform, String sql) {
-        return CaseFolding.matters(platform) ? sql : "lower(" + sql + ")";
+        return CaseFolding.isCaseSensitive(platform) ? sql : "lower(" + sql + ")";
     }
 }

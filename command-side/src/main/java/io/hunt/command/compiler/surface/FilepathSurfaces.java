@@ -81,7 +81,7 @@ final class FilepathSurfaces {
 
     // A collation keeps the column usable as a constraint; lower() would not.
     private static String compared(Platform platform, String column) {
-        return CaseFolding.matters(platform) ? column : column + " COLLATE NOCASE";
+        return CaseFolding.isCaseSensitive(platform) ? column : column + " COLLATE NOCASE";
     }
 
     // LIKE only makes the table walk; a glob with as many levels as the path keeps wildcards within one level.
@@ -101,6 +101,6 @@ final class FilepathSurfaces {
     }
 
     private static String folded(Platform platform, String sql) {
-        return CaseFolding.matters(platform) ? sql : "lower(" + sql + ")";
+        return CaseFolding.isCaseSensitive(platform) ? sql : "lower(" + sql + ")";
     }
 }

@@ -76,6 +76,6 @@ final class HashSurfaces {
                 SELECT lower(h.%1$s) AS ioc, h.path, h.md5, h.sha1, h.sha256
                 FROM (SELECT path FROM chosen WHERE %3$s) c CROSS JOIN hash h
                 WHERE h.path = c.path AND lower(h.%1$s) IN (:values)""".formatted(
-                        column, chosen, FileBudget.of(depth).affords()));
+                        column, chosen, FileBudget.of(depth).selection()));
     }
 }

@@ -46,7 +46,7 @@ public final class PathTargets {
         if (!possible || isPattern(value)) {
             return List.of();
         }
-        return CaseFolding.matters(platform) ? List.of(value) : CaseFolding.variants(platform, value);
+        return CaseFolding.isCaseSensitive(platform) ? List.of(value) : CaseFolding.variants(platform, value);
     }
 
     /** Returns the literals that a table may open; on Windows no share, no device and no relative path. */

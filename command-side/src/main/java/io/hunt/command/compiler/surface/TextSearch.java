@@ -29,7 +29,7 @@ final class TextSearch {
             String text,
             String from,
             BiPredicate<Platform, String> wanted) {
-        String searched = CaseFolding.matters(platform) ? text : "lower(" + text + ")";
+        String searched = CaseFolding.isCaseSensitive(platform) ? text : "lower(" + text + ")";
         String sql = """
                 WITH g(v) AS (VALUES :values)
                 SELECT g.v AS ioc%1$s, %5$s
@@ -56,7 +56,7 @@ final class TextSearch {
 
     /** Returns the spellings as they occur in a text that SQLite has folded, on platforms that ignore case. */
     static List<String> spellings(Platform platform, String value) {
-        return CaseFolding.matters(platform)
+        return CaseFolding.isCaseSensitive(platform)
                 ? List.of(value)
                 : CaseFolding.variants(platform, value).stream()
                         .map(CaseFolding::asciiLower)

@@ -33,7 +33,7 @@ public final class FileExtensions {
     }
 
     /** Returns true if the top-level domain is also a file extension. */
-    static boolean mayEnd(String domain) {
+    static boolean isAlsoFileExtension(String domain) {
         return ALSO_OF_FILES.contains(ending(domain));
     }
 

@@ -84,7 +84,7 @@ final class NetworkValueRecognizer {
 
     private static Recognition named(String name, boolean defanged) {
         var domain = new RecognizedValue(IocType.DOMAIN, name);
-        return !defanged && FileExtensions.mayEnd(name)
+        return !defanged && FileExtensions.isAlsoFileExtension(name)
                 ? domain.doubted(IocWarning.LOOKS_LIKE_FILENAME, new TypeSuggestion(IocType.FILENAME, name))
                 : domain;
     }

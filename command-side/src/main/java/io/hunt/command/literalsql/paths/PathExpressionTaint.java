@@ -110,7 +110,7 @@ final class PathExpressionTaint {
                     .flatMap(PathExpressionTaint::all)
                     .filter(use::leadsAway)
                     .forEach(_ -> {
-                        throw PathTaint.putTogether(first);
+                        throw PathTaint.rejectComputedPath(first);
                     });
         } catch (JacksonException e) {
             literal(first, TaintLevel.CUT);
@@ -126,7 +126,7 @@ final class PathExpressionTaint {
 
     private void literal(SqlToken token, TaintLevel use) {
         if (use.leadsAway(SharePathRule.text(token))) {
-            throw PathTaint.putTogether(token);
+            throw PathTaint.rejectComputedPath(token);
         }
         if (token.kind() == Kind.QUOTED) {
             flow.reach(token.name(), use);
@@ -157,7 +157,7 @@ final class PathExpressionTaint {
             arguments.forEach(argument -> take(argument, use));
         } else if (DECODING.contains(name)
                 || (name.equals("char") && !arguments.stream().allMatch(this::isHarmless))) {
-            throw PathTaint.putTogether(sqlQuery.at(arguments.getFirst().from()));
+            throw PathTaint.rejectComputedPath(sqlQuery.at(arguments.getFirst().from()));
         } else if (name.equals("cast")) {
             take(ExpressionParts.upToAs(sqlQuery, arguments.getFirst()), use);
         } else if (CUTTING.contains(name)) {
@@ -185,7 +185,7 @@ final class PathExpressionTaint {
                 requireHarmless(sqlQuery.at(piece.from()).unquoted(), TaintLevel.CUT, sqlQuery.at(piece.from()));
             }
             if (!last && isCut(piece) && !isNoSeparator(ExpressionParts.bare(sqlQuery, pieces.get(i + 1)))) {
-                throw PathTaint.putTogether(sqlQuery.at(piece.from()));
+                throw PathTaint.rejectComputedPath(sqlQuery.at(piece.from()));
             }
             boolean exposed = use == TaintLevel.CUT || TaintLevel.isSeparator(text.toString());
             take(piece, exposed ? TaintLevel.CUT : TaintLevel.JOINED);
@@ -195,7 +195,7 @@ final class PathExpressionTaint {
 
     private static void requireHarmless(String text, TaintLevel use, SqlToken token) {
         if (use.leadsAway(text)) {
-            throw PathTaint.putTogether(token);
+            throw PathTaint.rejectComputedPath(token);
         }
     }
 

@@ -34,7 +34,7 @@ public final class PathTaint implements SqlRule {
         }
     }
 
-    static RejectionException putTogether(SqlToken token) {
+    static RejectionException rejectComputedPath(SqlToken token) {
         return SqlRule.denied(
                 SqlReason.UNC_PATH,
                 "A path that is opened must be a text or a column, or a column with texts after it; computed"

@@ -72,7 +72,7 @@ public class ObservableIndexWriter {
                 .map(ObservationSpan::ingestedAt)
                 .min(Instant::compareTo)
                 .orElse(Instant.MAX);
-        return sightings.isAnySoughtSince(earliest) ? events.news(sightings.at(written.keySet())) : List.of();
+        return sightings.isAnyActivatedSince(earliest) ? events.news(sightings.at(written.keySet())) : List.of();
     }
 
     private static Map<HostId, Host> named(List<IndexEntries> batch) {

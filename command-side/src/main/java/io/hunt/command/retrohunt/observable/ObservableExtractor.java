@@ -135,7 +135,7 @@ public final class ObservableExtractor {
 
     /** @param named true if the last part of the path is the name of a file */
     private void path(String path, boolean named) {
-        boolean asWritten = platform == null ? !TextShapes.windowsPath(path) : CaseFolding.matters(platform);
+        boolean asWritten = platform == null ? !TextShapes.windowsPath(path) : CaseFolding.isCaseSensitive(platform);
         put(asWritten, ObservableKind.PATH, ObservableKind.FOLDED_PATH, path);
         put(asWritten, ObservableKind.PATH, ObservableKind.FOLDED_PATH, home(path));
         int separator = Math.max(path.lastIndexOf('/'), TextShapes.posixPath(path) ? -1 : path.lastIndexOf('\\'));
@@ -161,7 +161,11 @@ public final class ObservableExtractor {
     }
 
     private void name(String name) {
-        put(platform == null || CaseFolding.matters(platform), ObservableKind.NAME, ObservableKind.FOLDED_NAME, name);
+        put(
+                platform == null || CaseFolding.isCaseSensitive(platform),
+                ObservableKind.NAME,
+                ObservableKind.FOLDED_NAME,
+                name);
     }
 
     private void put(boolean asWritten, ObservableKind exact, ObservableKind folded, String text) {

@@ -69,7 +69,7 @@ public class RetroHuntSightings {
     }
 
     /** Returns true if an indicator was added or reactivated at or after this time. */
-    public boolean isAnySoughtSince(Instant at) {
+    public boolean isAnyActivatedSince(Instant at) {
         return jdbc.sql("select exists (select from watched_value where since >= cast(? as timestamptz))")
                 .param(at.toString())
                 .query(Boolean.class)
@@ -90,7 +90,7 @@ public class RetroHuntSightings {
     }
 
     /** Records the ids of these sightings and returns those that were not recorded before. */
-    Map<UUID, CandidateSighting> neverTold(List<CandidateSighting> found) {
+    Map<UUID, CandidateSighting> recordNew(List<CandidateSighting> found) {
         var byId = new LinkedHashMap<UUID, CandidateSighting>();
         found.forEach(one -> byId.putIfAbsent(id(one.sighting()), one));
         Set<UUID> fresh = new HashSet<>(jdbc.sql("""

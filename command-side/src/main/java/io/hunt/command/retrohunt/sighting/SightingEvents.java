@@ -24,7 +24,7 @@ public class SightingEvents {
         if (found.isEmpty()) {
             return List.of();
         }
-        return sightings.neverTold(found).entrySet().stream()
+        return sightings.recordNew(found).entrySet().stream()
                 .map(news -> new GenericEventMessage<>(
                         news.getKey().toString(),
                         news.getValue().sighting(),

@@ -44,12 +44,12 @@ public final class CoverageStatement {
                         LocationWalkSql.files(platform),
                         FileBudget.identity(platform),
                         counted(depth, reads),
-                        emptyToo(depth) ? "LEFT" : "INNER");
+                        includesEmptyTiers(depth) ? "LEFT" : "INNER");
     }
 
     // A host may have no dropped files, so quick hunts omit empty tiers; a host without files in program folders was
     // not searched, so deeper hunts report them.
-    private static boolean emptyToo(HuntDepth depth) {
+    private static boolean includesEmptyTiers(HuntDepth depth) {
         return depth != HuntDepth.QUICK;
     }
 

@@ -53,7 +53,7 @@ public record FileBudget(int files, long bytes) {
     }
 
     /** SQL that ends a selection of the files within the budget. */
-    public String affords() {
+    public String selection() {
         return within() + " LIMIT " + files;
     }
 }
