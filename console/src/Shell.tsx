@@ -35,8 +35,8 @@ export function Shell() {
 }
 
 /**
- * Current screen, or an explanation if this user may not use it; it changes later than the address. Each screen has
- * an element of its own, so that a screen reader's focus starts anew.
+ * Current screen, or an explanation if this user is not permitted to use it; it changes later than the address. Each
+ * screen has an element of its own, so that a screen reader's focus starts anew.
  */
 function Screen() {
   const may = useMay();

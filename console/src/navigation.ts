@@ -4,7 +4,7 @@ import type { t } from './text/catalogue';
 interface Destination {
   to: string;
   name: keyof typeof t.nav;
-  /** Operation that the screen sends first; the entry is hidden from users who may not send it. */
+  /** Operation that the screen sends first; the entry is hidden from users who are not permitted to send it. */
   reads: Operation;
   /** Initial filters. */
   search?: Readonly<Record<string, string>>;

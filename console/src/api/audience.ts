@@ -5,7 +5,7 @@ export type Role = components['schemas']['User']['role'];
 export type Operation = keyof typeof audiences;
 
 /**
- * Returns true if the contract permits an operation to a role. The service decides; this only hides what it would
+ * Returns true if the API contract permits an operation to a role. The service decides; this only hides what it would
  * refuse.
  */
 export function may(role: Role, operation: Operation): boolean {
@@ -22,7 +22,7 @@ export function may(role: Role, operation: Operation): boolean {
   }
 }
 
-/** Returns true if the contract has an operation. */
+/** Returns true if the API contract has an operation. */
 export const exists = (operation: string): boolean => operation in audiences;
 
 /** Returns true if an operation has a dry run. */

@@ -2,10 +2,10 @@ import { session } from '../session/session';
 import { audiences, filters } from './operations';
 import { ServiceProblem } from './problem';
 
-/** Returns true if the contract that this page was built with has an operation, such as `GET /api/v1/hosts`. */
+/** Returns true if the API contract that this page was built with has an operation, such as `GET /api/v1/hosts`. */
 export const isKnown = (operation: string): boolean => Object.hasOwn(audiences, operation);
 
-/** Returns true if the contract has a list at this path. */
+/** Returns true if the API contract has a list at this path. */
 export const isListed = (path: string): boolean => Object.hasOwn(filters, path);
 
 /** Sends a change whose types are unknown at compile time, and returns the body of its success. */

@@ -11,7 +11,7 @@ export interface Refusal {
 
 export const setRefusal = StateEffect.define<Refusal | undefined>();
 
-/** Shows the refusal below its line until the statement is changed. */
+/** Shows the refusal below the line that it names, until the statement is changed. */
 export const refusals: Extension = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(marks, transaction) {

@@ -36,7 +36,7 @@ export function indicatorsOf(
   const leftOut = new Map<string, LeftOut>();
   const keep = (it: Known) => known.set(`${it.type} ${it.value}`, it);
   for (const line of lines) {
-    // The service shortens long lines.
+    // The service's response contains only the beginning of a long line.
     const whole = (typed[line.line - 1] ?? line.text).trim();
     const chosen = taken[whole];
     if (chosen) keep(chosen);

@@ -9,7 +9,7 @@ import { type Hunt, readWholeHunt } from './hunt';
 
 const SHOWN = 1_000;
 
-/** Indicators of a hunt, frozen at its start. */
+/** Table of the first indicators of a hunt, in their state at its launch. */
 export function HuntIndicators({ hunt }: { hunt: Hunt }) {
   const whole = useQuery({
     queryKey: ['hunt-indicators', hunt.id],

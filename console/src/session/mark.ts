@@ -1,8 +1,8 @@
 const NAME = 'hunt-session';
 
 /**
- * Marker in the browser's storage, shared by all tabs. If pages may not use the storage, the console always asks the
- * service for a session.
+ * Marker in the browser's storage, shared by all tabs. If the browser denies the storage to pages, the console always
+ * asks the service for a session.
  */
 export const browserMark = {
   isSet(): boolean {
@@ -18,7 +18,7 @@ export const browserMark = {
       if (on) localStorage.setItem(NAME, '1');
       else localStorage.removeItem(NAME);
     } catch {
-      // If the storage is not available, the next visit starts at the sign-in.
+      // If the storage cannot be read either, isSet returns true; otherwise the marker keeps its value.
     }
   },
 };

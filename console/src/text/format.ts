@@ -70,7 +70,7 @@ const SPECIAL: Record<string, string> = {
   late_match: 'Found late',
 };
 
-/** Formats a word of the contract, such as `never_dispatched`, for people. */
+/** Formats an enum value of the API contract, such as `never_dispatched`, for people. */
 export function word(value: string): string {
   const words = value.replaceAll('_', ' ');
   return SPECIAL[value] ?? words.charAt(0).toUpperCase() + words.slice(1);

@@ -18,7 +18,7 @@ const MARKS: Record<string, string> = {
   rejected: '✕',
 };
 
-/** Badge with a word of the contract and a symbol, so that no state is shown by color alone. */
+/** Badge with an enum value of the API contract and a symbol, so that no state is shown by color alone. */
 export function Badge({ value }: { value: string | null | undefined }) {
   if (!value) return <span>–</span>;
   return (

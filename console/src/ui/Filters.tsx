@@ -20,7 +20,7 @@ const INPUTS: Record<string, 'number' | 'datetime-local' | 'search'> = {
   id: 'search',
 };
 
-/** Filters of a list by the contract. Their values are in the address. */
+/** Filters that the API contract defines for a list. Their values are in the address of the page. */
 export function Filters({ path, search, onSearch, without = [] }: FiltersProps) {
   const heading = useId();
   const names = Object.entries(filtersOf(path)).filter(

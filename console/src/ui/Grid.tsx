@@ -145,7 +145,7 @@ export function Grid<T>(props: GridProps<T>) {
   );
 }
 
-/** Returns the row that a key moves to. */
+/** Returns the row that a key moves to, possibly beyond either end; undefined for other keys. */
 function target(key: string, current: number, last: number): number | undefined {
   switch (key) {
     case 'ArrowDown':

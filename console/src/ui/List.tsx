@@ -27,7 +27,7 @@ export interface ListProps<P extends ListPath> {
   onSearch: (search: Search) => void;
   /** Filters set by the screen: they are not in the address and cannot be changed. */
   fixed?: Search;
-  /** Filters of the contract that are hidden from users. */
+  /** Filters of the API contract that are hidden from users. */
   hidden?: readonly string[];
   /** Actions on all rows of the list. */
   actions?: (shown: Shown) => ReactNode;
@@ -47,7 +47,7 @@ export interface Shown {
   knownTo: Date | undefined;
 }
 
-/** List of the contract: filters, rows by pages (keyset pagination), a drawer for the whole row, and exports. */
+/** List that the API contract defines: filters, rows by pages (keyset pagination), a drawer for the whole row, and exports. */
 export function List<P extends ListPath>(props: ListProps<P>) {
   const { path, search, onSearch, fixed = NONE, everyMs = 15_000 } = props;
   const [range, setRange] = useState<readonly [number, number]>([0, 0]);

@@ -21,7 +21,7 @@ export const text = <T extends object>(name: string, header?: string): ColumnDef
 export const time = <T extends object>(name: string, header?: string): ColumnDef<T> =>
   column<T>(name, (row) => <Time value={read(row, name) as string | null} />, header);
 
-/** Creates a column for a word of the contract. */
+/** Creates a column for an enum value of the API contract. */
 export const state = <T extends object>(name: string, header?: string): ColumnDef<T> =>
   column<T>(name, (row) => <Badge value={read(row, name) as string | null} />, header);
 

@@ -14,7 +14,7 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** Stores the keys, one on each line, if all are valid; returns their number. */
+/** Stores the keys, one on each line, and returns their number; throws if one is invalid or there are too many. */
 export async function trust(text: string): Promise<number> {
   const keys = linesOf(text);
   if (keys.length > MOST || keys.some((key) => key.length > LONGEST)) throw new Error('too many or too long');

@@ -6,7 +6,7 @@ import { ReasonedAct } from '../../ui/ReasonedAct';
 import { bodyOf, draftOf, isComplete, type Pack } from './draft';
 import { PackForm } from './PackForm';
 
-/** Buttons that pause, change or delete a watchlist. */
+/** Buttons that change, pause, resume or delete a watchlist. */
 export function PackActions({ pack, onGone }: { pack: Pack; onGone: () => void }) {
   const path = { id: pack.id };
   const turn = () =>

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class HostStream implements StreamObserver<ReceivedMessage> {
 
-    /** Maximum size in bytes of a message that is decoded on the I/O thread; all signs of life are shorter. */
+    /** Maximum size in bytes of a message that is decoded on the I/O thread; all heartbeats are shorter. */
     private static final int SHORT_BYTES = 64;
 
     /** Unsent bytes below which gRPC reports the stream as ready; the stream is then treated as sent. */
@@ -106,8 +106,8 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
     }
 
     /**
-     * These messages are almost all the traffic of an idle fleet and need no blocking call, so they stay on the I/O
-     * thread.
+     * Returns true for messages that are handled on the I/O thread, because they need no blocking call. They are almost
+     * all the traffic of an idle fleet.
      */
     private static boolean isSignOfLife(AgentMessage message) {
         return switch (message.getBodyCase()) {
@@ -130,7 +130,10 @@ final class HostStream implements StreamObserver<ReceivedMessage> {
         next();
     }
 
-    /** Ends the stream because the service's memory limit is reached and this host holds the most; does not block. */
+    /**
+     * Ends the stream, because the service's memory limit is reached and this host holds more bytes than any other. Does
+     * not block.
+     */
     private void noRoom() {
         HostMessageHandler now = open;
         if (now == null) {

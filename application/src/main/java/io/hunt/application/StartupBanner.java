@@ -12,7 +12,10 @@ import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/** Prints the listen addresses on the console after the start, and warns of ports without TLS. */
+/**
+ * Prints the listen addresses on the console after the start, and at the first start the generated password of the admin.
+ * Warns of ports without TLS.
+ */
 @Component
 class StartupBanner {
 

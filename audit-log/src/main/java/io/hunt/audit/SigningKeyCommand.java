@@ -14,7 +14,10 @@ final class SigningKeyCommand {
 
     private SigningKeyCommand() {}
 
-    /** Prints the public key. Returns the exit code of the process. */
+    /**
+     * Generates a signing key, writes it to a new file and prints the public key. Fails if the file exists. Returns the
+     * exit code of the process.
+     */
     @SuppressWarnings("SystemOut")
     static int run(List<String> arguments) {
         if (arguments.size() != 2) {

@@ -79,7 +79,7 @@ final class ClaimedAttempts {
         }
     }
 
-    /** Returns true if few attempts wait, so that slots would become idle without another exchange. */
+    /** Returns true if at most half of the attempts claimed ahead still wait; without a new claim, slots soon become idle. */
     synchronized boolean isShort() {
         return waiting.size() <= ahead / 2;
     }
@@ -93,8 +93,11 @@ final class ClaimedAttempts {
     }
 
     /**
-     * Builds the next report. No attempts beyond its slots begin until it is answered. Claims as many attempts ahead
-     * as end within two reports, so that a slow receiver does not block deliveries that other processes could make.
+     * Builds the next report. Until it is answered, at most its number of slots run. It requests attempts ahead of slots:
+     * twice the number that ended since the last report, at most 100. With a slow receiver the number is small, so that
+     * other processes can claim the other deliveries.
+     *
+     * @param goesOn false while the worker stops; all waiting attempts are then given back
      */
     synchronized AttemptReport report(boolean goesOn) {
         long now = System.nanoTime();
@@ -106,7 +109,8 @@ final class ClaimedAttempts {
     }
 
     /**
-     * Adds claimed attempts. Last attempts of a series come first, because they are claimed for slots, never ahead.
+     * Adds the claimed attempts to the queue. The last attempt of a series is put at the front, because it is claimed for a
+     * free slot only and never ahead.
      *
      * @param asked time at which the exchange began, as of {@link System#nanoTime}
      */

@@ -17,7 +17,7 @@ final class DeliveryLogger {
 
     void ended(AttemptOutcome outcome) {
         switch (outcome) {
-            // another attempt may succeed
+            // Not logged yet, because another attempt may succeed.
             case AttemptOutcome.Failed _ -> {}
             case AttemptOutcome.Delivered _, AttemptOutcome.Rejected _ -> receiver.succeeded();
         }

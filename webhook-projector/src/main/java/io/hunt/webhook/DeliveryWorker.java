@@ -118,7 +118,10 @@ class DeliveryWorker implements SmartLifecycle {
         }
     }
 
-    /** Runs one round. Results that arrive during the commit are recorded by the next one. Returns false if the database is unavailable. */
+    /**
+     * Records results and claims attempts in one transaction, then begins attempts. Results that arrive during the
+     * transaction are recorded in the next round. Returns false if the database is unavailable.
+     */
     private boolean round() {
         boolean goesOn = running;
         AttemptReport attemptReport = claimed.report(goesOn);
@@ -226,7 +229,10 @@ class DeliveryWorker implements SmartLifecycle {
         });
     }
 
-    /** Records the end of an attempt. The thread of an answer begins the next attempt; other callers must not block. */
+    /**
+     * Records the end of an attempt. After a delivery or a rejection the calling thread begins the next attempts. After a
+     * failure it only wakes the loop, because the thread of the deadline's timer must not block.
+     */
     private void ended(CompletedAttempt attempt) {
         claimed.end(attempt);
         boolean answered = !(attempt.outcome() instanceof AttemptOutcome.Failed);
@@ -238,7 +244,11 @@ class DeliveryWorker implements SmartLifecycle {
         }
     }
 
-    /** Schedules the next round. For the database, the pause began at some time during the commit. */
+    /**
+     * Schedules the round of the next attempt.
+     *
+     * @param taken duration of the commit; added to the pause, because the database counts the pause from a time within it
+     */
     private void follow(CompletedAttempt attempt, Duration taken) {
         if (attempt.isTriedAgain()) {
             CompletableFuture.delayedExecutor(attempt.pauseLeft().plus(taken).toNanos(), TimeUnit.NANOSECONDS)

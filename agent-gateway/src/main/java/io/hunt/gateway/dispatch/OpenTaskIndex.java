@@ -15,7 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.springframework.stereotype.Component;
 
-/** Index of this process's open tasks. Each task is read from its own events, so reading it twice is harmless. */
+/** Index of the open tasks that this process knows. A task is read from its own events, so reading it again is idempotent. */
 @Component
 public class OpenTaskIndex {
 
@@ -45,7 +45,10 @@ public class OpenTaskIndex {
         return read(id).filter(task -> tasks.putIfAbsent(id, task) == null);
     }
 
-    /** An unreadable task is skipped, so that it does not block others; the reconciler tries it again. */
+    /**
+     * Reads a task from its events; empty if it has ended or is unreadable. An unreadable task does not block others; the
+     * reconciler reads it again.
+     */
     private Optional<OpenTask> read(TaskId id) {
         try {
             return TaskReader.read(id, log, caps.of(id));

@@ -96,7 +96,7 @@ public final class EnrollSecret {
         return jdbc.sql("select secret from enroll_secret").query(String.class).optional();
     }
 
-    /** If several processes start at once, the first insert wins. */
+    /** Stores an initial secret and returns the stored one. If several processes start at once, the first insert wins. */
     private String firstStored() {
         String first = Files.exists(copy) ? PrivateFiles.read(copy).strip() : HostSecrets.random();
         jdbc.sql("insert into enroll_secret (secret) values (?) on conflict (only_one) do nothing")

@@ -75,7 +75,10 @@ public class EnrolledKeys {
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
-    /** One statement cannot write a row twice; if two requests arrive at the same instant, the last one wins. */
+    /**
+     * Returns the latest enrollment of each key, because one statement cannot write a row twice. If two requests arrived
+     * at the same instant, the last one wins.
+     */
     private static Collection<Enrollment> latestOfEachKey(List<Enrollment> enrollments) {
         return enrollments.stream()
                 .collect(Collectors.toMap(

@@ -110,8 +110,8 @@ class EnrollmentBatches {
     }
 
     /**
-     * Several new hosts are recorded by one command; a single host, and one that is known already, by a command to its
-     * own record.
+     * Records the hosts: several new hosts by one command; a single host, or one that is known already, by a command to
+     * its own aggregate.
      */
     private void join(List<PendingEnrollment> some, Map<HostId, HostId> hosts) {
         if (some.size() == 1) {
@@ -136,8 +136,8 @@ class EnrollmentBatches {
     }
 
     /**
-     * If the batch fails, each enrollment is written alone, so that a faulty one does not affect others. An outage
-     * fails all of them.
+     * Runs a step on all enrollments together. If it fails, runs it on each alone, so that a faulty enrollment does not
+     * affect others; in an outage of the database all fail.
      */
     private static void together(List<PendingEnrollment> some, Consumer<List<PendingEnrollment>> step) {
         if (some.isEmpty()) {

@@ -53,7 +53,7 @@ public final class EnrollmentThrottle {
         forget(address, fingerprint(secret));
     }
 
-    /** Computed outside the lock, because a secret may be as long as a message. */
+    /** Returns the first 8 bytes of the secret's hash. Called outside the lock, because a secret may be as long as a message. */
     private static long fingerprint(String secret) {
         return ByteBuffer.wrap(HostSecrets.hash(secret)).getLong();
     }

@@ -78,7 +78,7 @@ public class HostEnrollment {
         throttle.succeeded(address, presented);
     }
 
-    /** A fleet that enrolls at once waits here for up to 10 s, which costs less than repeated attempts. */
+    /** Waits up to 10 s for a place and returns false without one. For a fleet that enrolls at once, this costs less than retries. */
     private boolean hasPlace() {
         try {
             return places.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS);
@@ -88,7 +88,7 @@ public class HostEnrollment {
         }
     }
 
-    /** The same key always gives the same host; a host without a key is always new. */
+    /** Enrolls a host. The same key always gives the same host id; a host without a key always gets a new one. */
     private EnrollResponse enroll(EnrollRequest request, String address, Instant askedAt) {
         Enrollment prepared = prepared(request, address, askedAt);
         HostId host = batches.write(prepared);

@@ -33,7 +33,7 @@ final class HeapEstimates {
         return ROW + of(row.ioc()) + of(row.evidence());
     }
 
-    /** Java stores a string in one byte a character only if all characters fit. */
+    /** Returns the bytes of a string's characters: one for each if all are in Latin-1, otherwise two. */
     private static long of(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (text.charAt(i) > LATIN_1) {

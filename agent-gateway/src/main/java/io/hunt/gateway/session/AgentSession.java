@@ -27,7 +27,7 @@ public final class AgentSession {
     private final HostCapabilities abilities;
     private final CallStreamObserver<byte[]> stream;
     private final Queue<QueuedMessage> queued = new ArrayDeque<>();
-    /** Callbacks of messages that gRPC has taken and may not have sent yet. */
+    /** Callbacks of messages that gRPC has taken and has possibly not sent yet. */
     private final List<Runnable> leaving = new ArrayList<>(0);
 
     private final Map<String, Instant> offered = new ConcurrentHashMap<>();

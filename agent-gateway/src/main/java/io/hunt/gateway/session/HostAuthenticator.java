@@ -52,7 +52,7 @@ public class HostAuthenticator {
                 .orElseThrow(HostAuthenticator::unknown);
     }
 
-    /** A bearer credential sent along with a certificate must name the same host; it never replaces the certificate. */
+    /** Returns the certificate's host; empty if a bearer credential in the same call does not belong to that host. */
     private Optional<HostId> certified(Optional<HostId> named, CallCredentials caller) {
         return caller.bearer().isEmpty() || borne(caller).equals(named) ? named : Optional.empty();
     }

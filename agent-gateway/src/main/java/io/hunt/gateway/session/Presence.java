@@ -119,7 +119,7 @@ public class Presence implements SmartLifecycle {
         }));
     }
 
-    /** A host may have two streams within one batch; only the newest epoch can still be recorded as connected. */
+    /** Records hosts as disconnected. If a host has two streams in one batch, only the newest epoch counts. */
     private void writeDepartures(List<Map.Entry<HostId, Long>> batch) {
         var newest = new HashMap<HostId, Long>();
         batch.forEach(departure -> newest.merge(departure.getKey(), departure.getValue(), Math::max));
@@ -134,8 +134,8 @@ public class Presence implements SmartLifecycle {
     }
 
     /**
-     * The stream may end at any moment. Each side writes its state before it reads the other's, so the later one sees
-     * the end.
+     * Stores the epoch, then checks for an end of the stream in the meantime. The end of a stream closes the session
+     * first and reads the epoch afterwards, so at least one of the two records the departure.
      */
     private void welcome(Arrival arrival, long epoch) {
         epochs.put(arrival.session(), epoch);

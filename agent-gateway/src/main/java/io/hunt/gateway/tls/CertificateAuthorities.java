@@ -16,7 +16,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 public final class CertificateAuthorities {
 
-    /** Generator of an authority. */
+    /** Generator of a certificate authority. */
     @FunctionalInterface
     private interface AuthorityGenerator {
         AuthorityPem make() throws IOException, GeneralSecurityException, OperatorCreationException;
@@ -70,7 +70,7 @@ public final class CertificateAuthorities {
         return common("hosts", "hosts-ca", CertificateGenerator::hostsAuthority);
     }
 
-    /** If several processes start at once, the first insert wins. */
+    /** Returns the stored authority, or stores a new one. If several processes start at once, the first insert wins. */
     private AuthorityPem common(String name, String file, AuthorityGenerator authorityGenerator) {
         return jdbc.sql("select certificate, private_key from service_authority where name = ?")
                 .param(name)

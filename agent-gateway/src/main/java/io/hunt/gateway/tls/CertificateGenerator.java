@@ -50,12 +50,12 @@ final class CertificateGenerator {
         }
     }
 
-    /** Generates the authority of the service. */
+    /** Generates the certificate authority that issues the service's certificate. */
     static AuthorityPem authority(Instant now) throws GeneralSecurityException, OperatorCreationException, IOException {
         return authority(AUTHORITY, now);
     }
 
-    /** Generates the authority of hosts. */
+    /** Generates the certificate authority that issues the certificates of hosts. */
     static AuthorityPem hostsAuthority() throws GeneralSecurityException, OperatorCreationException, IOException {
         return authority(HOSTS, Instant.now());
     }

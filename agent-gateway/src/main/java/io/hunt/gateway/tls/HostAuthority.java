@@ -63,7 +63,7 @@ public final class HostAuthority {
                 SubjectPublicKeyInfo.getInstance(certificate.getPublicKey().getEncoded()));
     }
 
-    /** Returns the authority that all processes share. */
+    /** Returns the certificate authority of hosts that all processes share. */
     public static HostAuthority of(CertificateAuthorities certificateAuthorities) {
         try {
             var known = certificateAuthorities.hosts();

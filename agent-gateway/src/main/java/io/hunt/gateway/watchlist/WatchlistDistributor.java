@@ -69,7 +69,7 @@ public class WatchlistDistributor {
         tellAll();
     }
 
-    /** An unreadable pack stays as it was and does not block others. */
+    /** Reads a pack from its events; null if it was removed. Returns {@code before} for an unreadable pack, so that it does not block others. */
     private @Nullable ActivePack read(PackId pack, @Nullable ActivePack before) {
         try {
             return PackReader.read(pack, log).orElse(null);
@@ -135,7 +135,7 @@ public class WatchlistDistributor {
             }
         }
 
-        /** A host deletes packs that leave its list, so their queries may be sent again later. */
+        /** Forgets that the packs missing in the new list were sent: the host deletes them and may need them again later. */
         private void withdraw(Watchlist now) {
             if (told != null) {
                 told.getPacksList().stream()

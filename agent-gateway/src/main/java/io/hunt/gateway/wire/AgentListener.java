@@ -32,7 +32,7 @@ public final class AgentListener implements AutoCloseable {
 
     static final int MAX_METADATA_BYTES = 8 * 1024;
 
-    /** A whole fleet may reconnect at once; the kernel's own limit (somaxconn) is often the same. */
+    /** Maximum number of connections that wait to be accepted; a whole fleet may reconnect at once. Linux may lower it (somaxconn). */
     private static final int BACKLOG = 4_096;
 
     /**

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Account of the bytes received from hosts and not yet recorded, over all streams and osquery's listener
- * (backpressure). Above the limit, a quarter of the heap by default, the host that holds most loses its largest stream
+ * (backpressure). Above the limit, a quarter of the heap by default, the host that holds the most bytes loses its largest stream
  * with its unfinished answers. Answers that wait to be recorded take at most half of the limit. Thread-safe.
  */
 public final class InboundMemory {

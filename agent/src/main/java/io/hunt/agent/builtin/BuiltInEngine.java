@@ -43,8 +43,8 @@ public final class BuiltInEngine implements QueryEngine {
     private final Optional<StoredTable> stored;
 
     /**
-     * @param scanLimit most time for reading files for one assignment; digests are cached for the next one
-     * @param timeLimit most time for one statement
+     * @param scanLimit maximum time for reading files for one assignment; digests are cached for the next one
+     * @param timeLimit maximum time for one statement
      */
     public BuiltInEngine(Machine machine, Duration scanLimit, Duration timeLimit) {
         this(machine, TableCatalogue.on(machine), scanLimit, timeLimit, Optional.empty());

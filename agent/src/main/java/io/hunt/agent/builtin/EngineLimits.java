@@ -9,15 +9,15 @@ import org.sqlite.SQLiteLimits;
 /** Limits of one statement in the built-in engine; SQLite enforces most of them. */
 final class EngineLimits {
 
-    /** Most instructions of SQLite's virtual machine for one statement: about 30 s of one processor. */
+    /** Maximum number of instructions of SQLite's virtual machine for one statement: about 30 s of one processor. */
     static final long MOST_STEPS = 2_000_000_000L;
 
-    /** Most bytes of rows of one statement. */
+    /** Maximum number of bytes of rows of one statement. */
     static final long OUTPUT_BYTES = 32L * 1024 * 1024;
 
     private static final int MIB = 1024 * 1024;
 
-    /** Most bytes by which the agent's memory may grow while a statement runs. */
+    /** Maximum number of bytes by which the agent's memory may grow while a statement runs. */
     static final long GROWTH_BYTES = 128L * MIB;
 
     /** Heap limit of SQLite. The driver's builds do not enforce it, so {@link StatementLimits} measures the process. */

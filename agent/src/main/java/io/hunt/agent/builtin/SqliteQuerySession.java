@@ -33,7 +33,7 @@ import org.sqlite.SQLiteConfig;
 final class SqliteQuerySession implements QuerySession {
 
     private static final int STEPS_BETWEEN_CHECKS = 1_000;
-    /** Most rows of one table. */
+    /** Maximum number of rows of one table. */
     private static final int MOST_ROWS = 500_000;
 
     private static final Set<String> FILE_TABLES = Set.of("file", "hash");

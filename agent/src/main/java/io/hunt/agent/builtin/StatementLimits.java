@@ -21,7 +21,7 @@ final class StatementLimits extends ProgressHandler {
     private long looked;
     private boolean tooLarge;
 
-    /** @param mostGrowth most bytes by which the process may grow while a statement runs */
+    /** @param mostGrowth maximum number of bytes by which the process may grow while a statement runs */
     StatementLimits(Duration limit, long mostChecks, long mostGrowth) {
         this.limit = limit;
         this.mostChecks = mostChecks;

@@ -41,7 +41,12 @@ public final class ChannelFactory implements AutoCloseable {
         log.info("Connecting to {} over {}", endpoint.address(), transport.name());
     }
 
-    /** Creates a TLS context for each certificate: a resumed session of a shared one could use another host's certificate. */
+    /**
+     * Creates a TLS context for one host. Hosts do not share a context, because a resumed TLS session could present
+     * another host's certificate.
+     *
+     * @param shown certificate that the host presents; null to present none
+     */
     private SslContext tls(@Nullable HostCertificate shown) throws SSLException {
         SslContextBuilder tls = GrpcSslContexts.configure(SslContextBuilder.forClient(), transport.tls());
         if (endpoint.caFile() != null) {

@@ -6,9 +6,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Address of the service and the authority of its certificate.
+ * Address of the service and the certificate authority that issued its certificate.
  *
- * @param caFile PEM file with the trusted authority; null: the JDK's trust store
+ * @param caFile PEM file with the trusted certificate authority; null: the JDK's trust store
  */
 public record Endpoint(String host, int port, @Nullable Path caFile) {
 

@@ -6,8 +6,8 @@ import java.time.Duration;
  * Settings and resource budget of the file inventory.
  *
  * @param enabled true if the agent keeps an inventory
- * @param processorShare most use of one processor, from 0 to 1
- * @param bytesPerSecond most bytes read from files each second
+ * @param processorShare maximum use of one processor, from 0 to 1
+ * @param bytesPerSecond maximum number of bytes read from files each second
  * @param interval time from the start of one scan to the start of the next
  */
 public record InventorySettings(boolean enabled, double processorShare, long bytesPerSecond, Duration interval) {

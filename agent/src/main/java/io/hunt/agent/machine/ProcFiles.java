@@ -61,7 +61,7 @@ public final class ProcFiles {
         }
     }
 
-    /** Returns true if access is denied: a process may not be inspected although the mode of its files lets everyone read. */
+    /** Returns true if access is denied: the kernel forbids to inspect a process although the mode of its files lets everyone read. */
     public static boolean isRefused(Path file) {
         try (InputStream _ = Files.newInputStream(file)) {
             return false;

@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * Memory limit of a process and its children that the kernel enforces, because a statement may allocate gigabytes between two
- * samples of the watchdog. osquery has no setting for such a limit and rejects that of SQLite.
+ * samples of the watchdog. osquery has no setting for such a limit and rejects SQLite's setting.
  */
 final class MemoryLimit {
 

@@ -18,14 +18,14 @@ import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads the rows that osquery's shell prints one at a time, so that a large answer is in memory only once. */
+/** Parser of the JSON that osquery's shell prints. Reads one row at a time, so that a large result is in memory only once. */
 final class ShellRowParser {
 
     private static final ObjectReader JSON = new JsonMapper().reader().without(StreamReadFeature.AUTO_CLOSE_SOURCE);
 
     private ShellRowParser() {}
 
-    /** Reads one answer and always the rest of the output, because a shell whose output is not read blocks or fails. */
+    /** Reads one result, then discards the rest of the output, because a shell whose output is not read blocks or fails. */
     static QueryResult read(InputStream printed, int maxRows) {
         try {
             QueryResult result = parse(printed, maxRows);
@@ -47,7 +47,7 @@ final class ShellRowParser {
         }
     }
 
-    /** Reads one of several answers on a stream up to the end of its array; returns at most `maxRows` rows. */
+    /** Reads the next of several results up to the end of its JSON array; returns at most `maxRows` rows. */
     static QueryResult next(JsonParser parser, int maxRows) {
         QueryResult result = rows(parser, maxRows);
         if (result instanceof QueryResult.Rows all && all.more()) {

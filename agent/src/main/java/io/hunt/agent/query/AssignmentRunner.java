@@ -126,7 +126,7 @@ public final class AssignmentRunner implements WorkRunner, AutoCloseable {
     }
 
     private Answer answer(CompleteAssignment work) {
-        // The coverage is read before the first query, because files scanned later may not count for this answer.
+        // The coverage is read before the first query, because files scanned later must not count for this answer.
         AnswerBuilder answer = new AnswerBuilder(work).inventory(inventory.get());
         List<Optional<SelectStatement>> statements = work.queries().stream()
                 .map(query -> query.sql().flatMap(SelectStatement::parse))

@@ -12,7 +12,7 @@ enum AuthenticationStep {
     ALL,
     /** New certificate, because the old one may have expired while the host was offline. */
     NEW_CERTIFICATE,
-    /** Bearer credential alone, because the certificate's authority may have been replaced. */
+    /** Bearer credential alone, because the certificate authority may have been replaced. */
     CREDENTIAL;
 
     /** Returns the step after a refusal; empty if this was the last one. */

@@ -26,7 +26,7 @@ public final class DiskSpool implements Spool {
     private long bytes;
     private long nextAge;
 
-    /** Most answers and most bytes in the spool. */
+    /** Maximum number of answers and of bytes in the spool. */
     public record SpoolLimits(int answers, long bytes) {
         public static final SpoolLimits STANDARD = new SpoolLimits(1_000, 256L * 1024 * 1024);
     }

@@ -34,7 +34,7 @@ final class KernelTables {
             String pid = process.getFileName().toString();
             Set<String> files = new HashSet<>();
             Path maps = process.resolve("maps");
-            // A process that may not be inspected has no rows, as in osquery.
+            // A process that this agent is not permitted to inspect has no rows, as in osquery.
             String text = ProcFiles.isRefused(maps) ? "" : snapshot.text(maps);
             text.lines()
                     .map(line -> line.split("\\s+", MAP_FIELDS))

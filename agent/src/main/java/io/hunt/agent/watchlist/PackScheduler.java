@@ -75,7 +75,10 @@ public final class PackScheduler {
         scheduled.clear();
     }
 
-    /** Starts a new stream; requests on the previous one are no longer answered. */
+    /**
+     * Discards the pending request and the received parts of its pack. Called at the start of a stream too, because the
+     * service answers requests only on the stream on which they were sent.
+     */
     public void restart() {
         asked = null;
         arriving.clear();

@@ -17,7 +17,7 @@ import java.util.Optional;
  */
 public record AssignedQuery(Query sent, List<DigestList> lists) {
 
-    /** Most characters of a statement, far more than any query needs. */
+    /** Maximum number of characters of a statement, far more than any query needs. */
     private static final int LONGEST = 1024 * 1024;
 
     private static final HexFormat HEX = HexFormat.of();

@@ -5,7 +5,7 @@ import io.hunt.proto.fleet.v1.Welcome;
 /**
  * Limits of the service for messages and rows.
  *
- * @param maxWholeAnswerChunks most chunks of an answer in one message; 0: the service does not accept such messages
+ * @param maxWholeAnswerChunks maximum number of chunks of an answer in one message; 0: the service does not accept such messages
  */
 public record WireLimits(int maxChunkBytes, int maxRowBytes, int maxWholeAnswerChunks) {
 

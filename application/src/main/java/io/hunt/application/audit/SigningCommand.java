@@ -30,8 +30,8 @@ import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.transaction.TransactionException;
 
 /**
- * Commands of the jar, {@code audit-key} and {@code audit-continue}, with the settings of the service; they run while the
- * service runs or is stopped.
+ * Commands of the jar: {@code audit-key} replaces the key that signs the transparency log, {@code audit-continue} continues
+ * a restored log. Both use the settings of the service and may run while it runs.
  */
 public final class SigningCommand {
 

@@ -10,8 +10,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Passwords of the embedded database's roles, random and in one file that only this account can read. New ones are kept in a
- * second file until the database has them, so that a killed process starts over.
+ * Passwords of the embedded database's roles: random, in one file that only this account can read. New passwords are kept in
+ * a second file until the database has them; if the process is killed before, the next start generates new ones.
  */
 final class DatabasePasswords {
 

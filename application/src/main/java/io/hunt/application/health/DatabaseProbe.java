@@ -34,7 +34,7 @@ class DatabaseProbe implements AutoCloseable, DatabaseOutageListener {
     private static final Logger LOG = LoggerFactory.getLogger(DatabaseProbe.class);
     private static final Duration FRESH = Duration.ofSeconds(4);
 
-    /** Returns at least one row, also without claims. */
+    /** Query with one row for each segment of each processor; without segments, one row with nulls. */
     private static final String LOOK = """
             select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as refuses,
                    processorname, segment, owner, timestamp

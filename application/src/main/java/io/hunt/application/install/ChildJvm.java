@@ -35,7 +35,7 @@ final class ChildJvm {
     /**
      * Unpacks the jar, because classes of nested jars cannot be cached.
      *
-     * @return whether it succeeded
+     * @return true if it succeeded
      */
     static boolean extract(Path jar, Path directory) throws IOException, InterruptedException {
         return succeeds(
@@ -54,11 +54,11 @@ final class ChildJvm {
     }
 
     /**
-     * Creates the AOT cache for a service that is started from this directory. The second start on the same data is
-     * recorded: the first one unpacks the database with a library whose packages are sealed by location, and with such a
-     * class in its cache a service no longer starts after the directory was moved.
+     * Creates the AOT cache for a service that is started from this directory. Starts the service twice on the same data
+     * and records the second start, because the first one unpacks the database with a library whose packages are sealed by
+     * location. A cache with a class of that library would prevent starts after the directory is moved.
      *
-     * @return whether a cache exists now
+     * @return true if the cache exists now
      */
     static boolean train(Path directory) throws IOException, InterruptedException {
         Path cache = directory.resolve(CACHE);

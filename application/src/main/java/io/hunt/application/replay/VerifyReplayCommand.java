@@ -27,7 +27,7 @@ import org.springframework.dao.DataAccessException;
 
 /**
  * Command of the jar, {@code verify-replay}, with the settings of the service; it runs while the service runs or is stopped.
- * Replays the event log into temporary tables and compares the read models with them, and compares the tables of commands
+ * Replays the event log into temporary tables and compares the read models with them, and compares the command side's tables
  * with their events: users, tokens, sessions, settings, credentials of hosts and others.
  */
 public final class VerifyReplayCommand {
@@ -72,7 +72,7 @@ public final class VerifyReplayCommand {
         }
     }
 
-    /** Comparisons of the read models with a replay, and of the tables of commands with their events. */
+    /** Comparisons of the read models with a replay, and of the command side's tables with their events. */
     private record Verdict(List<ReadModelComparison> replayed, List<TableComparison> derived, boolean isRebuildDue) {
 
         boolean isEqual() {

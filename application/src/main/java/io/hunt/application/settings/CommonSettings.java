@@ -16,8 +16,8 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /**
- * Settings that must agree in all processes on one database, because they govern shared state. A process publishes those
- * that its roles read.
+ * Settings that must be equal in all processes on one database, because they govern shared state. A process publishes the
+ * values that its roles read.
  */
 @Configuration(proxyBeanMethods = false)
 class CommonSettings {

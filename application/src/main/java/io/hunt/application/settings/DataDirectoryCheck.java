@@ -41,7 +41,7 @@ final class DataDirectoryCheck {
         } catch (IOException | UncheckedIOException e) {
             return List.of(SettingNames.variable(SETTING) + ": cannot be read: " + e.getMessage());
         } catch (BindException e) {
-            // The check of the single settings reports it.
+            // Another check reports settings that cannot be parsed.
             return List.of();
         }
     }

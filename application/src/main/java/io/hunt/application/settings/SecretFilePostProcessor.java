@@ -18,7 +18,7 @@ import org.springframework.core.env.MapPropertySource;
 /** Reads secret settings from the files named by {@code SERVICE_..._FILE}, which container platforms mount. */
 public class SecretFilePostProcessor implements EnvironmentPostProcessor, Ordered {
 
-    /** Settings that may come from a file, as properties behind {@code service.}. */
+    /** Settings that may come from a file: names of properties without the prefix {@code service.}. */
     static final List<String> SECRETS = List.of(
             "database-url",
             "database-owner-url",

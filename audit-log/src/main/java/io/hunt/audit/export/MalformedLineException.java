@@ -1,6 +1,6 @@
 package io.hunt.audit.export;
 
-/** Failure of a line that does not belong to an export. */
+/** Exception for a line that is not in the format of an export. */
 public final class MalformedLineException extends RuntimeException {
 
     private final long line;

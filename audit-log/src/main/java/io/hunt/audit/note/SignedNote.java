@@ -72,7 +72,7 @@ public record SignedNote(String text, List<NoteSignature> signatures) {
                         Stream.concat(signatures.stream(), Stream.of(signature)).toList());
     }
 
-    /** Returns the text of the note. */
+    /** Returns the complete note: the signed text, an empty line and the signature lines. */
     @Override
     public String toString() {
         return signatures.stream().map(line -> line + "\n").collect(Collectors.joining("", text + "\n", ""));

@@ -44,7 +44,10 @@ public final class SigningKey {
         }
     }
 
-    /** Parses the two lines. Rejects keys that do not belong together. Messages of failures never contain the key. */
+    /**
+     * Parses the line of the private key and the line of the public key. Rejects keys that do not belong together.
+     * Exceptions never contain the private key.
+     */
     public static SigningKey parse(String text) {
         String[] lines = text.strip().split("\n", -1);
         if (lines.length != 2 || !lines[0].startsWith(PREFIX)) {

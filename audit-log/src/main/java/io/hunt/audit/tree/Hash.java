@@ -30,7 +30,7 @@ public final class Hash {
         return new Hash(Arrays.copyOfRange(bytes, offset, offset + LENGTH));
     }
 
-    /** Creates a hash without a copy, from bytes without other references. */
+    /** Wraps 32 bytes without copying them; the caller must not use the array afterwards. */
     static Hash own(byte[] bytes) {
         return new Hash(bytes);
     }

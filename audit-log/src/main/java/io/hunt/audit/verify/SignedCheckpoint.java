@@ -10,8 +10,8 @@ import java.util.List;
 /**
  * Checkpoint with a verified signature.
  *
- * @param checkpoint signed content
- * @param note text of the note
+ * @param checkpoint content of the note
+ * @param note note with all its signatures
  */
 public record SignedCheckpoint(Checkpoint checkpoint, SignedNote note) {
 

@@ -31,7 +31,7 @@ public record Verdict(String place, String sentence, List<String> evidence) {
         return at("position " + entry.position(), "no leaf, the event was added afterwards");
     }
 
-    /** Describes an event whose bytes do not match its leaf. */
+    /** Describes an event whose hash differs from its leaf. */
     static String altered(LogEntry entry) {
         return "altered, the event at position %d does not give its hash".formatted(entry.position());
     }

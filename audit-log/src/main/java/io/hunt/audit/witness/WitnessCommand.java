@@ -22,7 +22,7 @@ public final class WitnessCommand {
 
     private WitnessCommand() {}
 
-    /** Starts the witness and prints its address and public key. Returns an exit code if it fails. */
+    /** Starts the witness and prints its address and public key. Returns the exit code of a failed start; empty if it runs. */
     @SuppressWarnings("SystemOut")
     public static Optional<Integer> run(List<String> arguments) {
         try {

@@ -78,8 +78,8 @@ class AlertDeduplicator {
     }
 
     /**
-     * Appended outside the alert's own sequence, so that a concurrent acknowledgement cannot roll back a batch of
-     * matches.
+     * Creates the event of a repeat, outside the alert's own sequence, so that a concurrent acknowledgement cannot roll
+     * back a batch of matches.
      */
     private static EventMessage<?> repeated(AlertCandidate candidate, DeduplicationWindow deduplicationWindow) {
         return new GenericEventMessage<>(

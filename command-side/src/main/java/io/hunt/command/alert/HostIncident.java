@@ -85,7 +85,7 @@ record HostIncident(
                 + facts.agentVersion() + ".";
     }
 
-    /** Each failed compliance rule has its own alert. */
+    /** Returns the incident that a host reported; each failed compliance rule is an incident of its own. */
     private static HostIncident reported(CausingEvent cause, HostReported event) {
         HostNotice notice = event.notice();
         AlertKind kind = switch (notice.kind()) {

@@ -28,7 +28,7 @@ public final class FrozenSnapshot {
     private static final Pattern USER = Pattern.compile("hkey_users\\\\[^\\\\]+(?=\\\\)");
 
     /**
-     * Most indicators that one value matches; beyond it the most severe are kept. A name of 20 letters has a million
+     * Maximum number of indicators that one value matches; beyond it the most severe are kept. A name of 20 letters has a million
      * spellings by case, and each match is an event that contains the row.
      */
     static final int MOST_OF_ONE_VALUE = 32;
@@ -107,7 +107,7 @@ public final class FrozenSnapshot {
         index.computeIfAbsent(ioc.type(), _ -> new HashMap<>()).merge(key, List.of(ioc), FrozenSnapshot::both);
     }
 
-    /** Most values belong to one indicator, so only the others get a growing list. */
+    /** Appends indicators of the same value, and keeps the most severe. Most values have one indicator and need no list that grows. */
     private static List<FrozenIoc> both(List<FrozenIoc> before, List<FrozenIoc> one) {
         List<FrozenIoc> growing = before.size() == 1 ? new ArrayList<>(before) : before;
         growing.addAll(one);

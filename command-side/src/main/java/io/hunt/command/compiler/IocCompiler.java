@@ -19,9 +19,9 @@ import java.util.Set;
 /** Compiles indicators into statements that every osquery version accepts, with limits on values, bytes and rows. */
 public final class IocCompiler {
 
-    /** Most values in one statement, and most indicators in one chunk. */
+    /** Maximum number of values in one statement and of indicators in one chunk. */
     static final int MAX_VALUES = 1_000;
-    /** Most UTF-8 bytes in one statement; below the 128 KiB of one argument on Linux. */
+    /** Maximum number of UTF-8 bytes in one statement; below the 128 KiB of one argument on Linux. */
     static final int MAX_BYTES = 98_304;
 
     /**

@@ -18,7 +18,7 @@ import java.util.Set;
 /** Rejects anything but exactly one readable query of bounded size. */
 final class SingleQueryRule implements SqlRule {
 
-    /** Most UTF-8 bytes; below the 128 KiB of one argument of osquery. */
+    /** Maximum number of UTF-8 bytes; below the 128 KiB of one argument of osquery. */
     static final int MOST_BYTES = 98_304;
 
     private static final int DEEPEST = 100;

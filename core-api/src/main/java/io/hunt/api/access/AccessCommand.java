@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** Commands about users, sessions, API tokens and export tickets. */
 public sealed interface AccessCommand {
 
-    /** Adds a user. Answers the user; refused if the name is in use. Only the hash of the password is stored. */
+    /** Adds a user. Returns the user; refused if the name is in use. Only the hash of the password is stored. */
     record AddAnalyst(
             @TargetAggregateIdentifier String username,
             String password,
@@ -27,7 +27,7 @@ public sealed interface AccessCommand {
     }
 
     /**
-     * Changes a user; a null field is not changed. Answers the user; refused with {@code not_found}, and with
+     * Changes a user; a null field is not changed. Returns the user; refused with {@code not_found}, and with
      * {@code last_admin} if no enabled admin would remain. A new password, or disabling the user, ends all sessions.
      */
     record ChangeAnalyst(
@@ -48,7 +48,7 @@ public sealed interface AccessCommand {
 
     /**
      * Creates a user for an identity that a trusted issuer has confirmed, or updates a known user with the issuer's role and
-     * capabilities. Answers the user.
+     * capabilities. Returns the user.
      *
      * @param saidAt time at which the issuer confirmed the identity
      */
@@ -62,7 +62,7 @@ public sealed interface AccessCommand {
             implements AccessCommand {}
 
     /**
-     * Opens a session. Answers {@link SessionMade}; refused with {@code invalid_credentials}, or with {@code rate_limited} after
+     * Opens a session. Returns {@link SessionMade}; refused with {@code invalid_credentials}, or with {@code rate_limited} after
      * five failures for a name or an address.
      */
     record LogIn(String username, String password, String address) implements AccessCommand {
@@ -75,7 +75,7 @@ public sealed interface AccessCommand {
     }
 
     /**
-     * Renews a session with its token or its last refresh token; both become invalid. Answers {@link SessionMade}, or nothing if
+     * Renews a session with its token or its last refresh token; both become invalid. Returns {@link SessionMade}, or nothing if
      * the token is not valid. A refresh token presented twice ends all sessions of its log-in.
      *
      * @param address client address, recorded if the renewal fails
@@ -89,7 +89,7 @@ public sealed interface AccessCommand {
         }
     }
 
-    /** Creates an API token. Answers {@link ApiTokenMade}; refused if the user has too many. */
+    /** Creates an API token. Returns {@link ApiTokenMade}; refused if the user has too many. */
     record MakeApiToken(String name, @Nullable Instant expiresAt, Caller owner) implements AccessCommand {}
 
     /** Revokes an API token of the caller, or of any user if the caller is an admin; otherwise refused with {@code not_found}. */
@@ -126,7 +126,7 @@ public sealed interface AccessCommand {
     }
 
     /**
-     * Creates a ticket for the download of one export. Answers {@link ExportTicketMade}; refused with {@code forbidden} for
+     * Creates a ticket for the download of one export. Returns {@link ExportTicketMade}; refused with {@code forbidden} for
      * users of an identity provider.
      *
      * @param target path and query of the export, exactly as in the later request
@@ -134,7 +134,7 @@ public sealed interface AccessCommand {
     record MakeExportTicket(String target, Caller owner) implements AccessCommand {}
 
     /**
-     * Uses a ticket, which is invalid afterwards in any case. Answers {@link Caller}, the user of the ticket with the present
+     * Uses a ticket, which is invalid afterwards in any case. Returns {@link Caller}, the user of the ticket with the present
      * rights, or nothing if the ticket was used before, has expired or is for another target, or if its session or token has
      * ended.
      *
@@ -150,7 +150,7 @@ public sealed interface AccessCommand {
         }
     }
 
-    /** Ensures that an admin exists. Answers the generated password, or nothing if no password was generated. */
+    /** Ensures that an admin exists. Returns the generated password, or nothing if no password was generated. */
     record EnsureAdmin(String configuredPassword) implements AccessCommand {
 
         /** Never shows the password. */

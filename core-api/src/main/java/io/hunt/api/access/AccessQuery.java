@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface AccessQuery {
 
     /**
-     * Answers {@code Optional<Caller>}, the user of this session or API token if it is valid now.
+     * Returns {@code Optional<Caller>}, the user of this session or API token if it is valid now.
      *
      * @param address client address, recorded if the token is not valid; null to check again a token that was accepted before
      */
@@ -26,11 +26,11 @@ public sealed interface AccessQuery {
         }
     }
 
-    /** Answers {@code Optional<AnalystView>}. */
+    /** Returns {@code Optional<AnalystView>}. */
     record FindAnalyst(String username) implements AccessQuery {}
 
     /**
-     * Answers {@code Page<AnalystView>}, newest first.
+     * Returns {@code Page<AnalystView>}, newest first.
      *
      * @param q text that occurs in the name; null for all
      */
@@ -40,9 +40,9 @@ public sealed interface AccessQuery {
             @Nullable String q,
             PageRequest page) implements AccessQuery {}
 
-    /** Answers {@code Page<SessionView>}, the open sessions of this user, most recently opened or renewed first. */
+    /** Returns {@code Page<SessionView>}, the open sessions of this user, most recently opened or renewed first. */
     record ListSessions(String username, PageRequest page) implements AccessQuery {}
 
-    /** Answers {@code Page<ApiTokenView>}, the tokens of this user, newest first. */
+    /** Returns {@code Page<ApiTokenView>}, the tokens of this user, newest first. */
     record ListApiTokens(String username, PageRequest page) implements AccessQuery {}
 }

@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
 public sealed interface DeadLetterQuery {
 
     /**
-     * Answers {@code Page<DeadLetterView>}, oldest first.
+     * Returns {@code Page<DeadLetterView>}, oldest first.
      *
      * @param processors names of processors; empty for all
      */
     record ListDeadLetters(Set<String> processors, PageRequest page) implements DeadLetterQuery {}
 
-    /** Answers {@code Optional<ParkedEvent>}. */
+    /** Returns {@code Optional<ParkedEvent>}. */
     record FindDeadLetter(UUID deadLetterId) implements DeadLetterQuery {}
 
     /**
@@ -39,7 +39,7 @@ public sealed interface DeadLetterQuery {
             String payload,
             Map<String, String> act) {}
 
-    /** Answers {@link DeadLetterCount}. */
+    /** Returns {@link DeadLetterCount}. */
     record CountDeadLetters() implements DeadLetterQuery {}
 
     /** Number of parked events, including those that only wait behind another one of their sequence. */

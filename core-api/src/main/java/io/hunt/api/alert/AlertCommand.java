@@ -9,13 +9,13 @@ import org.jspecify.annotations.Nullable;
 public sealed interface AlertCommand {
 
     /**
-     * Acknowledges an alert. Answers {@link Acknowledgement}, the first one; a second acknowledgement has no effect.
+     * Acknowledges an alert. Returns {@link Acknowledgement}, the first one; a second acknowledgement has no effect.
      */
     record AcknowledgeAlert(@TargetAggregateIdentifier AlertId alertId, String acknowledgedBy)
             implements AlertCommand {}
 
     /**
-     * Acknowledges these alerts, at most 1,000, in one transaction. Answers {@link AlertsAcknowledged}.
+     * Acknowledges these alerts, at most 1,000, in one transaction. Returns {@link AlertsAcknowledged}.
      *
      * @param filter filter as recorded in {@link BulkAcknowledgement}
      * @param selected number of alerts of the whole request

@@ -11,11 +11,11 @@ import org.jspecify.annotations.Nullable;
 /** Queries about alerts. */
 public sealed interface AlertQuery {
 
-    /** Answers {@code Optional<AlertView>}. */
+    /** Returns {@code Optional<AlertView>}. */
     record FindAlert(AlertId alertId) implements AlertQuery {}
 
     /**
-     * Answers {@code Page<AlertView>}, newest first.
+     * Returns {@code Page<AlertView>}, newest first.
      *
      * @param around selects the page with this alert, regardless of its disposition; not found if the alert does not exist
      * @param after keys of the caller's recent writes, which the answer must include (read-your-writes)
@@ -27,20 +27,20 @@ public sealed interface AlertQuery {
         public static final List<String> SORTS = List.of("created_at", "detected_at", "severity");
     }
 
-    /** Answers {@code Optional<KeptEvidence>}, the evidence of the watchlist pack that raised the alert, now or in the past. */
+    /** Returns {@code Optional<KeptEvidence>}, the evidence of the watchlist pack that raised the alert, now or in the past. */
     record FindPackEvidence(AlertId alertId) implements AlertQuery {}
 
-    /** Answers {@code Page<AlertId>}, only the ids, for an action on all alerts of a list. */
+    /** Returns {@code Page<AlertId>}, only the ids, for an action on all alerts of a list. */
     record ListAlertIds(ListAlerts list) implements AlertQuery {}
 
     /**
-     * Answers {@link AlertHistogram}, the number of alerts created in each interval.
+     * Returns {@link AlertHistogram}, the number of alerts created in each interval.
      *
      * @param filter filter with {@code from} and {@code to}, at most {@link AlertHistogram#MOST_BARS} intervals apart
      */
     record CountAlertsOverTime(AlertFilter filter, AlertInterval interval) implements AlertQuery {}
 
-    /** Answers {@link OpenAlerts}, the numbers of unacknowledged alerts. */
+    /** Returns {@link OpenAlerts}, the numbers of unacknowledged alerts. */
     record CountOpenAlerts() implements AlertQuery {}
 
     /** Numbers of unacknowledged alerts for every severity and every category, including zero. */

@@ -12,6 +12,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record BulkAcknowledgement(@Nullable String filter, long selected, int acknowledged, int alreadyAcknowledged) {
 
-    /** Most characters of the filter, which the event of each alert contains. */
+    /** Maximum number of characters of the filter, which the event of each alert contains. */
     public static final int LONGEST_FILTER = 1_000;
 }

@@ -13,7 +13,7 @@ public sealed interface PastQuery {
     String AS_OF = "as_of";
 
     /**
-     * Answers {@link LogPrefix}: the events up to this position. Refused with {@code validation_failed} if the log is not
+     * Returns {@link LogPrefix}: the events up to this position. Refused with {@code validation_failed} if the log is not
      * sealed up to it, or begins later.
      *
      * @param position from 1
@@ -21,7 +21,7 @@ public sealed interface PastQuery {
     record FindPrefixUpTo(long position) implements PastQuery {}
 
     /**
-     * Answers {@link LogPrefix}: all events before the first with a later timestamp. Refused with {@code validation_failed}
+     * Returns {@link LogPrefix}: all events before the first with a later timestamp. Refused with {@code validation_failed}
      * if the instant is in the future, or before the first sealed event.
      *
      * @param instant in whole milliseconds, like event timestamps

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** Queries about the transparency log of events; their answers include sealed events only. */
 public sealed interface AuditQuery {
 
-    /** Answers {@code Page<LoggedEvent>}, newest first. */
+    /** Returns {@code Page<LoggedEvent>}, newest first. */
     record ListLoggedEvents(LogFilter filter, PageRequest page) implements AuditQuery {
 
         /** Sort keys of events. */
@@ -16,7 +16,7 @@ public sealed interface AuditQuery {
     }
 
     /**
-     * Answers {@link ExportedEvents}, the next part of an export.
+     * Returns {@link ExportedEvents}, the next part of an export.
      *
      * @param after last leaf that the client has; null to begin with the first event
      * @param before previous part; null for the first part
@@ -27,19 +27,19 @@ public sealed interface AuditQuery {
             @Nullable ExportedEvents before) implements AuditQuery {}
 
     /**
-     * Answers a {@link LogTile}, or nothing if the tree does not have this tile.
+     * Returns a {@link LogTile}, or nothing if the tree does not have this tile.
      *
      * @param path path of the tile in the format of C2SP's tlog-tiles, such as {@code tile/0/000.p/7}
      */
     record FindLogTile(String path) implements AuditQuery {}
 
     /**
-     * Answers a {@link ProvedEvent}.
+     * Returns a {@link ProvedEvent}.
      *
      * @param id id of the event, or of the alert that the event created
      */
     record ProveEvent(UUID id) implements AuditQuery {}
 
-    /** Answers a {@link LogConsistency}, the consistency proof between the trees of these two sizes. */
+    /** Returns a {@link LogConsistency}, the consistency proof between the trees of these two sizes. */
     record ProveConsistency(long from, long to) implements AuditQuery {}
 }

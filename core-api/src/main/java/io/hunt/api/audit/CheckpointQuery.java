@@ -6,11 +6,11 @@ import java.time.Instant;
 /** Queries about published checkpoints of the transparency log. */
 public sealed interface CheckpointQuery {
 
-    /** Answers {@code Page<CheckpointView>}, newest first. */
+    /** Returns {@code Page<CheckpointView>}, newest first. */
     record ListCheckpoints(PageRequest page) implements CheckpointQuery {}
 
     /**
-     * Answers the newest {@link CheckpointView} of the present origin, if it covers every event up to a position.
+     * Returns the newest {@link CheckpointView} of the present origin, if it covers every event up to a position.
      *
      * @param position position in the log; 0 for any checkpoint
      */

@@ -15,17 +15,17 @@ import org.jspecify.annotations.Nullable;
 /** Commands about one campaign. */
 public sealed interface CampaignCommand {
 
-    /** Most characters of the reason for a stop. */
+    /** Maximum number of characters of the reason for a stop. */
     int MAX_REASON = 1_000;
 
-    /** Most leases of an assignment before it fails. */
+    /** Maximum number of leases of an assignment before it fails. */
     int MOST_LEASES = 5;
 
     CampaignId campaignId();
 
     /**
      * Launches a campaign of kind {@code osquery}, if gates 1, 2 and 5 permit it and the statement passes the check.
-     * Answers {@link CampaignSummary}. The launch of a hunt creates a campaign of kind {@code ioc_hunt}.
+     * Returns {@link CampaignSummary}. The launch of a hunt creates a campaign of kind {@code ioc_hunt}.
      *
      * @param name name; null to generate one
      * @param sql statement; null if and only if {@code savedQueryId} is given
@@ -45,7 +45,7 @@ public sealed interface CampaignCommand {
             int seenWithinDays)
             implements CampaignCommand {}
 
-    /** Previews a launch without recording it. Answers {@link CampaignPreview}; refused like the launch. */
+    /** Previews a launch without recording it. Returns {@link CampaignPreview}; refused like the launch. */
     record PreviewCampaign(LaunchCampaign launch) implements CampaignCommand {
         @Override
         public CampaignId campaignId() {
@@ -53,7 +53,7 @@ public sealed interface CampaignCommand {
         }
     }
 
-    /** Claims the assignments of connected hosts. Answers {@link Leases}, which are durable by then. */
+    /** Claims the assignments of connected hosts. Returns {@link Leases}, which are durable by then. */
     record LeaseAssignments(@TargetAggregateIdentifier CampaignId campaignId, List<HostId> hosts)
             implements CampaignCommand {}
 
@@ -75,7 +75,7 @@ public sealed interface CampaignCommand {
     /** Like {@link WithdrawAssignments}, for all hosts of the campaign that were retired. */
     record WithdrawRetiredHosts(CampaignId campaignId) implements CampaignCommand {}
 
-    /** Records answers of hosts. Answers {@code List<AnswerVerdict>}, one verdict for each answer in the same order. */
+    /** Records answers of hosts. Returns {@code List<AnswerVerdict>}, one verdict for each answer in the same order. */
     record RecordCampaignAnswers(@TargetAggregateIdentifier CampaignId campaignId, List<LeasedAnswer> answers)
             implements CampaignCommand {}
 
@@ -83,7 +83,7 @@ public sealed interface CampaignCommand {
     record CloseCampaignWindow(@TargetAggregateIdentifier CampaignId campaignId) implements CampaignCommand {}
 
     /**
-     * Stops a campaign. Answers {@link CampaignStop}; refused with {@code not_stoppable} if the campaign is not active.
+     * Stops a campaign. Returns {@link CampaignStop}; refused with {@code not_stoppable} if the campaign is not active.
      *
      * @param discardInflight true to refuse answers that arrive after the stop
      * @param reason reason of at most {@link #MAX_REASON} characters
@@ -95,7 +95,7 @@ public sealed interface CampaignCommand {
             String stoppedBy)
             implements CampaignCommand {}
 
-    /** Archives a campaign. Answers its last sequence number; refused with {@code not_archivable} while assignments are open. */
+    /** Archives a campaign. Returns its last sequence number; refused with {@code not_archivable} while assignments are open. */
     record ArchiveCampaign(@TargetAggregateIdentifier CampaignId campaignId, String archivedBy)
             implements CampaignCommand {}
 }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface CampaignQuery {
 
     /**
-     * Answers {@code Optional<Reading<CampaignSummary>>}.
+     * Returns {@code Optional<Reading<CampaignSummary>>}.
      *
      * @param waits true to wait for earlier writes (read-your-writes); false to read the present state
      */
@@ -26,7 +26,7 @@ public sealed interface CampaignQuery {
     }
 
     /**
-     * Answers {@code Page<CampaignSummary>}, newest first, without indicators and warnings.
+     * Returns {@code Page<CampaignSummary>}, newest first, without indicators and warnings.
      *
      * @param after keys of the caller's recent writes, which the answer must include (read-your-writes)
      */
@@ -36,7 +36,7 @@ public sealed interface CampaignQuery {
         public static final List<String> SORTS = List.of("created_at", "name", "status", "kind");
     }
 
-    /** Answers {@code Page<PendingHost>}, by host name; refused with {@code not_found}, like the following queries. */
+    /** Returns {@code Page<PendingHost>}, by host name; refused with {@code not_found}, like the following queries. */
     record ListPendingHosts(CampaignId campaignId, PageRequest page) implements CampaignQuery {
 
         /** Sort keys of pending hosts. */
@@ -46,17 +46,17 @@ public sealed interface CampaignQuery {
     /** Host with an open assignment; {@code pendingJobs} is the number of its unanswered statements. */
     record PendingHost(HostId hostId, @Nullable String hostname, AssignmentStatus status, int pendingJobs) {}
 
-    /** Answers {@code Page<HostAssignment>}, by host id. */
+    /** Returns {@code Page<HostAssignment>}, by host id. */
     record ListAssignments(CampaignId campaignId, AssignmentFilter filter, PageRequest page) implements CampaignQuery {
 
         /** Sort keys of assignments. */
         public static final List<String> SORTS = List.of("host_id", "hostname", "state", "attempts");
     }
 
-    /** Answers {@code HuntProgress}, the completion curve; for an {@code ioc_hunt}, that of its hunt. */
+    /** Returns {@code HuntProgress}, the completion curve; for an {@code ioc_hunt}, that of its hunt. */
     record FindCampaignProgress(CampaignId campaignId) implements CampaignQuery {}
 
-    /** Answers {@code Page<LateMatch>}, newest first. */
+    /** Returns {@code Page<LateMatch>}, newest first. */
     record ListLateMatches(CampaignId campaignId, PageRequest page) implements CampaignQuery {
 
         /** Sort keys of late matches. */
@@ -66,7 +66,7 @@ public sealed interface CampaignQuery {
     /** Match of an {@code ioc_hunt} that arrived after the live window. */
     record LateMatch(IocType iocType, String iocValue, HostId hostId, String hostname, Instant reportedAt) {}
 
-    /** Answers {@code Page<LateResponse>}, newest first. */
+    /** Returns {@code Page<LateResponse>}, newest first. */
     record ListLateResponses(CampaignId campaignId, PageRequest page) implements CampaignQuery {
 
         /** Sort keys of late responses. */
@@ -76,7 +76,7 @@ public sealed interface CampaignQuery {
     /** Response to an {@code osquery} campaign that arrived after the live window. */
     record LateResponse(HostId hostId, String hostname, int rowsReturned, Instant respondedAt, boolean rowsTruncated) {}
 
-    /** Answers {@code Page<FrozenIoc>}, the frozen snapshot in its own order. */
+    /** Returns {@code Page<FrozenIoc>}, the frozen snapshot in its own order. */
     record ListCampaignIndicators(CampaignId campaignId, PageRequest page) implements CampaignQuery {
 
         /** Sort keys of indicators. */
@@ -84,7 +84,7 @@ public sealed interface CampaignQuery {
     }
 
     /**
-     * Answers {@code Page<QueryRow>}, newest first.
+     * Returns {@code Page<QueryRow>}, newest first.
      *
      * @param q text that occurs in the host name or the row, ignoring case; erased rows are not searched
      */
@@ -111,7 +111,7 @@ public sealed interface CampaignQuery {
             HostId hostId, String hostname, String row, Instant detectedAt, Instant ingestedAt, boolean erased) {}
 
     /**
-     * Answers {@code CampaignNews}, the changes since the last request, for a client that polls.
+     * Returns {@code CampaignNews}, the changes since the last request, for a client that polls.
      *
      * @param after place of the last known row; 0 to begin with the first row
      * @param most largest number of rows in the answer, 1 to 1,000
@@ -130,13 +130,13 @@ public sealed interface CampaignQuery {
     record PlacedRow(long place, QueryRow row) {}
 
     /**
-     * Answers {@code Optional<KeptEvidence>}, at most {@link #MOST} rows of the host that contain the value, in order of arrival.
+     * Returns {@code Optional<KeptEvidence>}, at most {@link #MOST} rows of the host that contain the value, in order of arrival.
      */
     record FindCampaignEvidence(CampaignId campaignId, HostId hostId, String value) implements CampaignQuery {
 
         public static final int MOST = 10;
     }
 
-    /** Answers {@code List<OpenCampaign>}, the active campaigns with open assignments. */
+    /** Returns {@code List<OpenCampaign>}, the active campaigns with open assignments. */
     record ListOpenCampaigns() implements CampaignQuery {}
 }

@@ -43,7 +43,7 @@ public record CampaignSummary(
         @Nullable Instant detailsRemovedAt,
         long version) {
 
-    /** Most indicators, and most warnings, of a summary. */
+    /** Maximum number of indicators and of warnings in a summary. */
     public static final int SHOWN = 1_000;
 
     /** Returns a copy without indicators, which may be many and never change, for a client that polls. */

@@ -7,7 +7,7 @@ import java.util.List;
 public sealed interface EnrollmentCommand {
 
     /**
-     * Enrolls new hosts in one transaction. Answers the ids of the new hosts; {@link EnrollHost} handles the others.
+     * Enrolls new hosts in one transaction. Returns the ids of the new hosts; {@link EnrollHost} handles the others.
      * Refused with {@code validation_failed} for more than {@value #MOST} hosts.
      *
      * @param hosts distinct hosts
@@ -18,11 +18,11 @@ public sealed interface EnrollmentCommand {
     }
 
     /**
-     * Generates a new enrollment secret; the old one is no longer accepted. Answers {@link HostQuery.Enrollment}. Refused
+     * Generates a new enrollment secret; the old one is no longer accepted. Returns {@link HostQuery.Enrollment}. Refused
      * with {@code not_rotatable} if the operator has set the secret.
      */
     record RotateEnrollSecret(String rotatedBy) implements EnrollmentCommand {}
 
-    /** Shows the data that hosts need for enrollment, after recording the access. Answers {@link HostQuery.Enrollment}. */
+    /** Shows the data that hosts need for enrollment, after recording the access. Returns {@link HostQuery.Enrollment}. */
     record ShowEnrollSecret(String shownTo) implements EnrollmentCommand {}
 }

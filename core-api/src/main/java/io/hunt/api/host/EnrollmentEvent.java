@@ -18,7 +18,7 @@ public sealed interface EnrollmentEvent {
     }
 
     /**
-     * A stored secret or authority of the fleet was recorded for the first time, at the first start that found it.
+     * A stored secret or certificate authority of the fleet was recorded for the first time, at the first start that found it.
      *
      * @param name `enroll-secret`, or the name of the authority
      * @param digest SHA-256, in hexadecimal digits, of the secret, or of the certificate, a line feed and the private key

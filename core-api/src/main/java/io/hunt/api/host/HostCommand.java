@@ -12,9 +12,9 @@ public sealed interface HostCommand {
 
     HostId hostId();
 
-    /** Most labels of a host. */
+    /** Maximum number of labels of a host. */
     int MOST_LABELS = 32;
-    /** Most characters of a label. */
+    /** Maximum number of characters of a label. */
     int LONGEST_LABEL = 64;
 
     /**
@@ -64,7 +64,7 @@ public sealed interface HostCommand {
     }
 
     /**
-     * Allows one re-enrollment of a stock osquery host without its key. Answers the {@code Instant} at which the permission
+     * Allows one re-enrollment of a stock osquery host without its key. Returns the {@code Instant} at which the permission
      * ends. Refused with {@code not_found} if the host was retired.
      */
     record AllowReenrollment(@TargetAggregateIdentifier HostId hostId, String allowedBy) implements HostCommand {
@@ -74,7 +74,7 @@ public sealed interface HostCommand {
     }
 
     /**
-     * Re-enrolls a host that has lost its key. Answers true if this was allowed; otherwise without effect.
+     * Re-enrolls a host that has lost its key. Returns true if this was allowed; otherwise without effect.
      *
      * @param address client address
      * @param proof digests of the credential that the host receives

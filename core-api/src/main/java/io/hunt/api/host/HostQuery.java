@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 /** Queries about hosts. */
 public sealed interface HostQuery {
 
-    /** Answers {@code Optional<HostView>}. */
+    /** Returns {@code Optional<HostView>}. */
     record FindHost(HostId hostId) implements HostQuery {}
 
     /**
-     * Answers {@code Page<HostView>}, most recently enrolled first. Null means no condition.
+     * Returns {@code Page<HostView>}, most recently enrolled first. Null means no condition.
      *
      * @param platforms platforms; empty for any
      * @param label label of the host
@@ -33,13 +33,13 @@ public sealed interface HostQuery {
         public static final List<String> SORTS = List.of("enrolled_at", "hostname", "last_seen_at");
     }
 
-    /** Answers {@code List<GivenLabels>}, one for each host whose labels an admin has set. */
+    /** Returns {@code List<GivenLabels>}, one for each host whose labels an admin has set. */
     record ListGivenLabels() implements HostQuery {}
 
     /** Labels set by an admin, which replace those that the host reports. */
     record GivenLabels(HostId hostId, List<String> labels) {}
 
-    /** Answers {@link HostCount}. */
+    /** Returns {@link HostCount}. */
     record CountHosts() implements HostQuery {}
 
     /** Numbers of hosts for every platform, including zero. */
@@ -62,7 +62,7 @@ public sealed interface HostQuery {
         }
     }
 
-    /** Answers {@link SurfaceCosts}. */
+    /** Returns {@link SurfaceCosts}. */
     record ListSurfaceCosts() implements HostQuery {}
 
     /** Costs of statements on hosts so far, sorted by surface, then platform. */
@@ -91,7 +91,7 @@ public sealed interface HostQuery {
     /**
      * Data that an agent needs for enrollment.
      *
-     * @param caCertificate certificate of the service's authority as PEM
+     * @param caCertificate certificate of the service's certificate authority, in PEM
      */
     record Enrollment(String secret, String caCertificate) {
 

@@ -30,7 +30,7 @@ public sealed interface HuntCommand {
     HuntId huntId();
 
     /**
-     * Launches a hunt if every launch gate admits it. Answers {@link HuntSummary}.
+     * Launches a hunt if every launch gate admits it. Returns {@link HuntSummary}.
      *
      * @param name name of the hunt; null to generate one
      * @param hostIds requested hosts without duplicates; empty for a fleet-wide hunt
@@ -50,7 +50,7 @@ public sealed interface HuntCommand {
             implements HuntCommand {}
 
     /**
-     * Launches a fleet-wide hunt for one value; its indicator is created if it does not exist. Answers {@link
+     * Launches a fleet-wide hunt for one value; its indicator is created if it does not exist. Returns {@link
      * QuickHuntLaunched}.
      *
      * @param type type of the value; null to detect it
@@ -66,7 +66,7 @@ public sealed interface HuntCommand {
             HuntDepth depth)
             implements HuntCommand {}
 
-    /** Previews a launch without any effect; refused as the launch would be. Answers {@link LaunchPreview}. */
+    /** Previews a launch without any effect; refused as the launch would be. Returns {@link LaunchPreview}. */
     record PreviewLaunch(LaunchHunt launch) implements HuntCommand {
         @Override
         public HuntId huntId() {
@@ -88,7 +88,7 @@ public sealed interface HuntCommand {
      */
     record DispatchHosts(@TargetAggregateIdentifier HuntId huntId, List<HostId> hosts) implements HuntCommand {}
 
-    /** Records answers. Answers {@code List<AnswerVerdict>}, one for each host answer in the same order. */
+    /** Records answers. Returns {@code List<AnswerVerdict>}, one for each host answer in the same order. */
     record RecordAnswers(@TargetAggregateIdentifier HuntId huntId, List<HostAnswer> answers) implements HuntCommand {}
 
     /** Starts a hunt when the first host of its campaign is asked; without effect unless the hunt is pending. */

@@ -27,7 +27,7 @@ public sealed interface HuntQuery {
     }
 
     /**
-     * Answers {@code Optional<Reading<HuntSummary>>}.
+     * Returns {@code Optional<Reading<HuntSummary>>}.
      *
      * @param indicators false to omit the indicators
      */
@@ -39,7 +39,7 @@ public sealed interface HuntQuery {
         }
     }
 
-    /** Answers {@code Page<HuntSummary>}, newest first, without indicators. */
+    /** Returns {@code Page<HuntSummary>}, newest first, without indicators. */
     record ListHunts(Caller asker, HuntFilter filter, PageRequest page, Set<String> after) implements HuntQuery {
 
         /** Sort keys of hunts. */
@@ -48,7 +48,7 @@ public sealed interface HuntQuery {
     }
 
     /**
-     * Answers {@code Page<HuntResult>}; refused with {@code not_found} for an unknown hunt, as are the following
+     * Returns {@code Page<HuntResult>}; refused with {@code not_found} for an unknown hunt, as are the following
      * queries.
      */
     record ListHuntResults(HuntId huntId, Caller asker, ResultFilter filter, PageRequest page) implements AboutOneHunt {
@@ -58,7 +58,7 @@ public sealed interface HuntQuery {
     }
 
     /**
-     * Answers {@code Page<HuntSighting>}: the matches of the indicator in all hunts that the user may see, newest
+     * Returns {@code Page<HuntSighting>}: the matches of the indicator in all hunts that the user may see, newest
      * first. Refused with {@code not_found} for an unknown indicator.
      */
     record ListIndicatorResults(IndicatorId indicatorId, Caller asker, ResultFilter filter, PageRequest page)
@@ -69,12 +69,12 @@ public sealed interface HuntQuery {
     }
 
     /**
-     * Answers {@code Page<HuntSighting>}: the matches on the host, also a retired one, in all hunts that the user may
+     * Returns {@code Page<HuntSighting>}: the matches on the host, also a retired one, in all hunts that the user may
      * see, newest first. Refused with {@code not_found} for an unknown host.
      */
     record ListHostResults(HostId hostId, Caller asker, ResultFilter filter, PageRequest page) implements HuntQuery {}
 
-    /** Answers {@link ResultsVersion}. */
+    /** Returns {@link ResultsVersion}. */
     record FindResultsVersion(HuntId huntId, Caller asker) implements AboutOneHunt {}
 
     /**
@@ -87,7 +87,7 @@ public sealed interface HuntQuery {
     record ResultsVersion(long place, long results, long erasure) {}
 
     /**
-     * Answers {@code Optional<KeptEvidence>}: the rows of the indicator on the host; if the hunt did not search for it,
+     * Returns {@code Optional<KeptEvidence>}: the rows of the indicator on the host; if the hunt did not search for it,
      * the rows of the host's results of that time.
      *
      * @param detectedAt time of detection by the host's clock
@@ -96,7 +96,7 @@ public sealed interface HuntQuery {
             implements AboutOneHunt {}
 
     /**
-     * Answers {@code List<PlacedResult>}: the results after a position in the log, in the log's order.
+     * Returns {@code List<PlacedResult>}: the results after a position in the log, in the log's order.
      *
      * @param after position in the log; null for the newest result only
      */
@@ -106,23 +106,23 @@ public sealed interface HuntQuery {
     /** Result with its position in the log, from which a reader continues. */
     record PlacedResult(long place, HuntResult result) {}
 
-    /** Answers {@code Page<HostCoverage>}: the coverage ledger, by host id. */
+    /** Returns {@code Page<HostCoverage>}: the coverage ledger, by host id. */
     record ListHuntHosts(HuntId huntId, Caller asker, CoverageFilter filter, PageRequest page) implements AboutOneHunt {
 
         /** Sort keys of the ledger. */
         public static final List<String> SORTS = List.of("host_id", "hostname", "state", "responded_at");
     }
 
-    /** Answers {@code Page<FrozenQuery>}: the exact statements, by number. */
+    /** Returns {@code Page<FrozenQuery>}: the exact statements, by number. */
     record ListHuntQueries(HuntId huntId, Caller asker, PageRequest page) implements AboutOneHunt {}
 
-    /** Answers {@link HuntProgress}. */
+    /** Returns {@link HuntProgress}. */
     record FindHuntProgress(HuntId huntId, Caller asker) implements AboutOneHunt {}
 
-    /** Answers {@code List<HuntId>}: the hunts that are pending or running. */
+    /** Returns {@code List<HuntId>}: the hunts that are pending or running. */
     record ListOpenHunts() implements HuntQuery {}
 
-    /** Answers {@link HuntCount} of the hunts that the user may see. */
+    /** Returns {@link HuntCount} of the hunts that the user may see. */
     record CountHunts(Caller asker) implements HuntQuery {}
 
     /** Counts by status, including zeros. */

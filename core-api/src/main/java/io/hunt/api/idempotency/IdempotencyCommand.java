@@ -9,7 +9,7 @@ public sealed interface IdempotencyCommand {
     String key();
 
     /**
-     * Claims a key before the request is executed. Answers a {@link KeyClaim}.
+     * Claims a key before the request is executed. Returns a {@link KeyClaim}.
      *
      * @param fingerprint digest of the request
      */

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface IocCommand {
 
     /**
-     * Adds an indicator in its normalised form. Answers {@link IndicatorView}; refused with {@code validation_failed}
+     * Adds an indicator in its normalised form. Returns {@link IndicatorView}; refused with {@code validation_failed}
      * if the value does not fit its type, with {@code already_exists} if type and normalised value exist.
      *
      * @param includeSubdomains true to search for every name below the value as well; only for domains
@@ -39,7 +39,7 @@ public sealed interface IocCommand {
         }
     }
 
-    /** Changes the properties that are not null. Answers {@link IndicatorView}. */
+    /** Changes the properties that are not null. Returns {@link IndicatorView}. */
     record ChangeIndicator(
             @TargetAggregateIdentifier IndicatorId indicatorId,
             @Nullable Boolean active,
@@ -51,7 +51,7 @@ public sealed interface IocCommand {
 
     /**
      * Changes the properties that are not null on each of these indicators as {@link ChangeIndicator} does, in one
-     * transaction. Answers {@link IndicatorsChanged}.
+     * transaction. Returns {@link IndicatorsChanged}.
      *
      * @param indicatorIds at most {@link #MOST}
      */
@@ -81,7 +81,7 @@ public sealed interface IocCommand {
             Set<IndicatorId> notDomains) {}
 
     /**
-     * Adds the candidates that are valid and new, in one transaction. Answers {@code List<ImportVerdict>}, at least one
+     * Adds the candidates that are valid and new, in one transaction. Returns {@code List<ImportVerdict>}, at least one
      * for each candidate, in the same order.
      *
      * @param candidates at most 500

@@ -8,11 +8,11 @@ import java.util.Set;
 /** Queries about indicators. */
 public sealed interface IocQuery {
 
-    /** Answers {@code Optional<IndicatorView>}. */
+    /** Returns {@code Optional<IndicatorView>}. */
     record FindIndicator(IndicatorId indicatorId) implements IocQuery {}
 
     /**
-     * Answers {@code Page<IndicatorView>}, newest first.
+     * Returns {@code Page<IndicatorView>}, newest first.
      *
      * @param after recent writes of this user that the answer must contain (read-your-writes)
      */

@@ -4,7 +4,7 @@ package io.hunt.api.literalsql;
 public sealed interface OsqueryQuery {
 
     /**
-     * Answers {@link OsqueryTables}: all tables that the service knows, with the current policy; empty if the schema is
+     * Returns {@link OsqueryTables}: all tables that the service knows, with the current policy; empty if the schema is
      * unknown.
      */
     record ShowOsqueryTables() implements OsqueryQuery {}

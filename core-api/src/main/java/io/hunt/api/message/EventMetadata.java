@@ -35,7 +35,7 @@ public final class EventMetadata {
     /** Address of the user or the host, behind trusted proxies; at most 64 characters. */
     public static final String ADDRESS = "address";
 
-    /** Operation of the HTTP contract that was called. */
+    /** Operation of the REST API's OpenAPI contract that was called. */
     public static final String OPERATION = "operation";
 
     /**

@@ -9,7 +9,7 @@ public sealed interface SavedQueryCommand {
     SavedQueryId queryId();
 
     /**
-     * Saves a query. Answers {@link SavedQueryView}; refused with {@code already_exists} when another query has the name
+     * Saves a query. Returns {@link SavedQueryView}; refused with {@code already_exists} when another query has the name
      * ignoring case, with {@code sql_denied} or {@code sql_invalid} when the statement is not allowed.
      */
     record SaveQuery(
@@ -19,7 +19,7 @@ public sealed interface SavedQueryCommand {
             @Nullable String description,
             String savedBy) implements SavedQueryCommand {}
 
-    /** Changes fields that are not null. Answers {@link SavedQueryView}; refused like {@link SaveQuery}. */
+    /** Changes fields that are not null. Returns {@link SavedQueryView}; refused like {@link SaveQuery}. */
     record ChangeQuery(
             SavedQueryId queryId,
             @Nullable String name,

@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 /** Queries for saved queries. */
 public sealed interface SavedQueryQuery {
 
-    /** Answers {@code Optional<SavedQueryView>}. */
+    /** Returns {@code Optional<SavedQueryView>}. */
     record FindSavedQuery(SavedQueryId queryId) implements SavedQueryQuery {}
 
     /**
-     * Answers {@code Page<SavedQueryView>}, newest first.
+     * Returns {@code Page<SavedQueryView>}, newest first.
      *
      * @param q part of the name, the statement or the description
      * @param after ids that the caller has just written and must find in the answer (read-your-writes)

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface SecurityQuery {
 
     /**
-     * Answers {@code Page<SecurityEventView>}, newest first.
+     * Returns {@code Page<SecurityEventView>}, newest first.
      *
      * @param kinds wanted kinds; empty: all
      * @param user exact user name

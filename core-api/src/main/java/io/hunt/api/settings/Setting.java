@@ -8,13 +8,13 @@ public enum Setting implements TextEnum {
     NONADMIN_HUNT_HOST_CAP("50"),
     /** Launches hunts as campaigns, so that offline hosts can answer later; default false. */
     OFFLINE_CAMPAIGNS_ENABLED("false"),
-    /** Tables that literal SQL may not read, in addition to those denied by default; a list of names. */
+    /** Tables that literal SQL must not read, in addition to those denied by default; a list of names. */
     OSQUERY_DENIED_TABLES("[]"),
     /**
      * Tables that literal SQL may read although they are denied by default or missing from stock osquery; a list of names.
      */
     OSQUERY_ALLOWED_TABLES("[]"),
-    /** Functions that literal SQL may not call, in addition to those denied by default; a list of names. */
+    /** Functions that literal SQL must not call, in addition to those denied by default; a list of names. */
     OSQUERY_DENIED_FUNCTIONS("[]"),
     /**
      * Functions that literal SQL may call although they are denied by default or missing from stock osquery; a list of

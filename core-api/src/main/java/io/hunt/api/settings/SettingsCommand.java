@@ -8,7 +8,7 @@ public sealed interface SettingsCommand {
     /** Identifier of the single aggregate for all settings. */
     String AGGREGATE_ID = "service-settings";
 
-    /** Changes a setting. Answers {@link SettingValue}; refused with {@code validation_failed} when the value is invalid. */
+    /** Changes a setting. Returns {@link SettingValue}; refused with {@code validation_failed} when the value is invalid. */
     record ChangeSetting(@TargetAggregateIdentifier String aggregateId, Setting setting, String value, String changedBy)
             implements SettingsCommand {
 

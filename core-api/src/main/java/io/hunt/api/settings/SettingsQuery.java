@@ -3,9 +3,9 @@ package io.hunt.api.settings;
 /** Queries for the settings. */
 public sealed interface SettingsQuery {
 
-    /** Answers {@code List<SettingValue>}: every setting, changed or not, in the order of the enum. */
+    /** Returns {@code List<SettingValue>}: every setting, changed or not, in the order of the enum. */
     record ListSettings() implements SettingsQuery {}
 
-    /** Answers {@link Limits}. */
+    /** Returns {@link Limits}. */
     record FindLimits() implements SettingsQuery {}
 }

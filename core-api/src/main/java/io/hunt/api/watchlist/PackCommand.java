@@ -17,21 +17,21 @@ public sealed interface PackCommand {
     PackId packId();
 
     /**
-     * Creates a pack that hosts check on schedule, with a snapshot of the indicators. Answers {@link PackView}; refused with
+     * Creates a pack that hosts check on schedule, with a snapshot of the indicators. Returns {@link PackView}; refused with
      * {@code capability_required} without the permission to hunt on the fleet, with {@code already_exists} when another pack
      * has the name, with {@code unknown_indicator} or {@code validation_failed} for the selection.
      */
     record CreatePack(PackId packId, PackTerms terms, IndicatorSelection indicators, Caller createdBy)
             implements PackCommand {}
 
-    /** Changes the pack. Answers {@link PackView}; refused like {@link CreatePack}. */
+    /** Changes the pack. Returns {@link PackView}; refused like {@link CreatePack}. */
     record ChangePack(PackId packId, PackChange change, Caller changedBy) implements PackCommand {}
 
     /** Removes the pack: hosts stop checking, further results are refused, alerts remain. The name can be used again. */
     record RemovePack(PackId packId, Caller removedBy) implements PackCommand {}
 
     /**
-     * Records results of hosts. Answers a list of {@code AnswerVerdict}, in the order of the answers.
+     * Records results of hosts. Returns a list of {@code AnswerVerdict}, in the order of the answers.
      *
      * @param revision snapshot of indicators that the hosts checked
      */

@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
 /** Queries for watchlist packs. */
 public sealed interface PackQuery {
 
-    /** Answers {@code Optional<PackView>}. */
+    /** Returns {@code Optional<PackView>}. */
     record FindPack(PackId packId) implements PackQuery {}
 
-    /** Answers {@code List<PackId>}: all active packs, never stale. */
+    /** Returns {@code List<PackId>}: all active packs, never stale. */
     record ListStandingPacks() implements PackQuery {}
 
     /**
-     * Answers {@code Page<PackView>}, newest first, without their indicators.
+     * Returns {@code Page<PackView>}, newest first, without their indicators.
      *
      * @param q part of the name or the description
      * @param after ids that the caller has just written and must find in the answer (read-your-writes)
@@ -29,7 +29,7 @@ public sealed interface PackQuery {
     }
 
     /**
-     * Answers {@code Page<PackHostView>}, by host id: hosts that have reported on the current snapshot, including retired
+     * Returns {@code Page<PackHostView>}, by host id: hosts that have reported on the current snapshot, including retired
      * ones, and hosts that should. Refused with {@code not_found} for an unknown pack; for a removed pack no host is in the
      * state waiting.
      *
@@ -47,7 +47,7 @@ public sealed interface PackQuery {
     }
 
     /**
-     * Answers {@code Page<PackSighting>}, newest first: sightings of the pack, also of a removed one. Refused with
+     * Returns {@code Page<PackSighting>}, newest first: sightings of the pack, also of a removed one. Refused with
      * {@code not_found} for an unknown pack.
      */
     record ListPackResults(PackId packId, PackResultFilter filter, PageRequest page) implements PackQuery {

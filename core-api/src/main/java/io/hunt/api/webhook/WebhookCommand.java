@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** Commands for the webhook; refused with {@code webhook_not_configured} if no receiver is configured. */
 public sealed interface WebhookCommand {
 
-    /** Sends one sample alert to the receiver, independent of deliveries. Answers {@link Tried}. */
+    /** Sends one sample alert to the receiver, independent of deliveries. Returns {@link Tried}. */
     record TestWebhook(String testedBy) implements WebhookCommand {}
 
     /**

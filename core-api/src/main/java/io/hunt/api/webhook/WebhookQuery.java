@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** Queries for the webhook. */
 public sealed interface WebhookQuery {
 
-    /** Answers {@code Page<DeliveryView>}, newest first. */
+    /** Returns {@code Page<DeliveryView>}, newest first. */
     record ListDeliveries(DeliveryFilter filter, PageRequest page) implements WebhookQuery {}
 
     /**
@@ -32,11 +32,11 @@ public sealed interface WebhookQuery {
             @Nullable Instant bodyRemovedAt,
             List<DeliveryAttempt> attemptLog) {}
 
-    /** Answers {@link DeliveryCount}. */
+    /** Returns {@link DeliveryCount}. */
     record CountDeliveries() implements WebhookQuery {}
 
     /**
-     * Numbers of alerts whose delivery is pending, done and failed for good.
+     * Numbers of alerts whose delivery is pending, done and failed permanently.
      *
      * @param configured true if a receiver is configured
      */

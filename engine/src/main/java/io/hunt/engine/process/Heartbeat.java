@@ -21,7 +21,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 
 /**
- * Heartbeat of this process: every second writes the sign of life, reads the living processes, and computes this process's
+ * Heartbeat of this process: every second writes its heartbeat, reads the living processes, and computes this process's
  * share of the segments of all event processors. Extends the token claims of the segments in work, and wakes processors that
  * hold more or fewer segments than their share. The write also measures the database's clock.
  */

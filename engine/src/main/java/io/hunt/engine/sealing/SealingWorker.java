@@ -142,7 +142,9 @@ public final class SealingWorker implements SmartLifecycle {
         return stop.await(wait.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    /** Seals the rest; no component of this process appends any more. */
+    /**
+     * Seals the remaining events at shutdown, when this process appends no more. Waits at most 2 s for open transactions.
+     */
     private void finish() throws InterruptedException {
         long end = System.nanoTime() + LAST_TRY.toNanos();
         var never = new CountDownLatch(1);

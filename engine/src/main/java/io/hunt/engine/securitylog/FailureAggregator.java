@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Aggregation of failures that protects the log against floods (coalescing). The first failure of a kind is recorded at
- * once; further ones within a minute become one more event. Kinds over the bound are aggregated by reason only.
+ * once; further ones within a minute become one more event. At most 1,000 kinds are distinguished; others are aggregated by
+ * reason only.
  */
 final class FailureAggregator {
 

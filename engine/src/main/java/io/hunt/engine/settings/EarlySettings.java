@@ -33,7 +33,10 @@ public final class EarlySettings {
         return binder(environment).bindOrCreate(PREFIX, type);
     }
 
-    /** Creates a binder over the attached property sources, which cache their names instead of listing them each time. */
+    /**
+     * Creates a binder over the property sources that Spring Boot attaches to the environment; they cache the names of
+     * properties, which otherwise are listed again for each setting.
+     */
     private static Binder binder(ConfigurableEnvironment environment) {
         if (environment.getPropertySources().stream()
                 .noneMatch(ConfigurationPropertySources::isAttachedConfigurationPropertySource)) {

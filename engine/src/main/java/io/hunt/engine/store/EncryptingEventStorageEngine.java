@@ -148,7 +148,7 @@ final class EncryptingEventStorageEngine extends JdbcEventStorageEngine {
     }
 
     /**
-     * @param shared position behind which other readers may use the result; {@link GapFreeEventReader#BEFORE_ALL} if they may not
+     * @param shared position behind which other readers may use the result; {@link GapFreeEventReader#BEFORE_ALL} if they must not
      */
     private List<TrackedEventMessage<?>> read(@Nullable GapAwareTrackingToken from, long shared) {
         List<TrackedEventData<?>> stored;

@@ -19,7 +19,7 @@ public final class LogTailNotifier {
     /** Minimum time between notifications; notified components poll for longer than this. */
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
-    /** Time after the begin of an append in which its transaction usually ends. */
+    /** Time after the begin of an append within which its transaction usually ends; the reader polls often until then. */
     private static final long APPENDING_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     private static final long QUIET_NANOS = TimeUnit.SECONDS.toNanos(1);

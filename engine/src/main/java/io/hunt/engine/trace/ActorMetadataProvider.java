@@ -46,7 +46,7 @@ public final class ActorMetadataProvider
         return MetaData.from(actAfter(cause));
     }
 
-    /** Called several times for each handled event, so it allocates only one map. */
+    /** Returns the metadata of a service action. Allocates only one map, because it is called several times for each event. */
     private static Map<String, Object> actAfter(MetaData cause) {
         var act = new HashMap<String, Object>();
         act.put(EventMetadata.ACTOR, EventMetadata.BY_SERVICE);
@@ -59,7 +59,7 @@ public final class ActorMetadataProvider
         return act;
     }
 
-    /** Returns the metadata of an event without actor and process. */
+    /** Removes the fields of {@link EventMetadata} (actor, request, reason, process); the other metadata remain. */
     public static MetaData without(MetaData metadata) {
         return metadata.withoutKeys(Set.of(HANDED_ON)).withoutKeys(Set.of(EventMetadata.PROCESS));
     }

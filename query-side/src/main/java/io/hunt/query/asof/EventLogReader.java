@@ -75,7 +75,7 @@ public class EventLogReader {
         return messages(found).stream().findFirst().map(TrackedEventMessage::getPayload);
     }
 
-    /** Reads the first events as {@link #first(String)} does, by the id of the event. */
+    /** Reads first events as {@link #first(String)} does; the key of the result is the id of the event, not of the aggregate. */
     public Map<String, Object> firsts(Collection<String> subjects) {
         List<TrackedDomainEventData<byte[]>> found = subjects.isEmpty()
                 ? List.of()

@@ -31,7 +31,7 @@ record EventSelection(boolean everything, Set<String> subjects, boolean repeats,
         return new EventSelection(false, Set.copyOf(subjects), false, Set.of(), upTo);
     }
 
-    /** Includes the repeats of these alerts. */
+    /** Adds the repeats of the selected alerts. */
     EventSelection withRepeats() {
         return new EventSelection(everything, subjects, true, types, upTo);
     }

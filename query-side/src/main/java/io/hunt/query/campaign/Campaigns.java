@@ -28,7 +28,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Reads the table campaign_view. Ignores rows without a launch, which an event written before the launch may have inserted. */
+/**
+ * Repository of campaigns (table campaign_view). Ignores rows without a launch: another event inserts such a row if it
+ * precedes the launch in the log.
+ */
 @Component
 class Campaigns {
 

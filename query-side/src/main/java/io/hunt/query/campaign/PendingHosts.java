@@ -50,7 +50,10 @@ class PendingHosts {
         return pages.read(jdbc, new Filters().facet("campaign_id", campaign.id().value()), page);
     }
 
-    /** Counts the statements that a host of each platform is sent at most; an {@code osquery} campaign has one for all. */
+    /**
+     * Returns the maximum number of statements for a host of each platform; empty without a hunt, because an
+     * {@code osquery} campaign has one statement for all platforms.
+     */
     private Map<Platform, Integer> statements(@Nullable HuntId hunt) {
         var statements = new EnumMap<Platform, Integer>(Platform.class);
         if (hunt != null) {

@@ -64,9 +64,9 @@ public final class Filters {
     }
 
     /**
-     * Returns the filters without limits that all rows behind a given row satisfy in this order. An index scan in
-     * reverse direction would otherwise begin at the limit instead of at the row and read all earlier pages again for
-     * each page.
+     * Returns a copy that lacks each limit that in this order is satisfied by all rows behind a given row. With such a
+     * limit, an index scan in reverse direction would begin at the limit instead of at the row, and read all earlier
+     * pages again for each page.
      */
     Filters behindRow(SortOrder sortOrder) {
         return remaining(term -> term.limit == null || !sortOrder.keeps(term.limit));

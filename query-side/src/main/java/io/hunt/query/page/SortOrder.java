@@ -17,7 +17,7 @@ record SortOrder(List<SortKey> keys, boolean down) {
         return "(" + expressions() + ") " + (down ? "<" : ">") + (inclusive ? "=" : "") + " (" + bound + ")";
     }
 
-    /** Returns true if all rows behind a row within the limit are also within it. */
+    /** Returns true if a row within the limit is followed only by rows within it, in this order. */
     boolean keeps(Filters.Limit limit) {
         return limit.upper() == down && limit.column().equals(keys.getFirst().expression());
     }

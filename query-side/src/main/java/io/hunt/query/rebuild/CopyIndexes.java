@@ -58,7 +58,7 @@ class CopyIndexes {
         }
     }
 
-    /** Creates one index without locking the row of the run, so that its sign of life can be written at the same time. */
+    /** Creates one index without locking the row of the run, so that its heartbeat can be written at the same time. */
     private static boolean createOne(Connection connection) throws SQLException {
         int limit = connection.getNetworkTimeout();
         connection.setNetworkTimeout(Runnable::run, (int) LONGEST_ANSWER.toMillis());
@@ -74,7 +74,7 @@ class CopyIndexes {
         }
     }
 
-    /** Writes a sign of life of the run. Must be called every few seconds, because other processes remove a run without one. */
+    /** Writes a heartbeat of the run. Must be called every few seconds, because other processes remove a run without one. */
     void show() {
         UUID run = building;
         if (run != null) {

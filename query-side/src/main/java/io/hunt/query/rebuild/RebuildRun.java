@@ -10,10 +10,10 @@ import org.springframework.stereotype.Component;
 @Component
 class RebuildRun {
 
-    /** Age of the last sign of life; must exceed the longest transaction of a rebuild. */
+    /** Age of the last heartbeat; must exceed the longest transaction of a rebuild. */
     private static final Duration ABANDONED_AFTER = Duration.ofSeconds(65);
 
-    /** Age of the last sign of life of the process, which writes one every 2 s. */
+    /** Age of the last heartbeat of the process, which writes one every 2 s. */
     private static final Duration DEAD_AFTER = Duration.ofSeconds(10);
 
     private static final String ABANDONED = """
@@ -53,7 +53,7 @@ class RebuildRun {
                 == 1;
     }
 
-    /** Writes a sign of life of the run, for statements that may take longer than a transaction. */
+    /** Writes a heartbeat of the run, for statements that may take longer than a transaction. */
     void show(UUID run) {
         jdbc.sql("update rebuild_run set touched_at = clock_timestamp() where id = ?")
                 .param(run)

@@ -80,7 +80,7 @@ final class DetailSweep implements RetentionRule {
     private final String table;
     private final String sql;
 
-    /** @param sql statement with the maximum number of rows as both parameters; returns the number of removed rows */
+    /** @param sql statement with two parameters, both the maximum number of rows; returns the number of removed rows */
     DetailSweep(JdbcClient jdbc, String table, String sql) {
         this.jdbc = jdbc;
         this.table = table;

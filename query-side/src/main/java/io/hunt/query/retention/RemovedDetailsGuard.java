@@ -25,22 +25,22 @@ public class RemovedDetailsGuard {
         this.jdbc = jdbc;
     }
 
-    /** Returns the answer, unless details of the hunt are removed. */
+    /** Returns the answer; refuses with {@link DetailsRemoved} if details of the hunt are removed. */
     public <T> T unlessRemoved(HuntId hunt, T answer) {
         return unless("details_removal where subject_id = ?", hunt.value(), answer);
     }
 
-    /** Returns the answer, unless details of the campaign or its hunt are removed. */
+    /** Returns the answer; refuses with {@link DetailsRemoved} if details of the campaign or its hunt are removed. */
     public <T> T unlessRemoved(CampaignId campaign, T answer) {
         return unless("details_removal where campaign_id = ?", campaign.value(), answer);
     }
 
-    /** Returns the answer, unless the rows of the statement are removed. */
+    /** Returns the answer; refuses with {@link DetailsRemoved} if the rows of the statement are removed. */
     public <T> T unlessRemoved(QueryId query, T answer) {
         return unless("details_removal where query_id = ?", query.value(), answer);
     }
 
-    /** Returns the answer, unless all such details before this time are removed; null is no limit. */
+    /** Returns the answer; refuses with {@link DetailsRemoved} if all such details before this time are removed; null is no limit. */
     public <T> T unlessRemoved(AgedDetails details, @Nullable Instant before, T answer) {
         return before == null
                 ? answer

@@ -26,7 +26,7 @@ public final class SqlValue {
         return converted;
     }
 
-    /** Collects one property of each item into an array of texts, which the statement casts. */
+    /** Collects one property of each item into an array of texts, null for null; the statement casts the array to its type. */
     public static <T> @Nullable String[] each(
             Collection<T> items, Function<? super T, ? extends @Nullable Object> part) {
         var parts = new @Nullable String[items.size()];

@@ -25,7 +25,7 @@ class PackHostStates {
 
     private static final String REPORTED = "line.revision = pack.revision";
 
-    /** Condition of such hosts; must match {@code PackTerms.concern}. */
+    /** Condition of hosts that reported on the current snapshot or are targets; must match {@code PackTerms.concern}. */
     private static final String MEANT = """
             (%s
              or pack.active and not pack.removed and not host.retired

@@ -95,7 +95,7 @@ record AlertJson(
         return of(alert, alert.acknowledgedAt(), alert.acknowledgedBy());
     }
 
-    /** Builds the JSON of an alert with an acknowledgement that the read model may not show yet. */
+    /** Builds the JSON of an alert with an acknowledgement that the read model possibly does not show yet. */
     static AlertJson of(AlertView alert, Acknowledgement acknowledgement) {
         return of(alert, acknowledgement.acknowledgedAt(), acknowledgement.acknowledgedBy());
     }

@@ -10,7 +10,7 @@ enum EvidenceState implements TextEnum {
     NONE,
     /** The evidence was erased permanently. */
     ERASED,
-    /** The reader may not see the hunt that found the evidence. */
+    /** The reader is not permitted to see the hunt that found the evidence. */
     WITHHELD,
     /** The evidence was removed with the details of its hunt or campaign at the end of their retention. */
     REMOVED

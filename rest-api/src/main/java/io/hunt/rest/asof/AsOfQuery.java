@@ -43,7 +43,7 @@ public record AsOfQuery(
         return given().filter(text -> POSITION.matcher(text).matches()).map(Long::valueOf);
     }
 
-    /** An unescaped plus sign has been decoded as a space. */
+    /** Parses the time. Accepts a space as a plus sign, because an unescaped one is decoded so. */
     Optional<Instant> instant() {
         try {
             return given().map(

@@ -48,7 +48,7 @@ public final class AuthorizationInterceptor implements HandlerInterceptor {
         return true;
     }
 
-    /** Every signed-in user may list the methods of a resource. */
+    /** Returns true for an OPTIONS request, which every signed-in user may send to list the methods of a resource. */
     private static boolean isOptions(HttpServletRequest request) {
         return request.getMethod().equals("OPTIONS");
     }

@@ -12,7 +12,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Filter that sets security headers for browsers: a restricted policy for the pages of the contract, and the strictest
+ * Filter that sets security headers for browsers: a restricted policy for the pages of the OpenAPI contract, and the strictest
  * policy for all other answers.
  */
 @Component

@@ -86,7 +86,7 @@ record CampaignJson(
         return of(campaign, CampaignEndState.of(campaign));
     }
 
-    /** Builds the JSON of a campaign with an end that the read model may not show yet. */
+    /** Builds the JSON of a campaign with an end that the read model possibly does not show yet. */
     static CampaignJson of(CampaignSummary campaign, CampaignEndState campaignEndState) {
         var hunt = campaign.huntId();
         var query = campaign.queryId();

@@ -25,7 +25,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.PropertySource;
 import tools.jackson.databind.JsonNode;
 
-/** Configuration of the library that derives the contract from the controllers. */
+/** Configuration of the library that derives the OpenAPI contract from the controllers. */
 @Configuration(proxyBeanMethods = false)
 @PropertySource("classpath:io/hunt/rest/contract/springdoc.properties")
 class ContractConfiguration {

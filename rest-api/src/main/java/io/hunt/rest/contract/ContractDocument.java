@@ -19,7 +19,7 @@ import org.springdoc.core.customizers.GlobalOperationCustomizer;
 import org.springframework.stereotype.Component;
 import org.springframework.web.method.HandlerMethod;
 
-/** Completes the contract that the library derives from the controllers. */
+/** Completes the OpenAPI contract that the library derives from the controllers. */
 @Component
 final class ContractDocument implements GlobalOperationCustomizer, GlobalOpenApiCustomizer {
 

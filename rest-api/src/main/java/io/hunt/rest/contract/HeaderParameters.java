@@ -4,7 +4,7 @@ import io.hunt.rest.auth.RequestReason;
 import io.swagger.v3.oas.models.parameters.HeaderParameter;
 import io.swagger.v3.oas.models.parameters.Parameter;
 
-/** Request headers of the contract. */
+/** Request headers of the OpenAPI contract. */
 final class HeaderParameters {
 
     private HeaderParameters() {}

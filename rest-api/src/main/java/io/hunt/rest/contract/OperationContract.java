@@ -183,7 +183,7 @@ final class OperationContract {
         return reference(document.getComponents(), type);
     }
 
-    /** Returns a reference to the schema of a type, which is added to the contract. */
+    /** Returns a reference to the schema of a type, which is added to the OpenAPI contract. */
     static Schema<?> reference(Components components, Class<?> type) {
         var schemas = components.getSchemas();
         String name = SchemaNames.of(type);

@@ -21,7 +21,7 @@ final class Schemas {
         return of("string").format("uuid");
     }
 
-    /** Returns a reference to a schema of the contract. */
+    /** Returns a reference to a schema of the OpenAPI contract. */
     static Schema<?> reference(String name) {
         return new Schema<>().$ref("#/components/schemas/" + name);
     }

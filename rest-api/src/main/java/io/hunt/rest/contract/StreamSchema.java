@@ -24,7 +24,7 @@ final class StreamSchema {
     }
 
     /**
-     * Returns the schema of the stream; the schemas of its events are added to the contract, with the name of the
+     * Returns the schema of the stream; the schemas of its events are added to the OpenAPI contract, with the name of the
      * stream as prefix.
      */
     Schema<?> of(String name, StreamEvent[] events) {

@@ -46,7 +46,7 @@ import java.util.TreeSet;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/** Refusal with an example of its body, for the contract. */
+/** Refusal with an example of its body, for the OpenAPI contract. */
 public record RefusalExample(int status, String code, Problem body, Set<String> headers) {
 
     private static final UUID ID = UUID.fromString("3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11");

@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.springframework.stereotype.Component;
 
-/** Limit of concurrent exports, in all and for each user. */
+/** Limits of concurrent exports, for all users together and for each user. */
 @Component
 class ExportSlots {
 

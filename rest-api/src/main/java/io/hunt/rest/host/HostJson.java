@@ -46,7 +46,7 @@ record HostJson(
         return of(host, host.facts().labels());
     }
 
-    /** Builds the JSON of a host with labels that the read model may not show yet. */
+    /** Builds the JSON of a host with labels that the read model possibly does not show yet. */
     static HostJson of(HostView host, List<String> labels) {
         return new HostJson(
                 host.id().value(),

@@ -26,7 +26,7 @@ import tools.jackson.core.JsonToken;
  * Stored answer of a request with an idempotency key; encrypted in the table, because some answers contain a secret.
  *
  * @param body in Base64
- * @param operation operation in the contract; null if stored by the previous release
+ * @param operation operation in the OpenAPI contract; null if stored by the previous release
  */
 record StoredResponse(
         int status,

@@ -4,7 +4,7 @@ import java.util.List;
 
 /**
  * Record that is bound to the data of a request. Its components are the known keys; their types and constraints define
- * the accepted values for the reader and for the contract.
+ * the accepted values for the reader and for the OpenAPI contract.
  */
 public interface BoundRecord {
 

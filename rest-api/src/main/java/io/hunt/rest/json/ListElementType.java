@@ -31,7 +31,7 @@ record ListElementType(AnnotatedType type, @Nullable Integer usual) {
                 : ScalarParser.expectation(kind());
     }
 
-    /** Returns the unit for the message about too many elements. */
+    /** Returns the end of the message about too many elements: {@code " ids"}; empty for texts, objects and enums. */
     String unit() {
         return isText() || isObject() || kind().isEnum() ? "" : " ids";
     }

@@ -207,7 +207,7 @@ public final class QueryReader implements FieldSource {
                 .map(Long::valueOf);
     }
 
-    /** An unescaped plus sign has been decoded as a space. */
+    /** Parses the time. Accepts a space as a plus sign, because an unescaped one is decoded so. */
     private static Optional<Instant> time(String text) {
         try {
             return Optional.of(

@@ -18,7 +18,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Component of a record, for the reader and for the contract. */
+/** Component of a record, for the reader and for the OpenAPI contract. */
 public record RecordField(RecordComponent declared) {
 
     private static final ClassValue<List<RecordField>> KNOWN = new ClassValue<>() {

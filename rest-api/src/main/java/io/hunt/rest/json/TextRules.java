@@ -20,7 +20,7 @@ public final class TextRules {
         return text.codePoints().noneMatch(c -> isDirty(c) && LINE_CHARACTERS.indexOf(c) < 0);
     }
 
-    /** Returns the length in code points, as the contract counts it. */
+    /** Returns the length in code points, as the OpenAPI contract counts it. */
     static int length(String text) {
         return text.codePointCount(0, text.length());
     }

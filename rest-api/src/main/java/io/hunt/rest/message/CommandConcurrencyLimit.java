@@ -47,7 +47,7 @@ final class CommandConcurrencyLimit {
         throw new RejectionException(new Unavailable("Too many requests of this kind are waiting; try again later."));
     }
 
-    /** Returns the kind of a command; both launch commands wait for the same lock. */
+    /** Returns the class that a command is counted under; both launch commands count as one, because they wait for one lock. */
     private static Class<?> kind(Object command) {
         return command instanceof LaunchQuickHunt ? LaunchHunt.class : command.getClass();
     }

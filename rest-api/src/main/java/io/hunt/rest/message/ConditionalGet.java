@@ -31,7 +31,7 @@ public final class ConditionalGet {
         return matchesAny(request) || new ServletWebRequest(request).checkNotModified(weak(tag));
     }
 
-    /** Answers a client whose copy is current. */
+    /** Returns status 304 (Not Modified), for a client whose copy is current. */
     public static <T> ResponseEntity<T> unchanged(String tag) {
         return ResponseEntity.status(HttpStatus.NOT_MODIFIED)
                 .eTag(weak(tag))

@@ -89,7 +89,10 @@ public record RequestContext(
                 .orElse(present);
     }
 
-    /** Returns the identifier of the resource that the request creates. */
+    /**
+     * Returns an identifier for the resource that the request creates: the assigned one under an idempotency key,
+     * otherwise a new random one at each call.
+     */
     public UUID newId() {
         return creates.orElseGet(UUID::randomUUID);
     }

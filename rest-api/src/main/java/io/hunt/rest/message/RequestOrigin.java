@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param clientRequestId given by the client; null if absent or not well formed
  * @param address address of the client; null if the server refused the request unread
  * @param reason reason given by the client, as one line; null if absent
- * @param operation operation of the contract; null until determined
+ * @param operation operation of the OpenAPI contract; null until determined
  */
 public record RequestOrigin(
         String requestId,

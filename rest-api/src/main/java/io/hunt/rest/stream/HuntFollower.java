@@ -18,7 +18,7 @@ final class HuntFollower implements StreamSubject {
     private long place;
     private long changedAt = System.nanoTime();
 
-    /** Refuses callers that may not see the hunt, and all callers if its results were removed. */
+    /** Refuses callers that are not permitted to see the hunt, and all callers if its results were removed. */
     HuntFollower(HuntStreamQueries hunt, long after, boolean newOnly, HuntStream.Shape shape) {
         this.hunt = hunt;
         this.shape = shape;

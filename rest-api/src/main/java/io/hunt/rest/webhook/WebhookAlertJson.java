@@ -5,7 +5,7 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.UUID;
 
-/** Body of a webhook delivery, for the contract; the module webhook-projector sends it. */
+/** Body of a webhook delivery, for the OpenAPI contract; the module webhook-projector sends it. */
 public record WebhookAlertJson(
         @Schema(
                 description =

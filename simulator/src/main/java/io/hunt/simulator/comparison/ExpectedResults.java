@@ -45,8 +45,8 @@ public record ExpectedResults(List<ExpectedHost> hosts, List<String> missing) {
     }
 
     /**
-     * Derives the results. Ignores rows for other values than hunted ones, and the case of values, which some systems
-     * change.
+     * Derives the results. Ignores rows for values that are not hunted. Compares values without regard to case, because
+     * some systems change it.
      *
      * @param answering names of the hosts that are expected to answer
      */

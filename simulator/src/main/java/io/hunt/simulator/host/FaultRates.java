@@ -8,8 +8,9 @@ import java.util.stream.DoubleStream;
  *
  * @param duplicate probability that an answer is sent a second time
  * @param reorder probability that its chunks are shuffled, one of them sent twice
- * @param disconnect probability that the connection is lost during it
- * @param slow probability that it takes up to {@code slowest} longer
+ * @param disconnect probability that the connection is lost while it is sent
+ * @param slow probability that it is delayed
+ * @param slowest maximum delay of a slow answer
  * @param skew maximum clock skew in either direction; constant for each host
  */
 public record FaultRates(

@@ -27,7 +27,7 @@ record SimulatedInventory(long files, long tooLarge, long unreadable, Duration a
                 Duration.ofSeconds(random.nextLong(3_600)));
     }
 
-    /** Adds the state of the inventory to an answer. */
+    /** Adds the state of the inventory to an answer; its time is that of the last scan. */
     void describe(AnswerBuilder answer, Clock clock) {
         answer.inventory(Optional.of(InventoryState.newBuilder()
                 .setAsOf(Timestamp.newBuilder()

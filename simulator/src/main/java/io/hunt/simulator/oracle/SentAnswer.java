@@ -13,7 +13,7 @@ public record SentAnswer(
         @Nullable AnswerSummary answer,
         @Nullable String verdict) {
 
-    /** Returns true if the host accepted the work and has not answered. */
+    /** Returns true if the host received the assignment and has not sent a complete answer. */
     public boolean silent() {
         return deliveries == 0;
     }

@@ -60,7 +60,15 @@ final class Sweep {
         }
     }
 
-    /** Result for one fleet size. Times in seconds from a launch until its last answer is readable. */
+    /**
+     * Result for one fleet size.
+     *
+     * @param joinedWithin seconds from the start of the step's hosts until all hosts are online
+     * @param answeredWithin seconds from the launch of each hunt until its last answer is readable
+     * @param median median of {@code answeredWithin}; NaN without a hunt
+     * @param losses number of lost connections
+     * @param held true if all limits were kept
+     */
     record StepResult(
             int hosts, double joinedWithin, List<Double> answeredWithin, double median, long losses, boolean held) {
 

@@ -12,7 +12,10 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Retention of the bodies and attempts of ended deliveries. The rows are kept forever, so that no alert is sent twice. */
+/**
+ * Retention of the bodies and attempts of ended deliveries. Rows of deliveries are kept forever, so that no alert is sent
+ * twice.
+ */
 @Component
 @ForRole(ProcessRole.WEBHOOK)
 class DeliveryBodies implements RetentionRule {
@@ -44,7 +47,10 @@ class DeliveryBodies implements RetentionRule {
         return removeSome(period, now);
     }
 
-    /** Removes bodies; a delivery that is repeated meanwhile keeps its body. */
+    /**
+     * Removes the bodies and attempts of one batch, and returns the number of bodies. A delivery that is repeated meanwhile
+     * keeps its body.
+     */
     int removeSome(RetentionPeriod period, Instant now) {
         return period.cutoff(now)
                 .map(cutoff -> jdbc.sql("""

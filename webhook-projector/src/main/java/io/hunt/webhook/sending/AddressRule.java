@@ -18,7 +18,7 @@ public record AddressRule(List<IPAddress> denied) {
 
     private static final IPAddressGenerator ADDRESSES = new IPAddressGenerator();
 
-    /** Allows private networks, which operators may use. */
+    /** Allows public and private networks, because a receiver may be in the operator's network. */
     public static final AddressRule LENIENT = new AddressRule(List.of());
 
     /** Allows public addresses only. */

@@ -6,8 +6,8 @@ import java.util.UUID;
  * Attempt of a delivery, claimed by this process.
  *
  * @param series counted from 1; each redelivery begins a new one
- * @param number counted from 1 within the series; an older number than the delivery's has lost its claim
- * @param begun begin as of {@link System#nanoTime}; before the begin, the time of the claim
+ * @param number counted from 1 within the series; if the delivery has a higher number, this attempt has lost its claim
+ * @param begun time of the begin, as of {@link System#nanoTime}; time of the claim until the attempt begins
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record Attempt(UUID alertId, int series, int number, byte[] body, long begun) {

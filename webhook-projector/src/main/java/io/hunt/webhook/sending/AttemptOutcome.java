@@ -8,7 +8,7 @@ public sealed interface AttemptOutcome {
     /** Delivery accepted by the receiver. */
     record Delivered(int status) implements AttemptOutcome {}
 
-    /** Delivery rejected by the receiver for good. */
+    /** Delivery that the receiver rejected permanently. */
     record Rejected(int status) implements AttemptOutcome {}
 
     /** Failed attempt; another one may succeed. A null status is a receiver that did not answer. */

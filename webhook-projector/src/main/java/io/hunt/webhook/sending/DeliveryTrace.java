@@ -14,8 +14,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.TransactionException;
 
 /**
- * Traces of attempts as steps of the trace in which the alert was created. The receiver gets the trace header. Traces
- * do not contain the receiver.
+ * Creates a span for each attempt, in the trace in which the alert was created. The receiver gets the trace header. Spans
+ * do not contain the receiver's address.
  */
 @Component
 public final class DeliveryTrace {

@@ -19,7 +19,10 @@ import org.apache.hc.core5.util.Timeout;
 /** Factory of HTTP clients that follow no redirects, repeat no requests, and use no cookies or proxies. */
 final class NonRetryingHttpClient {
 
-    /** Maximum number of connections. Concurrency is limited by claims; the pool must not delay an attempt because of overdue ones. */
+    /**
+     * Maximum number of connections, far above the number of claimed attempts: claims limit the concurrency, and
+     * connections of timed-out attempts must not delay other attempts.
+     */
     private static final int CONNECTIONS = 10_000;
 
     /** Size of the read buffer in bytes, and thus the maximum of content that is read with the head of a response. */

@@ -86,7 +86,10 @@ public final class OpenTask {
         return statements.getOrDefault(host, List.of());
     }
 
-    /** A task without queries for a host is still sent, because the answer confirms that the host is reachable. */
+    /**
+     * Serializes the messages of the task for hosts of one kind. A task without queries for them is one message, because
+     * its answer confirms that the host is reachable.
+     */
     private List<byte[]> serialised(MessageKey to) {
         List<TaskQuery> own = own(to.host());
         var parts = new ArrayList<byte[]>();

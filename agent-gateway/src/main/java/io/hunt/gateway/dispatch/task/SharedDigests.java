@@ -29,7 +29,7 @@ final class SharedDigests {
     /** Consecutive digests of one length, from the first quote to the position after the last. */
     private record Run(int start, int end, List<String> digests) {}
 
-    /** Returns the query without its long lists, which are added to {@link #lists}. */
+    /** Returns the query without its lists of at least {@value #FEWEST} digests, and adds those to {@link #lists}. */
     Query takenOutOf(Query whole) {
         String sql = whole.getSql();
         var slim = Query.newBuilder().setNumber(whole.getNumber());

@@ -29,7 +29,7 @@ public record SurfaceCountRow(String surface, SearchedFiles files) {
                                 count(columns, "cut"))));
     }
 
-    /** Anything that is not a number counts as 0. */
+    /** Parses the count in a column; 0 if the column is missing or not a number. */
     private static long count(Map<String, @Nullable String> columns, String name) {
         try {
             return CoverageParser.count(Long.parseLong(text(columns, name, "0")));

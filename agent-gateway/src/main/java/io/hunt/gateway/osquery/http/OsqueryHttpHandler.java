@@ -129,7 +129,7 @@ final class OsqueryHttpHandler extends SimpleChannelInboundHandler<HttpObject> {
         }
     }
 
-    /** Ends the request because the service's memory limit is reached and this host holds the most. */
+    /** Ends the request, because the service's memory limit is reached and this host holds more bytes than any other. */
     private void noRoom(ChannelHandlerContext context) {
         if (state == State.LISTENING) {
             refuse(SERVICE_UNAVAILABLE, context);

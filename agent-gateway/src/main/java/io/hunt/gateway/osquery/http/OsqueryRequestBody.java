@@ -38,7 +38,7 @@ final class OsqueryRequestBody {
         return bytes.toString(StandardCharsets.UTF_8);
     }
 
-    /** Releases the body and the account when the connection is closed. */
+    /** Releases the body and closes the connection's memory account; called when the connection is closed. */
     void release() {
         forget();
         account.close();

@@ -25,7 +25,7 @@ public final class ResultLogParser {
                 .filter(logged -> !logged.rows().isEmpty());
     }
 
-    /** Some senders encode the JSON of a line as a string. */
+    /** Parses the JSON in a string, because some senders encode a line so; JSON null if it is malformed. */
     private static JsonNode unwrapped(String text) {
         try {
             return BoundedJson.MAPPER.readTree(text);

@@ -55,7 +55,7 @@ public class DistributedQueries {
                 .isPresent();
     }
 
-    /** If the host's platform has no queries, the poll itself counts as its answer. */
+    /** Adds the unanswered queries of a task to the response. If the task has no query for the host's platform, the poll completes it. */
     private static void hand(TaskId task, QueryLease queryLease, PolledHost host, QueryResponse out) {
         List<Query> queries = queryLease.queries();
         if (queries.isEmpty()) {
@@ -104,7 +104,10 @@ public class DistributedQueries {
         return write(host, failed);
     }
 
-    /** A task that has ended is not known here; any answer to it counts as complete. */
+    /**
+     * Returns the numbers of the queries that the host must answer; empty for a task that has ended, so any answer to it
+     * counts as complete.
+     */
     private Set<Integer> asked(TaskId task, PolledHost host) {
         Optional<OpenTask> open = work.find(task);
         return open.map(known -> known.queriesFor(host.session().kind())).orElse(Set.of());

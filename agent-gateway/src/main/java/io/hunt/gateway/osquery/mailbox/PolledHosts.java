@@ -78,7 +78,7 @@ public class PolledHosts {
         return host;
     }
 
-    /** The first requests of a host arrive together; the locks also limit concurrent look-ups to 16. */
+    /** Connects the host once, although its first requests arrive together. The locks also limit concurrent look-ups to 16. */
     private Optional<PolledHost> connectOnce(String key, String address) {
         synchronized (places[Math.floorMod(key.hashCode(), AT_ONCE)]) {
             return connected(key).or(() -> connect(key, address));

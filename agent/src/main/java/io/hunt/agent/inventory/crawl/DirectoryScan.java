@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /** Scan of directory trees in bounded memory; it does not follow links. */
 final class DirectoryScan {
 
-    /** Most levels, because each level keeps a directory open. */
+    /** Maximum number of levels, because each level keeps a directory open. */
     private static final int DEEPEST = 256;
 
     private final InventoryStore store;

@@ -15,7 +15,7 @@ public final class HostScan {
     /** Time for which hunts still find a removed file. */
     static final Duration KEPT = Duration.ofDays(90);
 
-    /** Most removed files that are kept. */
+    /** Maximum number of removed files that are kept. */
     static final int MOST_GONE = 500_000;
 
     private final InventoryStore store;
@@ -44,7 +44,7 @@ public final class HostScan {
         return directoryScan.isComplete();
     }
 
-    /** Marks missing files as removed. Each is checked again, because its directory may not have been readable. */
+    /** Marks missing files as removed. Each is checked again, because its directory was possibly unreadable. */
     private void markGone(FingerprintSet known, MountTable mounts, ResourceBudget budget) throws InterruptedException {
         FilePresenceCheck filePresenceCheck = new FilePresenceCheck(mounts);
         long after = 0;

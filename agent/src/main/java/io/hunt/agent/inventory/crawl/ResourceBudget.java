@@ -42,8 +42,8 @@ public final class ResourceBudget implements ContentReader.ReadBudget {
     /**
      * Creates a budget for the thread that uses it.
      *
-     * @param share most use of one processor, from 0 to 1
-     * @param bytesPerSecond most bytes read from files each second
+     * @param share maximum use of one processor, from 0 to 1
+     * @param bytesPerSecond maximum number of bytes read from files each second
      */
     public static ResourceBudget of(double share, long bytesPerSecond, HostLoad load) {
         return new ResourceBudget(share, bytesPerSecond, load, new SystemThreadClock());

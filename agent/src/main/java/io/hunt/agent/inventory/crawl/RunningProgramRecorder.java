@@ -62,7 +62,7 @@ public final class RunningProgramRecorder {
                     && !(Files.exists(Path.of(target))
                             && isSame(FileAttributes.followed(link), FileAttributes.followed(Path.of(target))));
         } catch (IOException | InvalidPathException e) {
-            return false; // The process has ended, or may not be inspected.
+            return false; // The process has ended, or this agent is not permitted to inspect it.
         }
     }
 

@@ -90,7 +90,7 @@ public record ScanArea(
                 FileAttributes root = FileAttributes.followed(process.resolve("root"));
                 roots.putIfAbsent(List.of(root.device(), root.inode()), process);
             } catch (IOException e) {
-                // The process has ended, or may not be inspected.
+                // The process has ended, or this agent is not permitted to inspect it.
             }
         }
         Map<String, Path> containers = new LinkedHashMap<>();

@@ -16,7 +16,7 @@ import java.util.Set;
 /** Reads the kind of files and, if required, their digests. Not thread-safe. */
 public final class ContentReader {
 
-    /** Most bytes of a file that is hashed; larger files are recorded without digests. */
+    /** Maximum number of bytes of a file that is hashed; larger files are recorded without digests. */
     public static final long LARGEST = 512L * 1024 * 1024;
 
     private static final int BUFFER = 64 * 1024;

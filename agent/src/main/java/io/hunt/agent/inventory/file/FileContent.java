@@ -5,6 +5,7 @@ import com.google.protobuf.ByteString;
 /**
  * Kind and digests of a file's content.
  *
+ * @param unhashed reason for missing digests; {@link MissingDigestReason#NO} if the file was hashed
  * @param digests bytes of MD5, SHA-1 and SHA-256 in this order; empty if the file was not hashed
  */
 public record FileContent(FileKind kind, MissingDigestReason unhashed, ByteString digests) {

@@ -29,7 +29,7 @@ public enum FileKind {
     private static final int OLE2 = 0xd0cf11e0;
     private static final int ZIP = 0x504b0304;
     private static final int UNIVERSAL = 0xcafebabe;
-    /** Most architectures of a universal binary; Java class files have the same magic number, then a version of at least 45. */
+    /** Maximum number of architectures of a universal binary; Java class files have the same magic number, then a version of at least 45. */
     private static final int MOST_ARCHITECTURES = 44;
 
     private final int code;

@@ -26,7 +26,7 @@ public final class FileNames {
 
     private FileNames() {}
 
-    /** Returns the form of a text for comparison of hunted values and file names without regard to case. */
+    /** Returns the text in lower case and normal form NFC, for comparing hunted values with file names. */
     public static String folded(String text) {
         return Normalizer.normalize(text.toLowerCase(Locale.ROOT), Normalizer.Form.NFC);
     }

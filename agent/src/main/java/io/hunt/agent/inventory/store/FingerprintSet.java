@@ -10,7 +10,7 @@ import java.util.random.RandomGenerator;
  */
 public final class FingerprintSet {
 
-    /** Most fingerprints: 24 MB of numbers at a load of at most two thirds. */
+    /** Maximum number of fingerprints: 24 MB of numbers at a load of at most two thirds. */
     static final int MOST = 2_000_000;
 
     /** Random salt, so that an attacker cannot choose file names with the same fingerprint. */

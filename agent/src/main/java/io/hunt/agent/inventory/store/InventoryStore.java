@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** Store of the file inventory in SQLite. Thread-safe; all failures are {@link InventoryStoreException}. */
 public final class InventoryStore implements AutoCloseable {
 
-    /** Most bytes of the database, far more than a host needs at 200 bytes for each file. */
+    /** Maximum number of bytes of the database, far more than a host needs at 200 bytes for each file. */
     public static final long MOST_BYTES = 2L << 30;
 
     private static final int WRITES_A_COMMIT = 500;

@@ -9,7 +9,7 @@ import java.util.List;
  */
 public record UnmetFilePage(List<StoredFile> files, long next) {
 
-    /** Recorded file with its row id and its path. */
+    /** File of the inventory: row id and path. */
     public record StoredFile(long id, String path) {}
 
     public UnmetFilePage {

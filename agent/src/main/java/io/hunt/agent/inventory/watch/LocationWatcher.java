@@ -57,7 +57,12 @@ public final class LocationWatcher implements AutoCloseable {
     /** Resource budget of the watcher, and its clock. */
     private record WatchBudget(double share, long bytesPerSecond, Clock clock) {}
 
-    /** Starts to watch on a separate thread; on return all locations are watched. */
+    /**
+     * Starts the watch on a separate thread; on return all locations are watched.
+     *
+     * @param share maximum use of one processor, from 0 to 1
+     * @param bytesPerSecond maximum number of bytes read from files each second
+     */
     public static LocationWatcher watch(
             InventoryStore store, ScanArea area, double share, long bytesPerSecond, Clock clock) throws IOException {
         LocationWatcher places = new LocationWatcher(

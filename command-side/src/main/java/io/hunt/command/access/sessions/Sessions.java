@@ -130,7 +130,7 @@ public class Sessions {
      * renewed.
      */
     boolean holdOf(String username, UUID family, Instant now) {
-        // Renewals take the same row shared; foreign keys are not blocked by this lock.
+        // Renewals lock this row with FOR SHARE and so wait for this lock; checks of foreign keys do not wait.
         jdbc.sql("select 1 from analyst where username = ? for no key update")
                 .param(username)
                 .query(Integer.class)

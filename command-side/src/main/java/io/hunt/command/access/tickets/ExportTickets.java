@@ -17,7 +17,7 @@ public class ExportTickets {
     /** Lifetime of a ticket. */
     public static final Duration LIFE = Duration.ofSeconds(60);
 
-    /** Most tickets of one user; the oldest are deleted beyond that. */
+    /** Maximum number of tickets of one user; the oldest are deleted beyond that. */
     static final int MOST_OF_A_USER = 20;
 
     private final JdbcClient jdbc;

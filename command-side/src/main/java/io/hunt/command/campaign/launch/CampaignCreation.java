@@ -62,7 +62,7 @@ public class CampaignCreation {
                 campaign.campaignId(), hunt.huntId(), snapshot, IndicatorSnapshot.sha256(snapshot), chunk.queries());
     }
 
-    /** Creates the campaign and returns its sequence number. */
+    /** Creates the campaign and returns the sequence number of its last event. */
     public long create(CampaignLaunched launched, List<SnapshotFrozen> frozen, List<HostId> hosts) {
         var assigned = HostChunks.of(hosts).stream()
                 .map(chunk -> new HostsAssigned(launched.campaignId(), launched.huntId(), chunk))

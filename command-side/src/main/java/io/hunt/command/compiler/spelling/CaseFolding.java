@@ -16,7 +16,7 @@ public final class CaseFolding {
      */
     private static final int MOST_TO_VARY = 1_024;
 
-    /** Most letters to vary: eight spellings, and as many again in the other normalization form. */
+    /** Maximum number of letters to vary: eight spellings, and as many again in the other normalization form. */
     private static final int MOST_VARIED_LETTERS = 3;
 
     private CaseFolding() {}
@@ -51,7 +51,7 @@ public final class CaseFolding {
                 .toList();
     }
 
-    /** Most names are ASCII only; hunts for many names depend on this fast path. */
+    /** Returns true for a text in ASCII: a fast path for hunts for many names, because most names are in ASCII. */
     private static boolean isPlain(String value) {
         for (int i = 0; i < value.length(); i++) {
             if (value.charAt(i) >= 128) {

@@ -20,7 +20,7 @@ public enum PatternLimits {
 
     private static final int MOST_WILDCARDS = 4;
     private static final int MOST_IN_A_ROW = 2;
-    /** Fewest literal levels right above a recursion; with fewer, it reads a large part of a disk. */
+    /** Minimum number of literal levels right above a recursion; with fewer, it reads a large part of a disk. */
     private static final int LITERALS_ABOVE_RECURSION = 3;
 
     /** Entries assumed in one level, and below a folder that is read recursively. */

@@ -57,7 +57,7 @@ public record Surface(
         }
     }
 
-    /** Texts that one value is expanded to. */
+    /** Function that expands an indicator's value to the texts to search for, such as its spellings. */
     interface Literals extends Function<String, List<String>> {}
 
     /** Creates a surface whose placeholder takes plain literals. */

@@ -6,7 +6,7 @@ package io.hunt.command.compiler.surface;
  */
 final class TextExcerpts {
 
-    /** Most characters of a text without a match, and of the text around a match. */
+    /** Maximum number of characters of a text without a match, and of the text around a match. */
     private static final int MOST = 2_048;
 
     private TextExcerpts() {}

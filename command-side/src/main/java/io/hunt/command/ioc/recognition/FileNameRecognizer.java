@@ -155,7 +155,10 @@ final class FileNameRecognizer {
                 || (text.indexOf('.') >= 0 && FileExtensions.ends(text));
     }
 
-    /** Returns true for a text as long as a digest with at most two characters that are not hexadecimal. */
+    /**
+     * Returns true for at least 31 digits and lower-case letters of which at most two are not hexadecimal, because such a
+     * text is probably a digest with a typing error.
+     */
     private static boolean isNearlyDigest(String value) {
         long strange = value.chars().filter(c -> Character.digit(c, 16) < 0).count();
         return NEARLY_HEX.matcher(value).matches() && strange <= 2;

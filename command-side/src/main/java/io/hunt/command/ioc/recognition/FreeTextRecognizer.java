@@ -82,7 +82,10 @@ final class FreeTextRecognizer {
                 .toList());
     }
 
-    /** The label of a file excludes that its value is a domain, so the warning is removed. */
+    /**
+     * Adds the label to the note of a network value. A label of files removes the warning instead, because the value
+     * cannot be a domain.
+     */
     private static Recognition under(String label, boolean ofFiles, RecognizedValue known) {
         if (ofFiles) {
             return new RecognizedValue(known.type(), known.value()).noted(known.note() == null ? "" : known.note());

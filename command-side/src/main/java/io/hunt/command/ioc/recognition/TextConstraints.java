@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** Limits of all texts of an indicator, so that tables, files and screens can hold them. */
 public final class TextConstraints {
 
-    /** Most characters of a value or a description. */
+    /** Maximum number of characters of a value or a description. */
     public static final int MAX_CHARACTERS = 4_096;
 
     private TextConstraints() {}

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 public final class ValueNormalizer {
 
     static final Pattern HEX_DIGITS = Pattern.compile("[0-9a-f]{32,64}");
-    /** Most passes. Ordinary values need one pass and one to confirm; values made on purpose may need more. */
+    /** Maximum number of passes. Ordinary values need one pass and one to confirm; crafted values may need more. */
     static final int MOST_READINGS = 8;
 
     private static final Pattern OCTET = Pattern.compile("0|[1-9][0-9]?|1[0-9]{2}|2[0-4][0-9]|25[0-5]");

@@ -18,7 +18,7 @@ final class WellKnownNames {
             taskhost.exe taskhostw.exe taskmgr.exe tasklist.exe user32.dll userinit.exe whoami.exe winhttp.dll \
             wininet.dll wininit.exe winlogon.exe wmic.exe wmiprvse.exe ws2_32.dll wscript.exe wsmprovhost.exe""".split(" "));
 
-    /** Names of files in many folders of any host. */
+    /** Names of files that are common in many folders of hosts of any platform. */
     private static final Set<String> ANYWHERE = Set.of(
             ".bash_history",
             ".bashrc",

@@ -25,7 +25,7 @@ import java.util.stream.IntStream;
  */
 public final class JoinCostRule implements SqlRule {
 
-    /** Most rows: allows two tables without a join condition, but not three. */
+    /** Maximum number of rows: allows two tables without a join condition, but not three. */
     static final double MOST = 1e8;
 
     @Override
@@ -45,7 +45,7 @@ public final class JoinCostRule implements SqlRule {
         /** Rows that a table-valued function finds in a value of a table. */
         private static final double ROWS_OF_FUNCTION = 100;
 
-        /** Fewest characters of one element in a JSON array. */
+        /** Minimum number of characters of one element in a JSON array. */
         private static final double CHARACTERS_OF_ROW = 2;
 
         private final QueryStructure structure;
@@ -126,7 +126,7 @@ public final class JoinCostRule implements SqlRule {
             return new JoinOrder(sqlQuery, core, each, this::rowsOfOneValue, this::has, this::walks).rows();
         }
 
-        /** Equality with a constant leaves the rows of one value, as equality with a column of another table does. */
+        /** Reduces the rows of a table to those of one value for each column that must equal a constant. */
         private void narrow(SelectCore core, double[] each) {
             for (TokenRange part : Conditions.of(sqlQuery, core)) {
                 Conditions.constant(sqlQuery, part).ifPresent(column -> {
@@ -143,7 +143,7 @@ public final class JoinCostRule implements SqlRule {
             }
         }
 
-        /** A recursive step reads one row of its previous result. */
+        /** Returns true if the source is the select that contains this core: a recursive step, which reads one row of its previous result. */
         private static boolean isOwn(FromSource source, SelectCore core) {
             return source.selected().filter(read -> read.cores().contains(core)).isPresent();
         }

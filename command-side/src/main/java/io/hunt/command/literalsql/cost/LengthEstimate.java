@@ -46,7 +46,7 @@ final class LengthEstimate {
 
     private static final Set<String> FORMATTING = Set.of("format", "printf");
 
-    /** Most characters of one escaped character in JSON. */
+    /** Maximum number of characters of one escaped character in JSON. */
     private static final double ESCAPED = 6;
 
     /** Assumed length of a text about which no bound is known. */
@@ -144,7 +144,7 @@ final class LengthEstimate {
         return name.equals("replace") && arguments.size() == 3 ? replaced(sqlQuery, arguments) : 1;
     }
 
-    /** Counts each directive as one argument. */
+    /** Returns the growth factor of a format: 1 for the format, and 1 for the argument of each directive. */
     private static double formatted(SqlToken format) {
         return 1 + format.text().chars().filter(c -> c == '%').count();
     }

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Rejects recursive table expressions that may not terminate. Accepted are a LIMIT, which SQLite enforces, and a depth
+ * Rejects recursive table expressions that possibly do not terminate. Accepted are a LIMIT, which SQLite enforces, and a depth
  * that is counted up to a literal while each step finds at most the parents or children of processes.
  */
 public final class RecursionRule implements SqlRule {

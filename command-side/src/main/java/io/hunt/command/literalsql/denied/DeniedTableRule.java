@@ -42,7 +42,10 @@ public final class DeniedTableRule implements SqlRule {
         }
     }
 
-    /** Checks strings too, because some of them can name a column. */
+    /**
+     * Returns true if the statement takes its signatures only from osquery's configuration. Strings are checked too,
+     * because SQLite accepts a quoted string as the name of a column.
+     */
     private static boolean usesKnownSignatures(SqlQuery query) {
         return query.names().contains("sig_group")
                 && query.tokens().stream()

@@ -133,7 +133,7 @@ final class PathExpressionTaint {
         }
     }
 
-    /** Any part of another expression may be its result. */
+    /** Follows every text, call and name in an expression of any other form, because each may be its result. */
     private void take(TokenRange tokenRange) {
         for (int i = tokenRange.from(); i < tokenRange.to(); i++) {
             SqlToken token = sqlQuery.at(i);

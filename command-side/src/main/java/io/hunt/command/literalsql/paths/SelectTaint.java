@@ -163,7 +163,7 @@ final class SelectTaint {
                 .orElse(null);
     }
 
-    /** SQLite prefers the column of a table to the alias in the result. */
+    /** Returns true if a table of the select has this column, which SQLite prefers to a result's alias of the same name. */
     private boolean isOwnColumn(Select select, String name) {
         return select.cores().stream()
                 .flatMap(core -> core.sources().stream())

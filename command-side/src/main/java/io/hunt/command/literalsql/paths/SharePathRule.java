@@ -53,7 +53,10 @@ public final class SharePathRule implements SqlRule {
                         .anyMatch(PATHS::contains);
     }
 
-    /** Also rejects a single separator before an unknown value, which together may be a share. */
+    /**
+     * Returns true if the text that begins at this token may name a share, alone or joined with the texts behind it. A
+     * single separator before an unknown value may name one too.
+     */
     private static boolean leadsAway(SqlQuery query, int first) {
         var text = new StringBuilder(text(query.at(first)));
         if (RemoteWindowsPaths.matches(text.toString()) || isJoined(query, first - 1)) {
@@ -73,7 +76,7 @@ public final class SharePathRule implements SqlRule {
         return query.at(at).text().equals("||");
     }
 
-    /** A name in double quotes is also a text if no column has this name. */
+    /** Returns true for a token that may be a text. A quoted name is included: it is a text if no column has this name. */
     static boolean isText(SqlToken token) {
         return token.kind() == Kind.STRING || token.kind() == Kind.QUOTED || token.kind() == Kind.BLOB;
     }

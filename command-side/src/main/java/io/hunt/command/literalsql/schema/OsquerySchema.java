@@ -120,7 +120,10 @@ public record OsquerySchema(
         return file == null ? OsquerySchema.class.getResourceAsStream(PACKAGED) : Files.newInputStream(file);
     }
 
-    /** A column is an array: its name, its type, and flags. */
+    /**
+     * Returns the element at the index of each column that has the flag; an empty flag selects all columns. A column is an
+     * array of its name, its type and its flags.
+     */
     private static List<String> texts(JsonNode columns, String flag, int index) {
         return columns.valueStream()
                 .filter(column -> flag.isEmpty()

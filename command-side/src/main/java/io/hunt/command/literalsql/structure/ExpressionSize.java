@@ -15,7 +15,7 @@ public final class ExpressionSize {
 
     public static final long MOST = 300_000;
 
-    /** Most columns of a result. */
+    /** Maximum number of columns of a result. */
     private static final long EVERY_COLUMN = 2_000;
 
     /** Words that precede an expression; after any other word a name is an alias. */

@@ -38,7 +38,7 @@ public final class SelectCore {
         return sources;
     }
 
-    /** Returns the items of its result. */
+    /** Returns the items of the result list. */
     public List<TokenRange> columns() {
         return columns;
     }

@@ -27,7 +27,7 @@ public record SqlQuery(List<SqlToken> tokens, Set<String> names) {
                 tokens.stream().filter(SqlToken::isName).map(SqlToken::name).collect(toUnmodifiableSet()));
     }
 
-    /** Returns the token at this index; a semicolon before the first and after the last one. */
+    /** Returns the token at this index; a semicolon for any index before the first or after the last token. */
     public SqlToken at(int index) {
         return index < 0 || index >= tokens.size() ? END : tokens.get(index);
     }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Token of a statement.
  *
- * @param place position of its beginning; null if it has none
+ * @param place position of the token's first character; null if the token is not part of the text
  */
 public record SqlToken(Kind kind, String text, @Nullable SqlPlace place) {
 

@@ -31,7 +31,7 @@ public final class ObservableExtractor {
     private static final Pattern MACOS_HOME = Pattern.compile("(?:/Users/[^/]+|/var/root)(?=/)");
     private static final Pattern WORD = Pattern.compile("[A-Za-z0-9._-]+");
     private static final int MOST_WORDS = 512;
-    /** Most keys of one row. */
+    /** Maximum number of keys of one row. */
     private static final int MOST_KEYS = 256;
 
     private final @Nullable Platform platform;

@@ -12,7 +12,7 @@ import tools.jackson.core.json.JsonFactory;
 public final class RowValues {
 
     private static final int MOST_COLUMNS = 128;
-    /** Most characters of a value, the same as of an indicator. */
+    /** Maximum number of characters of a value, the same as of an indicator. */
     private static final int LONGEST_VALUE = 4_096;
 
     private static final JsonFactory JSON = new JsonFactory();

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 /** Splits texts such as command lines into words, which may be values of indicators. */
 public final class TextWords {
 
-    /** Most words of one text. */
+    /** Maximum number of words of one text. */
     private static final int MOST_WORDS = 512;
 
     private static final Pattern SEPARATORS = Pattern.compile("[\\s\"'`|&;<>(){}=,]+");

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Key file for signing checkpoints, readable only by the service's account. The key's name is the origin that it signs.
- * After a replacement the previous key stays in the same directory until both have signed once.
+ * After a replacement the previous key stays in the same directory until one checkpoint is signed by both keys.
  */
 public final class SigningKeyFile {
 

@@ -60,7 +60,7 @@ public final class PageIndex {
         });
     }
 
-    /** User named by the metadata of an event; empty if absent. */
+    /** User named by the metadata of an event, cut to {@value #LONGEST_NAME} characters; empty if absent. */
     public static String username(byte @Nullable [] metadata) {
         if (metadata == null) {
             return "";

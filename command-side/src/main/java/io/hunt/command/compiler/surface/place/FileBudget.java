@@ -8,7 +8,7 @@ import io.hunt.api.hunt.HuntDepth;
  * after the installation of the system; {@code ctime} counts too, because it cannot be set.
  *
  * @param files most files
- * @param bytes most bytes of all files together
+ * @param bytes maximum number of bytes of all files together
  */
 public record FileBudget(int files, long bytes) {
 
