@@ -122,7 +122,7 @@ class CompiledSearchPropertyTest {
     void a_path_with_an_environment_token_names_no_folder_above() {
         assertThatThrownBy(() -> frozen(IocType.FILEPATH, "%AppData%\\_x\\.."))
                 .isInstanceOf(RejectionException.class)
-                .hasMessageContaining("unknown environment token");
+                .hasMessageContaining("unknown environment variable");
     }
 
     @Property
