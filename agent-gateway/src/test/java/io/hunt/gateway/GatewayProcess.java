@@ -5,6 +5,7 @@ import io.grpc.ManagedChannel;
 import io.grpc.netty.GrpcSslContexts;
 import io.grpc.netty.NettyChannelBuilder;
 import io.hunt.engine.EngineConfiguration;
+import io.hunt.engine.audit.AuditConfiguration;
 import io.hunt.gateway.enrollment.EnrollSecret;
 import io.netty.handler.ssl.SslContextBuilder;
 import java.nio.file.Path;
@@ -40,7 +41,7 @@ public final class GatewayProcess implements AutoCloseable {
             nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class,
             excludeFilters =
                     @ComponentScan.Filter(type = FilterType.ASSIGNABLE_TYPE, classes = GatewayTestConfiguration.class))
-    @Import(EngineConfiguration.class)
+    @Import({EngineConfiguration.class, AuditConfiguration.class})
     static class GatewayTestConfiguration {}
 
     private final HikariDataSource pool;

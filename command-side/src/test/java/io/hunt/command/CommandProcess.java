@@ -7,6 +7,7 @@ import io.hunt.api.rejection.Rejection;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineConfiguration;
+import io.hunt.engine.audit.AuditConfiguration;
 import io.hunt.engine.time.DeadlineConfiguration;
 import java.time.Duration;
 import java.util.List;
@@ -42,7 +43,7 @@ public final class CommandProcess implements AutoCloseable {
     @ComponentScan(
             nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class,
             excludeFilters = @ComponentScan.Filter(type = FilterType.ASSIGNABLE_TYPE, classes = Wiring.class))
-    @Import({EngineConfiguration.class, DeadlineConfiguration.class})
+    @Import({EngineConfiguration.class, AuditConfiguration.class, DeadlineConfiguration.class})
     static class Wiring {
         @Bean
         DataSource dataSource() {

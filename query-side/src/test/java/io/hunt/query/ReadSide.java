@@ -17,6 +17,7 @@ import io.hunt.api.hunt.HuntQuery.PlacedResult;
 import io.hunt.api.hunt.HuntQuery.ResultsVersion;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.EngineConfiguration;
+import io.hunt.engine.audit.AuditConfiguration;
 import io.hunt.engine.evidence.EvidenceSweeper;
 import io.hunt.engine.retention.RetentionWorker;
 import io.hunt.engine.sealing.LogSealer;
@@ -78,7 +79,7 @@ final class ReadSide implements AutoCloseable {
     /** Spring configuration, as an application would have it. */
     @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
     @EnableAutoConfiguration
-    @Import({EngineConfiguration.class, QueryConfiguration.class})
+    @Import({EngineConfiguration.class, AuditConfiguration.class, QueryConfiguration.class})
     static class Wiring {
         @Bean
         DataSource dataSource() {

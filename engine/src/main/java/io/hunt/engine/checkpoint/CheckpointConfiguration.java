@@ -1,6 +1,5 @@
 package io.hunt.engine.checkpoint;
 
-import io.hunt.engine.checkpoint.outbox.Destinations;
 import io.hunt.engine.checkpoint.signing.CheckpointSigner;
 import io.hunt.engine.checkpoint.signing.SigningKeyFile;
 import io.hunt.engine.role.ProcessName;

@@ -1,7 +1,6 @@
 package io.hunt.engine.checkpoint;
 
 import io.hunt.engine.checkpoint.outbox.Destination;
-import io.hunt.engine.checkpoint.outbox.Destinations;
 import io.hunt.engine.time.DependencyOutageLog;
 import io.hunt.engine.work.WorkKind;
 import java.io.IOException;

@@ -1,6 +1,5 @@
 package io.hunt.engine.checkpoint;
 
-import io.hunt.engine.checkpoint.outbox.Destinations;
 import io.hunt.engine.checkpoint.signing.SigningState;
 import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;

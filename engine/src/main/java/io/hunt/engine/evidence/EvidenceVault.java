@@ -3,6 +3,7 @@ package io.hunt.engine.evidence;
 import io.hunt.api.evidence.EncryptedEvidence;
 import io.hunt.api.evidence.EvidenceCarrier;
 import io.hunt.engine.evidence.EvidenceKeys.KeyScope;
+import io.hunt.engine.store.EventTransformer;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -19,7 +20,7 @@ import org.axonframework.eventhandling.GenericEventMessage;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Encrypts evidence when its events are appended, and decrypts it for storage and display. No other class does either. */
-public final class EvidenceVault {
+public final class EvidenceVault implements EventTransformer {
 
     private final EvidenceCipher cipher = new EvidenceCipher();
     private final EvidenceKeys keys;
@@ -31,12 +32,13 @@ public final class EvidenceVault {
     }
 
     /** Returns true if any of these events has unencrypted evidence. */
-    public boolean concerns(List<? extends EventMessage<?>> events) {
+    @Override
+    public boolean appliesTo(List<? extends EventMessage<?>> events) {
         return events.stream().anyMatch(event -> plain(event).isPresent());
     }
 
-    /** Returns the events with encrypted evidence; must run in the transaction that appends them. */
-    public List<EventMessage<?>> encrypted(List<? extends EventMessage<?>> events) {
+    @Override
+    public List<EventMessage<?>> transform(List<? extends EventMessage<?>> events) {
         var wanted = new HashSet<KeyScope>();
         events.forEach(event -> plain(event).ifPresent(carrier -> wanted.add(place(carrier, event.getTimestamp()))));
         Map<KeyScope, EvidenceKeys.Key> taken = keys.take(wanted);

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.sun.net.httpserver.HttpServer;
 import io.hunt.engine.EngineProcess;
 import io.hunt.engine.checkpoint.outbox.Destination;
-import io.hunt.engine.checkpoint.outbox.Destinations;
+import io.hunt.engine.checkpoint.published.CheckpointArchive;
 import io.hunt.engine.checkpoint.signing.CheckpointSigner;
 import java.io.IOException;
 import java.net.DatagramPacket;

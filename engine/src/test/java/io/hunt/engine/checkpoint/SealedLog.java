@@ -2,6 +2,9 @@ package io.hunt.engine.checkpoint;
 
 import com.zaxxer.hikari.HikariDataSource;
 import io.hunt.api.testing.TestDatabase;
+import io.hunt.engine.checkpoint.published.CheckpointArchive;
+import io.hunt.engine.checkpoint.published.PublishedCheckpoint;
+import io.hunt.engine.checkpoint.published.PublishedCheckpoints;
 import io.hunt.engine.checkpoint.signing.CheckpointSigner;
 import io.hunt.engine.checkpoint.signing.OperatorEventLog;
 import io.hunt.engine.checkpoint.signing.SigningKeyFile;

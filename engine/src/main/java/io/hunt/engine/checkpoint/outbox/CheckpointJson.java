@@ -2,7 +2,7 @@ package io.hunt.engine.checkpoint.outbox;
 
 import io.hunt.audit.note.InvalidNoteException;
 import io.hunt.audit.note.SignedNote;
-import io.hunt.engine.checkpoint.PublishedCheckpoint;
+import io.hunt.engine.checkpoint.published.PublishedCheckpoint;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;

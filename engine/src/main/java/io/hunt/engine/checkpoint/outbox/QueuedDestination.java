@@ -1,14 +1,14 @@
 package io.hunt.engine.checkpoint.outbox;
 
-import io.hunt.engine.checkpoint.PublishedCheckpoint;
-import io.hunt.engine.checkpoint.PublishedCheckpoints;
+import io.hunt.engine.checkpoint.published.PublishedCheckpoint;
+import io.hunt.engine.checkpoint.published.PublishedCheckpoints;
 import java.io.IOException;
 import java.util.List;
 import java.util.OptionalLong;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Destination that receives every checkpoint in order; a failed one is retried until accepted, and later ones wait. */
-final class QueuedDestination implements Destination {
+public final class QueuedDestination implements Destination {
 
     /** Sender of one checkpoint; ends within ten seconds. */
     @FunctionalInterface
@@ -28,7 +28,7 @@ final class QueuedDestination implements Destination {
     private final DestinationTable table;
     private final PublishedCheckpoints published;
 
-    QueuedDestination(String name, boolean outside, Sender sender, JdbcClient jdbc) {
+    public QueuedDestination(String name, boolean outside, Sender sender, JdbcClient jdbc) {
         this.name = name;
         this.outside = outside;
         this.sender = sender;

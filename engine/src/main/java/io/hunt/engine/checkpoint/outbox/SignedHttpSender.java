@@ -1,6 +1,6 @@
 package io.hunt.engine.checkpoint.outbox;
 
-import io.hunt.engine.checkpoint.PublishedCheckpoint;
+import io.hunt.engine.checkpoint.published.PublishedCheckpoint;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -14,7 +14,7 @@ import javax.crypto.spec.SecretKeySpec;
  * Sender of checkpoints to an HTTP receiver, signed with HMAC like webhook deliveries. A status from 200 to 299 means
  * accepted.
  */
-final class SignedHttpSender implements QueuedDestination.Sender {
+public final class SignedHttpSender implements QueuedDestination.Sender {
 
     private static final String HEADER = "X-Service-Signature";
     private static final String ALGORITHM = "HmacSHA256";
@@ -26,7 +26,7 @@ final class SignedHttpSender implements QueuedDestination.Sender {
     private final String secret;
 
     /** @param secret HMAC key; blank means unsigned */
-    SignedHttpSender(BoundedHttp http, URI url, String secret) {
+    public SignedHttpSender(BoundedHttp http, URI url, String secret) {
         this.http = http;
         this.url = url;
         this.secret = secret;

@@ -5,10 +5,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Address of a syslog receiver. */
-record SyslogAddress(Transport transport, String host, int port) {
+public record SyslogAddress(Transport transport, String host, int port) {
 
     /** Transport protocol of messages. */
-    enum Transport {
+    public enum Transport {
         /** RFC 5426: delivery is not confirmed. */
         UDP,
         /** RFC 6587 with octet counting. */
@@ -21,7 +21,7 @@ record SyslogAddress(Transport transport, String host, int port) {
             Pattern.compile("(udp|tcp|tls)://([A-Za-z0-9.-]{1,253}|\\[[0-9a-fA-F:.]+]):(\\d{1,5})");
     private static final int HIGHEST_PORT = 65_535;
 
-    static SyslogAddress parse(String text) {
+    public static SyslogAddress parse(String text) {
         Matcher parts = TEXT.matcher(text.strip());
         if (!parts.matches() || Integer.parseInt(parts.group(3)) > HIGHEST_PORT) {
             throw new IllegalArgumentException(

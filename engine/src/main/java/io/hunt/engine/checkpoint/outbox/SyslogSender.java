@@ -1,7 +1,7 @@
 package io.hunt.engine.checkpoint.outbox;
 
-import io.hunt.engine.checkpoint.PublishedCheckpoint;
 import io.hunt.engine.checkpoint.outbox.SyslogAddress.Transport;
+import io.hunt.engine.checkpoint.published.PublishedCheckpoint;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.DatagramPacket;
@@ -19,7 +19,7 @@ import javax.net.ssl.SSLSocket;
  * Sender of checkpoints as RFC 5424 messages, facility 13 (log audit), severity 5 (notice). Opens a connection for each
  * message, because the loss of an idle connection may go unnoticed.
  */
-final class SyslogSender implements QueuedDestination.Sender {
+public final class SyslogSender implements QueuedDestination.Sender {
 
     private static final int MILLIS = 5_000;
     private static final int LINGER_SECONDS = 5;
@@ -30,7 +30,7 @@ final class SyslogSender implements QueuedDestination.Sender {
     private final String process;
 
     /** @param process printable US-ASCII without spaces */
-    SyslogSender(SyslogAddress address, SSLContext tls, String process) {
+    public SyslogSender(SyslogAddress address, SSLContext tls, String process) {
         this.address = address;
         this.tls = tls;
         this.process = process;

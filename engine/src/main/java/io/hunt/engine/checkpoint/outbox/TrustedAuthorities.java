@@ -13,7 +13,7 @@ import javax.net.ssl.TrustManagerFactory;
 import org.jspecify.annotations.Nullable;
 
 /** Certificate authorities for verifying receivers and witnesses. */
-final class TrustedAuthorities {
+public final class TrustedAuthorities {
 
     private TrustedAuthorities() {}
 
@@ -23,7 +23,7 @@ final class TrustedAuthorities {
      * @param file PEM file with certificates; null for the JVM's defaults
      * @throws IllegalArgumentException if the file cannot be read
      */
-    static SSLContext in(@Nullable Path file) {
+    public static SSLContext in(@Nullable Path file) {
         try {
             if (file == null) {
                 return SSLContext.getDefault();

@@ -4,7 +4,7 @@ import io.hunt.audit.note.Checkpoint;
 import io.hunt.audit.tree.Hash;
 import io.hunt.audit.tree.MerkleProofVerifier;
 import io.hunt.audit.tree.ProofGenerator;
-import io.hunt.engine.checkpoint.CheckpointArchive.ArchivedCheckpoint;
+import io.hunt.engine.checkpoint.published.CheckpointArchive.ArchivedCheckpoint;
 import io.hunt.engine.checkpoint.signing.SigningState.Reason;
 import java.util.Collection;
 

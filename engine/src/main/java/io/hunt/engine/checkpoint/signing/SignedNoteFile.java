@@ -4,7 +4,7 @@ import io.hunt.audit.file.PrivateFile;
 import io.hunt.audit.note.Checkpoint;
 import io.hunt.audit.note.InvalidNoteException;
 import io.hunt.audit.note.SignedNote;
-import io.hunt.engine.checkpoint.CheckpointArchive;
+import io.hunt.engine.checkpoint.published.CheckpointArchive;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

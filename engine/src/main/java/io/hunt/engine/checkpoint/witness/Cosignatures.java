@@ -4,7 +4,7 @@ import io.hunt.audit.note.InvalidNoteException;
 import io.hunt.audit.note.NoteSignature;
 import io.hunt.audit.note.SignedNote;
 import io.hunt.audit.note.VerifierKey;
-import io.hunt.engine.checkpoint.PublishedCheckpoint;
+import io.hunt.engine.checkpoint.published.PublishedCheckpoint;
 import java.io.IOException;
 import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;

@@ -1,4 +1,4 @@
-package io.hunt.engine.log;
+package io.hunt.engine.evidence;
 
 import java.util.Set;
 import org.axonframework.serialization.SimpleSerializedType;

@@ -1,4 +1,4 @@
-package io.hunt.engine.checkpoint;
+package io.hunt.engine.checkpoint.published;
 
 import io.hunt.audit.note.Checkpoint;
 import io.hunt.audit.note.SignedNote;

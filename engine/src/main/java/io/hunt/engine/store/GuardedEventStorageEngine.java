@@ -1,10 +1,7 @@
 package io.hunt.engine.store;
 
 import io.hunt.api.rejection.Rejection.Unavailable;
-import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.rejection.RejectionException;
-import io.hunt.audit.export.LogEntry;
-import io.hunt.engine.evidence.EvidenceVault;
 import io.hunt.engine.log.UnknownEventException;
 import io.hunt.engine.log.UnreadableAggregates;
 import java.util.List;
@@ -26,64 +23,61 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Event storage engine that encrypts evidence before it is written, refuses aggregates with unreadable events, and notifies
- * {@link LogTailNotifier} when its reader at the end of the log finds events.
+ * Event storage engine that checks and transforms events before they are appended, refuses aggregates with unreadable events,
+ * and notifies {@link LogTailNotifier} when its reader at the end of the log finds events.
  */
-final class EncryptingEventStorageEngine extends JdbcEventStorageEngine {
+final class GuardedEventStorageEngine extends JdbcEventStorageEngine {
 
-    private static final Logger LOG = LoggerFactory.getLogger(EncryptingEventStorageEngine.class);
+    private static final Logger LOG = LoggerFactory.getLogger(GuardedEventStorageEngine.class);
 
     private final TransactionManager transactions;
-    private final EvidenceVault evidence;
+    private final List<AppendGuard> guards;
+    private final List<EventTransformer> transformers;
     private final LogTailNotifier tail;
     private final UnreadableAggregates unreadable;
     private final GapFreeEventReader reads;
     private final RecentEventCache recent = new RecentEventCache(System::nanoTime);
 
-    EncryptingEventStorageEngine(
+    GuardedEventStorageEngine(
             Builder settings,
             TransactionManager transactions,
-            EvidenceVault evidence,
+            List<AppendGuard> guards,
+            List<EventTransformer> transformers,
             LogTailNotifier tail,
             UnreadableAggregates unreadable,
             GapFreeEventReader reads) {
         super(settings);
         this.reads = reads;
         this.transactions = transactions;
-        this.evidence = evidence;
+        this.guards = List.copyOf(guards);
+        this.transformers = List.copyOf(transformers);
         this.tail = tail;
         this.unreadable = unreadable;
     }
 
-    /** Writes evidence keys and events in one transaction; joins the open transaction if there is one. */
+    /** Transforms and writes events in one transaction; joins the open transaction if there is one. */
     @Override
     public void appendEvents(List<? extends EventMessage<?>> events) {
-        if (evidence.concerns(events)) {
-            transactions.executeInTransaction(() -> super.appendEvents(evidence.encrypted(events)));
+        if (transformers.stream().anyMatch(transformer -> transformer.appliesTo(events))) {
+            transactions.executeInTransaction(() -> super.appendEvents(transformed(events)));
         } else {
             super.appendEvents(events);
         }
     }
 
-    /** Refuses events that the transparency log cannot represent, because they would block sealing permanently. */
+    private List<? extends EventMessage<?>> transformed(List<? extends EventMessage<?>> events) {
+        List<? extends EventMessage<?>> transformed = events;
+        for (EventTransformer transformer : transformers) {
+            transformed = transformer.transform(transformed);
+        }
+        return transformed;
+    }
+
     @Override
     protected void appendEvents(List<? extends EventMessage<?>> events, Serializer serializer) {
-        events.forEach(EncryptingEventStorageEngine::refuseUnsealable);
+        guards.forEach(guard -> events.forEach(guard::check));
         tail.appends(events);
         super.appendEvents(events, serializer);
-    }
-
-    private static void refuseUnsealable(EventMessage<?> event) {
-        boolean sealable = LogEntry.isSealable(event.getIdentifier())
-                && (!(event instanceof DomainEventMessage<?> domain) || isSealable(domain));
-        if (!sealable) {
-            throw new RejectionException(new ValidationFailed("id", "must not be empty or hold control characters"));
-        }
-    }
-
-    private static boolean isSealable(DomainEventMessage<?> event) {
-        String type = event.getType();
-        return LogEntry.isSealable(event.getAggregateIdentifier()) && (type == null || LogEntry.isSealable(type));
     }
 
     /** Refuses unreadable events, because an aggregate that lacks an event would decide wrongly. */
@@ -166,9 +160,7 @@ final class EncryptingEventStorageEngine extends JdbcEventStorageEngine {
             recent.keep(
                     shared,
                     row,
-                    stored.stream()
-                            .mapToLong(EncryptingEventStorageEngine::size)
-                            .sum());
+                    stored.stream().mapToLong(GuardedEventStorageEngine::size).sum());
         }
         return row;
     }

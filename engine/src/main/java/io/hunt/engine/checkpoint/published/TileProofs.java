@@ -1,4 +1,4 @@
-package io.hunt.engine.checkpoint;
+package io.hunt.engine.checkpoint.published;
 
 import io.hunt.audit.tree.ProofGenerator;
 import io.hunt.audit.tree.TileTree;

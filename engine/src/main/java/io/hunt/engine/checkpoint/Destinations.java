@@ -1,9 +1,16 @@
-package io.hunt.engine.checkpoint.outbox;
+package io.hunt.engine.checkpoint;
 
-import io.hunt.engine.checkpoint.AuditProperties;
-import io.hunt.engine.checkpoint.CheckpointArchive;
-import io.hunt.engine.checkpoint.PublishedCheckpoints;
+import io.hunt.engine.checkpoint.outbox.BoundedHttp;
+import io.hunt.engine.checkpoint.outbox.CheckpointFile;
+import io.hunt.engine.checkpoint.outbox.Destination;
+import io.hunt.engine.checkpoint.outbox.QueuedDestination;
+import io.hunt.engine.checkpoint.outbox.SignedHttpSender;
+import io.hunt.engine.checkpoint.outbox.SyslogAddress;
 import io.hunt.engine.checkpoint.outbox.SyslogAddress.Transport;
+import io.hunt.engine.checkpoint.outbox.SyslogSender;
+import io.hunt.engine.checkpoint.outbox.TrustedAuthorities;
+import io.hunt.engine.checkpoint.published.CheckpointArchive;
+import io.hunt.engine.checkpoint.published.PublishedCheckpoints;
 import io.hunt.engine.checkpoint.witness.WitnessAddress;
 import io.hunt.engine.checkpoint.witness.WitnessDestination;
 import java.util.ArrayList;

@@ -1,0 +1,5 @@
+/** Configuration of the audit module. */
+@NullMarked
+package io.hunt.engine.audit;
+
+import org.jspecify.annotations.NullMarked;
