@@ -2,9 +2,9 @@ package io.hunt.application;
 
 import io.hunt.application.database.roles.DatabaseRoles;
 import io.hunt.application.install.TrainingRunCommand;
+import io.hunt.audit.checkpoint.CheckpointConfiguration;
+import io.hunt.audit.config.AuditConfiguration;
 import io.hunt.engine.EngineConfiguration;
-import io.hunt.engine.audit.AuditConfiguration;
-import io.hunt.engine.checkpoint.CheckpointConfiguration;
 import java.util.List;
 import java.util.OptionalInt;
 import org.springframework.boot.SpringApplication;

@@ -3,7 +3,6 @@ package io.hunt.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
-import io.hunt.engine.audit.AuditConfiguration;
 import io.hunt.engine.store.TimeLimits;
 import io.hunt.engine.time.DeadlineConfiguration;
 import java.time.Duration;
@@ -31,7 +30,7 @@ public final class EngineProcess implements AutoCloseable {
     /** Beans that an application would configure. */
     @Configuration(proxyBeanMethods = false)
     @EnableAutoConfiguration
-    @Import({EngineConfiguration.class, AuditConfiguration.class, DeadlineConfiguration.class})
+    @Import({EngineConfiguration.class, DeadlineConfiguration.class})
     static class Wiring {}
 
     private final ConfigurableApplicationContext context;

@@ -1,7 +1,7 @@
 package io.hunt.application.audit;
 
-import io.hunt.engine.checkpoint.CheckpointStatus;
-import io.hunt.engine.checkpoint.CheckpointStatus.Lag;
+import io.hunt.audit.checkpoint.CheckpointStatus;
+import io.hunt.audit.checkpoint.CheckpointStatus.Lag;
 import io.hunt.engine.time.CachedRead;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;

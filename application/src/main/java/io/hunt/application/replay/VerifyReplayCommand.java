@@ -2,8 +2,8 @@ package io.hunt.application.replay;
 
 import io.hunt.application.database.JarCommandDatabase;
 import io.hunt.application.settings.ServiceProperties;
+import io.hunt.audit.config.AuditConfiguration;
 import io.hunt.engine.EngineConfiguration;
-import io.hunt.engine.audit.AuditConfiguration;
 import io.hunt.engine.role.SharedProperties;
 import io.hunt.engine.settings.SettingsConversionConfiguration;
 import io.hunt.query.QueryConfiguration;

@@ -2,9 +2,9 @@ package io.hunt.application.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.engine.checkpoint.CheckpointStatus.Lag;
-import io.hunt.engine.checkpoint.signing.SigningState;
-import io.hunt.engine.checkpoint.signing.SigningState.Reason;
+import io.hunt.audit.checkpoint.CheckpointStatus.Lag;
+import io.hunt.audit.checkpoint.signing.SigningState;
+import io.hunt.audit.checkpoint.signing.SigningState.Reason;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;

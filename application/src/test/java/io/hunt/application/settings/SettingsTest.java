@@ -3,8 +3,8 @@ package io.hunt.application.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.hunt.audit.checkpoint.AuditProperties;
 import io.hunt.command.CommandProperties;
-import io.hunt.engine.checkpoint.AuditProperties;
 import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.role.SharedProperties;
 import io.hunt.engine.settings.EarlySettings;

@@ -1,10 +1,10 @@
 package io.hunt.command.evidence;
 
 import io.hunt.api.evidence.EvidenceEvent.EvidenceErased;
+import io.hunt.audit.evidence.EvidenceErasures;
+import io.hunt.audit.evidence.EvidenceErasures.DestroyedKeys;
+import io.hunt.audit.evidence.EvidenceErasures.UnfinishedErasure;
 import io.hunt.command.settings.Settings;
-import io.hunt.engine.evidence.EvidenceErasures;
-import io.hunt.engine.evidence.EvidenceErasures.DestroyedKeys;
-import io.hunt.engine.evidence.EvidenceErasures.UnfinishedErasure;
 import io.hunt.engine.store.TransactionLock;
 import java.time.Clock;
 import java.time.Instant;

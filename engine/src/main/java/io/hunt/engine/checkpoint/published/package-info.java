@@ -1,5 +1,0 @@
-/** Published checkpoints: the rows of the database, independent records of them, and proofs between their trees. */
-@NullMarked
-package io.hunt.engine.checkpoint.published;
-
-import org.jspecify.annotations.NullMarked;
