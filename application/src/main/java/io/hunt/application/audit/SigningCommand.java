@@ -89,7 +89,7 @@ public final class SigningCommand {
             throws IOException {
         var jdbc = JdbcClient.create(database);
         var transactions = new DataSourceTransactionManager(database);
-        var destinations = Destinations.of(settings, jdbc, "command");
+        var destinations = Destinations.of(settings, jdbc);
         String command = options.isContinuing() ? "audit-continue" : "audit-key";
         var recovery = new SigningRecovery(
                 jdbc,

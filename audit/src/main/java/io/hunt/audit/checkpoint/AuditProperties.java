@@ -16,12 +16,8 @@ import org.springframework.validation.annotation.Validated;
  * @param auditOrigin name of the log in its checkpoints, such as `hunt.example.com/log`, read when the first key is created;
  *     if unset, a random one
  * @param auditFile file to which this process appends each checkpoint, one JSON object a line; should be on another machine
- * @param auditPostUrl http or https URL that each checkpoint is posted to as JSON
- * @param auditPostSecret key of the HMAC-SHA256 in `X-Service-Signature` of these requests; if unset, they are not signed
- * @param auditSyslog `udp://HOST:PORT`, `tcp://HOST:PORT` or `tls://HOST:PORT` of a syslog receiver (RFC 5424)
  * @param auditWitnesses witnesses that cosign checkpoints, separated by commas, each its public key, a space and its URL
- * @param auditCa PEM file with the certificates for verifying these receivers and witnesses; if unset, those that Java
- *     trusts
+ * @param auditCa PEM file with the certificates for verifying these witnesses; if unset, those that Java trusts
  */
 @Validated
 @ConfigurationProperties("service")
@@ -31,9 +27,6 @@ public record AuditProperties(
         @DefaultValue("") @Pattern(regexp = "[^\\s\\p{Cntrl}+]{0,180}") String auditOrigin,
 
         @Nullable Path auditFile,
-        @DefaultValue("") String auditPostUrl,
-        @DefaultValue("") String auditPostSecret,
-        @DefaultValue("") String auditSyslog,
         @DefaultValue List<String> auditWitnesses,
         @Nullable Path auditCa) {
 
@@ -47,7 +40,7 @@ public record AuditProperties(
         return dataDirectory.resolve("audit").resolve("signed-last");
     }
 
-    /** Omits the secret and the URLs, which may contain one. */
+    /** Omits the URLs, which may contain a secret. */
     @Override
     public String toString() {
         return "AuditProperties[auditKey=" + auditKey + ", auditFile=" + auditFile + "]";

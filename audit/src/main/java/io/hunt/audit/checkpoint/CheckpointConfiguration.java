@@ -24,8 +24,8 @@ public class CheckpointConfiguration {
     private static final Logger LOG = LoggerFactory.getLogger(CheckpointConfiguration.class);
 
     @Bean
-    Destinations destinations(AuditProperties settings, JdbcClient jdbc, ProcessName process) {
-        return Destinations.of(settings, jdbc, process.value());
+    Destinations destinations(AuditProperties settings, JdbcClient jdbc) {
+        return Destinations.of(settings, jdbc);
     }
 
     @Bean
@@ -37,9 +37,9 @@ public class CheckpointConfiguration {
             ProcessName process,
             Destinations destinations) {
         boolean makesKeys = shared.roles().contains(ProcessRole.COMMAND);
-        if (makesKeys && destinations.outside().isEmpty()) {
+        if (makesKeys && destinations.all().isEmpty()) {
             LOG.warn("Checkpoints of the log are not published: an owner of the database and the key can rewrite both."
-                    + " Set SERVICE_AUDIT_WITNESSES, SERVICE_AUDIT_POST_URL or SERVICE_AUDIT_SYSLOG");
+                    + " Set SERVICE_AUDIT_WITNESSES, or SERVICE_AUDIT_FILE and send that file to another machine");
         }
         var signer = new CheckpointSigner(
                 jdbc,

@@ -1,22 +1,16 @@
 package io.hunt.audit.checkpoint;
 
-import io.hunt.audit.checkpoint.outbox.BoundedHttp;
 import io.hunt.audit.checkpoint.outbox.CheckpointFile;
 import io.hunt.audit.checkpoint.outbox.Destination;
-import io.hunt.audit.checkpoint.outbox.QueuedDestination;
-import io.hunt.audit.checkpoint.outbox.SignedHttpSender;
-import io.hunt.audit.checkpoint.outbox.SyslogAddress;
-import io.hunt.audit.checkpoint.outbox.SyslogAddress.Transport;
-import io.hunt.audit.checkpoint.outbox.SyslogSender;
-import io.hunt.audit.checkpoint.outbox.TrustedAuthorities;
 import io.hunt.audit.checkpoint.published.CheckpointArchive;
 import io.hunt.audit.checkpoint.published.PublishedCheckpoints;
+import io.hunt.audit.checkpoint.witness.BoundedHttp;
+import io.hunt.audit.checkpoint.witness.TrustedAuthorities;
 import io.hunt.audit.checkpoint.witness.WitnessAddress;
 import io.hunt.audit.checkpoint.witness.WitnessDestination;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import javax.net.ssl.SSLContext;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -35,25 +29,12 @@ public record Destinations(List<Destination> all) {
      *
      * @throws IllegalArgumentException if a setting is invalid; the message names the setting and contains no secret
      */
-    public static Destinations of(AuditProperties settings, JdbcClient jdbc, String process) {
+    public static Destinations of(AuditProperties settings, JdbcClient jdbc) {
         var all = new ArrayList<Destination>();
-        SSLContext tls = TrustedAuthorities.in(settings.auditCa());
-        var http = new BoundedHttp(tls);
         if (settings.auditFile() != null) {
             all.add(new CheckpointFile(settings.auditFile(), new PublishedCheckpoints(jdbc)));
         }
-        if (!settings.auditPostUrl().isBlank()) {
-            var post = new SignedHttpSender(
-                    http,
-                    BoundedHttp.url("SERVICE_AUDIT_POST_URL", settings.auditPostUrl()),
-                    settings.auditPostSecret());
-            all.add(new QueuedDestination("post", true, post, jdbc));
-        }
-        if (!settings.auditSyslog().isBlank()) {
-            SyslogAddress address = SyslogAddress.parse(settings.auditSyslog());
-            all.add(new QueuedDestination(
-                    "syslog", address.transport() != Transport.UDP, new SyslogSender(address, tls, process), jdbc));
-        }
+        var http = new BoundedHttp(TrustedAuthorities.in(settings.auditCa()));
         all.addAll(witnesses(settings.auditWitnesses(), http, jdbc));
         return new Destinations(all);
     }

@@ -4,33 +4,29 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsServer;
 import io.hunt.audit.checkpoint.outbox.Destination;
 import io.hunt.audit.checkpoint.published.CheckpointArchive;
 import io.hunt.audit.checkpoint.signing.CheckpointSigner;
+import io.hunt.audit.note.KeyUse;
+import io.hunt.audit.note.SigningKey;
 import io.hunt.engine.EngineProcess;
 import java.io.IOException;
-import java.net.DatagramPacket;
-import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.security.KeyStore;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
@@ -42,14 +38,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import tools.jackson.databind.json.JsonMapper;
 
-/** Tests that each destination gets every checkpoint in order at least once, independent of the others. */
+/** Tests delivery of checkpoints to a file and to witnesses, independent of each other. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class DeliveryTest {
 
-    /** Request received by a receiver. */
-    private record ReceivedRequest(String body, @Nullable String signature) {}
+    private static final String WITNESS =
+            SigningKey.generated("witness.example", KeyUse.COSIGNATURE).verifier() + " ";
 
     @TempDir
     Path directory;
@@ -58,7 +53,7 @@ class DeliveryTest {
     private CheckpointSigner signer;
 
     private final SealedLog log = new SealedLog();
-    private final List<ReceivedRequest> posted = Collections.synchronizedList(new ArrayList<>());
+    private final AtomicInteger posted = new AtomicInteger();
     private final AtomicInteger status = new AtomicInteger(204);
     private final CountDownLatch hanging = new CountDownLatch(1);
 
@@ -74,9 +69,7 @@ class DeliveryTest {
         receiver.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
         receiver.createContext("/", exchange -> {
             try (exchange) {
-                String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
-                posted.add(
-                        new ReceivedRequest(body, exchange.getRequestHeaders().getFirst("X-Service-Signature")));
+                posted.incrementAndGet();
                 exchange.getResponseHeaders().set("Location", "/elsewhere");
                 exchange.sendResponseHeaders(status.get(), -1);
             }
@@ -99,51 +92,47 @@ class DeliveryTest {
     }
 
     @Test
-    void a_receiver_gets_signed_objects_again_until_it_takes_them() throws Exception {
-        Destination post = only(settings(null, url("/checkpoints?token=secret"), ""));
+    void a_witness_that_fails_is_asked_again_after_a_pause() throws Exception {
+        Destination witness = only(settings(null, url("")));
         status.set(503);
-        assertThatThrownBy(post::deliver).hasMessage("status 503");
+        assertThatThrownBy(witness::deliver).hasMessage("status 503");
+        assertThat(witness.deliver()).isFalse();
+        assertThat(posted).as("it waits after a failure").hasValue(1);
         status.set(302);
         due();
-        assertThatThrownBy(post::deliver).hasMessage("status 302");
-        assertThat(post.deliver()).as("it waits after a failure").isFalse();
-        grow();
-        status.set(200);
-        due();
-        assertThat(post.deliver()).isTrue();
-        assertThat(post.deliver()).isTrue();
-        assertThat(post.deliver()).isFalse();
-
-        assertThat(posted).hasSize(4);
-        assertThat(posted.stream()
-                        .map(each -> new JsonMapper()
-                                .readTree(each.body())
-                                .get("size")
-                                .asLong()))
-                .containsExactly(3L, 3L, 3L, 4L);
-        ReceivedRequest last = posted.getLast();
-        Mac mac = Mac.getInstance("HmacSHA256");
-        mac.init(new SecretKeySpec("secret".getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
-        assertThat(last.signature())
-                .isEqualTo("sha256="
-                        + HexFormat.of().formatHex(mac.doFinal(last.body().getBytes(StandardCharsets.UTF_8))));
-        assertThat(new JsonMapper().readTree(last.body()).get("checkpoint").asString())
-                .isEqualTo(log.newest().note().toString());
+        assertThatThrownBy(witness::deliver).hasMessage("status 302");
+        assertThat(posted).as("no redirect is followed").hasValue(2);
         assertThat(log.jdbc()
-                        .sql("select problem is null and failures = 0 from log_destination")
+                        .sql("select problem = 'status 302' and failures = 2 from log_destination")
                         .query(Boolean.class)
                         .single())
                 .isTrue();
     }
 
     @Test
+    void rows_of_removed_destinations_change_nothing() throws Exception {
+        log.owner()
+                .sql(
+                        "insert into log_destination (destination, failures, problem) values ('syslog', 7, 'x'), ('post', 1, 'x')")
+                .update();
+        Path file = directory.resolve("checkpoints.jsonl");
+        Destinations destinations = Destinations.of(settings(file, null), log.jdbc());
+        assertThat(destinations.all().getFirst().deliver()).isFalse();
+        assertThat(Files.readAllLines(file)).hasSize(1);
+        var deliveries = new CheckpointDeliveryThreads(destinations);
+        var status = new CheckpointStatus(log.jdbc(), new CheckpointThread(signer), deliveries, destinations);
+        assertThat(status.destinations()).containsExactly("file");
+        assertThat(status.lag().untakenSeconds()).isZero();
+    }
+
+    @Test
     void a_file_gets_a_line_each_and_tells_after_a_restore_what_was_published() throws Exception {
         Path file = directory.resolve("checkpoints.jsonl");
-        Destination first = only(settings(file, "", ""));
+        Destination first = only(settings(file, null));
         assertThat(first.deliver()).isFalse();
         Files.writeString(file, "{\"origin\":\"torn", StandardOpenOption.APPEND);
         grow();
-        Destination afterARestart = only(settings(file, "", ""));
+        Destination afterARestart = only(settings(file, null));
         assertThat(afterARestart.deliver()).isFalse();
         assertThat(afterARestart.deliver()).isFalse();
         assertThat(Files.readAllLines(file)).hasSize(3).satisfies(lines -> {
@@ -152,7 +141,7 @@ class DeliveryTest {
         });
 
         log.owner().sql("delete from log_checkpoint where size = 4").update();
-        var restored = only(settings(file, "", ""));
+        var restored = only(settings(file, null));
         assertThat(((CheckpointArchive) restored)
                         .largest("hunt.example/log")
                         .orElseThrow()
@@ -164,89 +153,33 @@ class DeliveryTest {
         assertThat(Files.readAllLines(file)).hasSize(4).last().asString().contains("\"size\":5");
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"tcp", "tls"})
-    void syslog_gets_framed_messages_of_the_standard(String transport) throws Exception {
+    @Test
+    void a_witness_whose_certificate_is_not_trusted_gets_nothing() throws Exception {
         Path authority = directory.resolve("ca.pem");
-        try (ServerSocket server = transport.equals("tls")
-                ? tls(authority).getServerSocketFactory().createServerSocket(0)
-                : new ServerSocket(0)) {
-            var received = CompletableFuture.supplyAsync(() -> {
-                try (var connection = server.accept()) {
-                    return new String(connection.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-                } catch (IOException e) {
-                    throw new IllegalStateException(e);
-                }
-            });
-            Destination syslog = only(new AuditProperties(
-                    null,
-                    "",
-                    null,
-                    "",
-                    "",
-                    transport + "://127.0.0.1:" + server.getLocalPort(),
-                    List.of(),
-                    transport.equals("tls") ? authority : null));
-            assertThat(syslog.isOutside()).isTrue();
-            assertThat(syslog.deliver()).isTrue();
-            String frame = received.get(10, TimeUnit.SECONDS);
-            assertThat(frame)
-                    .matches(
-                            "(?s)\\d+ <109>1 \\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z test-1 hunt - checkpoint - \\{.*\"size\":3.*}");
-            int length = Integer.parseInt(frame.substring(0, frame.indexOf(' ')));
-            assertThat(frame.substring(frame.indexOf(' ') + 1).getBytes(StandardCharsets.UTF_8))
-                    .hasSize(length);
+        var server = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.setHttpsConfigurator(new HttpsConfigurator(tls(authority)));
+        server.createContext("/", exchange -> {
+            try (exchange) {
+                posted.incrementAndGet();
+                exchange.sendResponseHeaders(503, -1);
+            }
+        });
+        server.start();
+        try {
+            String url = "https://127.0.0.1:" + server.getAddress().getPort();
+            assertThatThrownBy(only(settings(null, url))::deliver).hasMessageContaining("SSL");
+            assertThat(posted).hasValue(0);
+            assertThatThrownBy(only(new AuditProperties(null, "", null, List.of(WITNESS + url), authority))::deliver)
+                    .hasMessage("status 503");
+        } finally {
+            server.stop(0);
         }
     }
 
     @Test
-    void a_syslog_receiver_that_is_gone_takes_nothing() throws IOException {
-        int port;
-        try (ServerSocket server = new ServerSocket(0)) {
-            port = server.getLocalPort();
-        }
-        Destination syslog = only(settings(null, "", "tcp://127.0.0.1:" + port));
-        assertThatThrownBy(syslog::deliver).hasMessageContaining("ConnectException");
-        assertThat(syslog.deliver()).as("it waits after a failure").isFalse();
-    }
-
-    @Test
-    void a_syslog_receiver_whose_certificate_is_not_trusted_gets_nothing() throws Exception {
-        try (ServerSocket server =
-                tls(directory.resolve("ca.pem")).getServerSocketFactory().createServerSocket(0)) {
-            var received = CompletableFuture.supplyAsync(() -> {
-                try (var connection = server.accept()) {
-                    return connection.getInputStream().readAllBytes().length;
-                } catch (IOException e) {
-                    return 0;
-                }
-            });
-            Destination syslog = only(new AuditProperties(
-                    null, "", null, "", "", "tls://127.0.0.1:" + server.getLocalPort(), List.of(), null));
-            assertThatThrownBy(syslog::deliver).hasMessageContaining("SSL");
-            assertThat(received.get(10, TimeUnit.SECONDS)).isZero();
-        }
-    }
-
-    @Test
-    void datagrams_do_not_count_as_taken_outside() throws Exception {
-        try (var socket = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
-            Destination syslog = only(settings(null, "", "udp://127.0.0.1:" + socket.getLocalPort()));
-            assertThat(syslog.deliver()).isTrue();
-            var packet = new DatagramPacket(new byte[4_096], 4_096);
-            socket.setSoTimeout(10_000);
-            socket.receive(packet);
-            assertThat(new String(packet.getData(), 0, packet.getLength(), StandardCharsets.UTF_8))
-                    .startsWith("<109>1 ");
-            assertThat(syslog.isOutside()).isFalse();
-        }
-    }
-
-    @Test
-    void a_receiver_that_hangs_holds_up_neither_the_file_nor_the_end_of_the_process() {
+    void a_witness_that_hangs_holds_up_neither_the_file_nor_the_end_of_the_process() {
         Path file = directory.resolve("checkpoints.jsonl");
-        var threads =
-                new CheckpointDeliveryThreads(Destinations.of(settings(file, url("/hangs"), ""), log.jdbc(), "test-1"));
+        var threads = new CheckpointDeliveryThreads(Destinations.of(settings(file, url("/hangs")), log.jdbc()));
         threads.start();
         EngineProcess.await(() -> Files.exists(file));
         grow();
@@ -260,9 +193,9 @@ class DeliveryTest {
     @ParameterizedTest
     @ValueSource(strings = {"ftp://host/", "http://user:secret@host/", "http:///", "not a url", "https://"})
     void a_url_that_cannot_be_used_is_refused_without_being_shown(String url) {
-        assertThatThrownBy(() -> Destinations.of(settings(null, url, ""), log.jdbc(), "test-1"))
+        assertThatThrownBy(() -> Destinations.of(settings(null, url), log.jdbc()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("SERVICE_AUDIT_POST_URL: ")
+                .hasMessageStartingWith("SERVICE_AUDIT_WITNESSES: ")
                 .hasMessageNotContaining(url)
                 .hasMessageNotContaining("secret");
     }
@@ -288,12 +221,12 @@ class DeliveryTest {
         return "http://127.0.0.1:" + receiver.getAddress().getPort() + path;
     }
 
-    private static AuditProperties settings(@Nullable Path file, String post, String syslog) {
-        return new AuditProperties(null, "", file, post, "secret", syslog, List.of(), null);
+    private static AuditProperties settings(@Nullable Path file, @Nullable String witness) {
+        return new AuditProperties(null, "", file, witness == null ? List.of() : List.of(WITNESS + witness), null);
     }
 
     private Destination only(AuditProperties settings) {
-        return Destinations.of(settings, log.jdbc(), "test-1").all().getFirst();
+        return Destinations.of(settings, log.jdbc()).all().getFirst();
     }
 
     /** Creates a context for 127.0.0.1 and writes its certificate to the file. */

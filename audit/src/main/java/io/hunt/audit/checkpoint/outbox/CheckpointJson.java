@@ -9,7 +9,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** JSON format of a checkpoint, one object on one line, for files, HTTP receivers and syslog. */
+/** JSON format of a checkpoint, one object on one line. */
 final class CheckpointJson {
 
     private static final JsonMapper JSON = JsonMapper.shared();

@@ -1,4 +1,4 @@
-/** Outbox of checkpoints: a file, an HTTP receiver, a syslog receiver and witnesses, each with its own position. */
+/** Destinations of checkpoints, and the file among them. */
 @NullMarked
 package io.hunt.audit.checkpoint.outbox;
 

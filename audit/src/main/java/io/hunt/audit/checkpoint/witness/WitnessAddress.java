@@ -1,6 +1,5 @@
 package io.hunt.audit.checkpoint.witness;
 
-import io.hunt.audit.checkpoint.outbox.BoundedHttp;
 import io.hunt.audit.note.InvalidNoteException;
 import io.hunt.audit.note.KeyUse;
 import io.hunt.audit.note.VerifierKey;

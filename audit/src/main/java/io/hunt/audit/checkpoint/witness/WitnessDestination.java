@@ -1,8 +1,6 @@
 package io.hunt.audit.checkpoint.witness;
 
-import io.hunt.audit.checkpoint.outbox.BoundedHttp;
 import io.hunt.audit.checkpoint.outbox.Destination;
-import io.hunt.audit.checkpoint.outbox.DestinationTable;
 import io.hunt.audit.checkpoint.published.CheckpointArchive;
 import io.hunt.audit.checkpoint.published.PublishedCheckpoint;
 import io.hunt.audit.checkpoint.published.PublishedCheckpoints;
@@ -15,7 +13,6 @@ import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -40,7 +37,7 @@ public final class WitnessDestination implements Destination, CheckpointArchive 
     private final DestinationTable table;
     private final PublishedCheckpoints published;
     private final Cosignatures cosignatures;
-    private final CountDownLatch asked = new CountDownLatch(1);
+    private final CountDownLatch firstResponse = new CountDownLatch(1);
     private volatile @Nullable WitnessClaim witnessClaim;
 
     public WitnessDestination(WitnessAddress witness, BoundedHttp http, JdbcClient jdbc) {
@@ -67,7 +64,7 @@ public final class WitnessDestination implements Destination, CheckpointArchive 
     @Override
     public Optional<ArchivedCheckpoint> largest(String origin) throws IOException {
         try {
-            var _ = asked.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            var _ = firstResponse.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IOException("interrupted", e);
@@ -79,21 +76,21 @@ public final class WitnessDestination implements Destination, CheckpointArchive 
 
     @Override
     public boolean deliver() throws IOException {
-        boolean first = asked.getCount() > 0;
-        if (table.claim(name()).isEmpty() && !first) {
+        boolean first = firstResponse.getCount() > 0;
+        if (!table.claim(name()) && !first) {
             return false;
         }
         try {
             Optional<PublishedCheckpoint> newest = published.newest();
             if (newest.isPresent()) {
-                table.took(name(), offered(newest.get()).number());
+                table.recordDelivery(name(), offered(newest.get()).number());
             }
             return false;
         } catch (IOException e) {
-            table.failed(name(), String.valueOf(e.getMessage()));
+            table.recordFailure(name(), String.valueOf(e.getMessage()));
             throw e;
         } finally {
-            asked.countDown();
+            firstResponse.countDown();
         }
     }
 
@@ -112,7 +109,7 @@ public final class WitnessDestination implements Destination, CheckpointArchive 
             if (old > checkpoint.size()) {
                 // Another process may have sent a newer one.
                 checkpoint = published.newest().orElse(checkpoint);
-                requireNotMore(old, checkpoint);
+                rejectLargerSize(old, checkpoint);
             }
         }
         throw new IOException("wants a proof from another size each time");
@@ -124,8 +121,7 @@ public final class WitnessDestination implements Destination, CheckpointArchive 
         return http.post(
                 witness.addCheckpoint(),
                 "text/plain; charset=utf-8",
-                request.toString().getBytes(StandardCharsets.UTF_8),
-                Map.of());
+                request.toString().getBytes(StandardCharsets.UTF_8));
     }
 
     /** Returns the size from which the witness wants a proof. */
@@ -146,7 +142,7 @@ public final class WitnessDestination implements Destination, CheckpointArchive 
         throw new IOException("status " + answer.statusCode());
     }
 
-    private void requireNotMore(long size, PublishedCheckpoint newest) throws IOException {
+    private void rejectLargerSize(long size, PublishedCheckpoint newest) throws IOException {
         if (size > newest.size()) {
             String origin = newest.checkpoint().origin();
             witnessClaim = new WitnessClaim(

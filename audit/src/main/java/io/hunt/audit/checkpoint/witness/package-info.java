@@ -1,4 +1,4 @@
-/** Witnesses: cosigning of checkpoints, stored cosignatures, and checkpoints known to witnesses. */
+/** Witnesses: delivery of checkpoints to them, stored cosignatures, and checkpoints known to witnesses. */
 @NullMarked
 package io.hunt.audit.checkpoint.witness;
 

@@ -198,8 +198,8 @@ class WitnessJourneyTest {
     void a_witness_that_answers_with_another_key_is_not_believed() throws IOException {
         try (var witness = witness()) {
             var other = SigningKey.generated("witness.example", KeyUse.COSIGNATURE);
-            var destination = (WitnessDestination)
-                    Destinations.of(settings(other.verifier() + " " + witness.url()), log.jdbc(), "test")
+            var destination =
+                    (WitnessDestination) Destinations.of(settings(other.verifier() + " " + witness.url()), log.jdbc())
                             .all()
                             .getFirst();
             assertThatThrownBy(destination::deliver).hasMessage("answers without a valid cosignature of its key");
@@ -228,13 +228,12 @@ class WitnessJourneyTest {
     }
 
     private static WitnessDestination destination(SealedLog of, WitnessProcess witness) {
-        return (WitnessDestination) Destinations.of(settings(witness.setting()), of.jdbc(), "test")
-                .all()
-                .getFirst();
+        return (WitnessDestination)
+                Destinations.of(settings(witness.setting()), of.jdbc()).all().getFirst();
     }
 
     private static AuditProperties settings(String witness) {
-        return new AuditProperties(null, "", null, "", "", "", List.of(witness), null);
+        return new AuditProperties(null, "", null, List.of(witness), null);
     }
 
     private static void deliver(SealedLog of, WitnessProcess witness) throws IOException {

@@ -1,4 +1,4 @@
-package io.hunt.audit.checkpoint.outbox;
+package io.hunt.audit.checkpoint.witness;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,4 +1,4 @@
-package io.hunt.audit.checkpoint.outbox;
+package io.hunt.audit.checkpoint.witness;
 
 import java.io.IOException;
 import java.net.URI;
@@ -7,7 +7,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -34,7 +33,7 @@ public final class BoundedHttp {
      * Parses an http or https URL with a host and without a user name. The error message omits the text, which may be a
      * secret.
      */
-    public static URI url(String setting, String text) {
+    static URI url(String setting, String text) {
         try {
             URI url = URI.create(text.strip());
             if (url.getHost() != null
@@ -53,14 +52,13 @@ public final class BoundedHttp {
      *
      * @throws IOException with only the kind of failure as message, because the original message may contain the URL
      */
-    public HttpResponse<String> post(URI url, String type, byte[] body, Map<String, String> headers)
-            throws IOException {
-        HttpRequest.Builder request = HttpRequest.newBuilder(url)
+    HttpResponse<String> post(URI url, String type, byte[] body) throws IOException {
+        HttpRequest request = HttpRequest.newBuilder(url)
                 .header("Content-Type", type)
-                .POST(HttpRequest.BodyPublishers.ofByteArray(body));
-        headers.forEach(request::header);
+                .POST(HttpRequest.BodyPublishers.ofByteArray(body))
+                .build();
         var answer = client.sendAsync(
-                request.build(),
+                request,
                 HttpResponse.BodyHandlers.limiting(
                         HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8), MOST_BYTES));
         try {
