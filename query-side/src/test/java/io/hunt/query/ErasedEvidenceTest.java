@@ -222,7 +222,7 @@ class ErasedEvidenceTest {
         side.inTransaction(() -> {
             var erasures = new EvidenceErasures(JdbcClient.create(side.jdbc()));
             Instant now = Instant.now();
-            erasures.note(host, now.plusMillis(1), now, erasures.destroy(host));
+            erasures.record(host, now.plusMillis(1), now, erasures.destroy(host));
         });
     }
 

@@ -40,7 +40,7 @@ class CheckpointHealth implements HealthIndicator {
     @Override
     public Health health() {
         SigningState state = signing.get();
-        if (!state.reason().isWell()) {
+        if (!state.reason().isHealthy()) {
             return degraded("no checkpoint is signed, %s: %s".formatted(state.reason(), state.detail()));
         }
         Lag now = lag.get();

@@ -95,7 +95,7 @@ public final class SigningCommand {
                 jdbc,
                 transactions,
                 keys,
-                destinations.memories(),
+                destinations.archives(),
                 new OperatorEventLog(database, transactions, Clock.systemUTC(), command, options.reason()));
         if (!options.isContinuing()) {
             return told(recovery.replaceKey());

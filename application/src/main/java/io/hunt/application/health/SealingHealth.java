@@ -48,7 +48,7 @@ class SealingHealth implements HealthIndicator {
         if (problem != null && problem.reason() != Reason.FAILED) {
             return degraded(problem.detail());
         }
-        if (status.stillFor().compareTo(LONG) > 0) {
+        if (status.stalledFor().compareTo(LONG) > 0) {
             return degraded("%d positions behind position %d wait for longer than two minutes"
                     .formatted(status.waiting(), status.position()));
         }

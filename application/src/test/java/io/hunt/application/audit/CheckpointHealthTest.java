@@ -19,7 +19,7 @@ class CheckpointHealthTest {
     void a_process_that_may_not_sign_is_degraded_and_says_why() {
         for (Reason reason : Reason.values()) {
             Status status = health(new SigningState(reason, "one note\nother note"), NONE);
-            if (reason.isWell()) {
+            if (reason.isHealthy()) {
                 assertThat(status).as(reason.name()).isEqualTo(Status.UP);
             } else {
                 assertThat(status.getCode()).as(reason.name()).isEqualTo("DEGRADED");

@@ -45,7 +45,7 @@ public class CheckpointConfiguration {
                 jdbc,
                 transactions,
                 new SigningKeyFile(settings.keyIn(shared.dataDir()), settings.memoryIn(shared.dataDir())),
-                destinations.memories(),
+                destinations.archives(),
                 process.value(),
                 makesKeys ? settings.auditOrigin() : null);
         return new CheckpointThread(signer);

@@ -28,7 +28,7 @@ public final class CheckpointDeliveryThreads implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(CheckpointDeliveryThreads.class);
     private static final Duration POLL = Duration.ofMillis(500);
-    private static final Duration LAST_WORDS = Duration.ofSeconds(3);
+    private static final Duration STOP_TIMEOUT = Duration.ofSeconds(3);
 
     private final Destinations destinations;
     private final Map<String, LongAdder> failures = new ConcurrentHashMap<>();
@@ -93,7 +93,7 @@ public final class CheckpointDeliveryThreads implements SmartLifecycle {
     @Override
     public synchronized void stop() {
         stopping.countDown();
-        long end = System.nanoTime() + LAST_WORDS.toNanos();
+        long end = System.nanoTime() + STOP_TIMEOUT.toNanos();
         try {
             for (Thread thread : threads) {
                 if (!thread.join(Duration.ofNanos(Math.max(1, end - System.nanoTime())))) {

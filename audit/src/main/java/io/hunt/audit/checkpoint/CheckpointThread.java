@@ -23,7 +23,7 @@ public final class CheckpointThread implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(CheckpointThread.class);
     private static final Duration POLL = Duration.ofSeconds(1);
     private static final int POLLS_PER_CHECK = 10;
-    private static final Duration LAST_WORDS = Duration.ofSeconds(3);
+    private static final Duration STOP_TIMEOUT = Duration.ofSeconds(3);
 
     private final CheckpointSigner signer;
     private volatile CountDownLatch stopping = new CountDownLatch(0);
@@ -85,7 +85,7 @@ public final class CheckpointThread implements SmartLifecycle {
     public synchronized void stop() {
         stopping.countDown();
         try {
-            if (thread != null && !thread.join(LAST_WORDS)) {
+            if (thread != null && !thread.join(STOP_TIMEOUT)) {
                 thread.interrupt();
             }
         } catch (InterruptedException e) {

@@ -53,7 +53,7 @@ public record Destinations(List<Destination> all) {
     }
 
     /** Destinations that also record published checkpoints. */
-    public List<CheckpointArchive> memories() {
+    public List<CheckpointArchive> archives() {
         return all.stream()
                 .filter(CheckpointArchive.class::isInstance)
                 .map(CheckpointArchive.class::cast)

@@ -71,7 +71,7 @@ public final class EvidenceErasures {
      * Records an erasure: from now on readers treat evidence recorded before {@code before} as erased, of the host or of all
      * hosts if null.
      */
-    public void note(@Nullable HostId host, Instant before, Instant now, DestroyedKeys destroyedKeys) {
+    public void record(@Nullable HostId host, Instant before, Instant now, DestroyedKeys destroyedKeys) {
         jdbc.sql("""
                 insert into evidence_erasure (host_id, before, erased_at, keys, events, recorded)
                 values (?::uuid, ?, ?, ?, ?, true)""")
@@ -89,7 +89,7 @@ public final class EvidenceErasures {
     }
 
     /** Returns true if everything before the month is erased or being erased. */
-    public boolean covers(LocalDate month) {
+    public boolean isCovered(LocalDate month) {
         return jdbc.sql("select exists (select from evidence_erasure where host_id is null and before >= ?)")
                 .param(month.atStartOfDay().atOffset(ZoneOffset.UTC))
                 .query(Boolean.class)

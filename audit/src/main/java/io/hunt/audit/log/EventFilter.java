@@ -22,7 +22,7 @@ public record EventFilter(
         @Nullable Instant from,
         @Nullable Instant to) {
 
-    boolean isOpen() {
+    boolean matchesAll() {
         return type == null && user == null && !isTimed();
     }
 
@@ -31,7 +31,7 @@ public record EventFilter(
     }
 
     /** Tests an event; ignores the aggregate. */
-    boolean takes(String eventType, String timestamp, byte @Nullable [] metadata) {
+    boolean matches(String eventType, String timestamp, byte @Nullable [] metadata) {
         return (type == null || type.equals(eventType))
                 && (!isTimed() || isWithin(PageIndex.time(timestamp)))
                 && (user == null || user.equals(PageIndex.username(metadata)));

@@ -46,12 +46,12 @@ public final class EventSearch {
     /** Counts matching events. */
     public long count(EventFilter filter, SealedHead head) {
         if (filter.aggregate() != null) {
-            return filter.isOpen() ? aggregates.count(filter, head.position()) : counted(filter, head.position());
+            return filter.matchesAll() ? aggregates.count(filter, head.position()) : counted(filter, head.position());
         }
-        return filter.isOpen()
+        return filter.matchesAll()
                 ? head.size()
-                : pages.countWhole(filter)
-                        + taken(filter, false, pages.split(filter)).size();
+                : pages.countFullyMatching(filter)
+                        + taken(filter, false, pages.partlyMatching(filter)).size();
     }
 
     private long counted(EventFilter filter, long upTo) {
@@ -67,7 +67,7 @@ public final class EventSearch {
     }
 
     private List<Long> taken(EventFilter filter, boolean down, List<Long> positions) {
-        if (filter.isOpen() || positions.isEmpty()) {
+        if (filter.matchesAll() || positions.isEmpty()) {
             return positions;
         }
         var taken = new ArrayList<Long>();
@@ -76,7 +76,7 @@ public final class EventSearch {
                 where globalindex = any(?) order by globalindex\s""" + (down ? "desc" : "asc"))
                 .param(positions.toArray(Long[]::new))
                 .query(row -> {
-                    if (filter.takes(row.getString(2), row.getString(3), row.getBytes(4))) {
+                    if (filter.matches(row.getString(2), row.getString(3), row.getBytes(4))) {
                         taken.add(row.getLong(1));
                     }
                 });

@@ -102,7 +102,7 @@ final class PageSearch {
     }
 
     /** Counts events on pages whose times all match. */
-    long countWhole(EventFilter filter) {
+    long countFullyMatching(EventFilter filter) {
         String acts = (filter.user() == null ? "" : " and username = ?")
                 + (filter.type() == null ? "" : " and event_type = ?");
         String sql = filter.isTimed()
@@ -116,7 +116,7 @@ final class PageSearch {
     }
 
     /** Returns the positions of pages on which only some times may match. */
-    List<Long> split(EventFilter filter) {
+    List<Long> partlyMatching(EventFilter filter) {
         if (!filter.isTimed()) {
             return List.of();
         }

@@ -46,7 +46,7 @@ public record SealingStatus(
     public record Problem(Reason reason, long position, String detail) {}
 
     /** Time for which events have waited without any progress. */
-    public Duration stillFor() {
+    public Duration stalledFor() {
         return next == null ? Duration.ZERO : Duration.ofNanos(System.nanoTime() - movedAt);
     }
 
@@ -55,7 +55,7 @@ public record SealingStatus(
         return new SealingStatus(size, position, 0, null, System.nanoTime(), null);
     }
 
-    SealingStatus with(@Nullable Problem found) {
+    SealingStatus withProblem(@Nullable Problem found) {
         return new SealingStatus(size, position, waiting, next, movedAt, found);
     }
 }

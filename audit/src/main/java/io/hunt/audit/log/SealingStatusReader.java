@@ -28,10 +28,10 @@ final class SealingStatusReader {
     }
 
     /** Returns the current status, or the one read within the last second, after a successful step. */
-    SealingStatus now(SealingStatus before) {
+    SealingStatus read(SealingStatus before) {
         if (System.nanoTime() - seenAt < EVERY_NANOS) {
             current = false;
-            return before.with(null);
+            return before.withProblem(null);
         }
         SealingStatus now = jdbc.sql("""
                 select size, position,
@@ -44,15 +44,15 @@ final class SealingStatusReader {
         return now;
     }
 
-    /** Returns the status like {@link #now}, after a step without new events. */
-    SealingStatus unchanged(SealingStatus before) {
-        return current ? before.sealed() : now(before);
+    /** Returns the status like {@link #read}, after a step without new events. */
+    SealingStatus afterNoChange(SealingStatus before) {
+        return current ? before.sealed() : read(before);
     }
 
-    /** Returns the status like {@link #now}, after a failed step; the previous one if the database is unreachable. */
-    SealingStatus unlessAway(SealingStatus before) {
+    /** Returns the status like {@link #read}, after a failed step; the previous one if the database is unreachable. */
+    SealingStatus readOrKeep(SealingStatus before) {
         try {
-            return now(before);
+            return read(before);
         } catch (DataAccessException | TransactionException e) {
             return before;
         }

@@ -86,21 +86,21 @@ public final class SealingWorker implements SmartLifecycle {
         try {
             boolean stopped = false;
             while (!stopped) {
-                stopped = pause(turn(stop), stop);
+                stopped = pause(sealAll(stop), stop);
             }
-            finish();
+            sealLast();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
     /** Seals committed events; returns the last outcome, null after a failure. */
-    private LogSealer.@Nullable Outcome turn(CountDownLatch stop) {
+    private LogSealer.@Nullable Outcome sealAll(CountDownLatch stop) {
         try {
             LogSealer.Outcome outcome;
             do {
                 outcome = sealer.seal();
-                status = outcome == LogSealer.Outcome.NOTHING_NEW ? look.unchanged(status) : look.now(status);
+                status = outcome == LogSealer.Outcome.NOTHING_NEW ? look.afterNoChange(status) : look.read(status);
             } while (outcome == LogSealer.Outcome.MORE && stop.getCount() > 0);
             return outcome;
         } catch (UnsealableEntryException e) {
@@ -124,7 +124,7 @@ public final class SealingWorker implements SmartLifecycle {
                 case FAILED -> LOG.warn("The log is not sealed now", cause);
             }
         }
-        status = (problem.reason() == Reason.FAILED ? status : look.unlessAway(status)).with(problem);
+        status = (problem.reason() == Reason.FAILED ? status : look.readOrKeep(status)).withProblem(problem);
         failures.computeIfAbsent(problem.reason(), _ -> new LongAdder()).increment();
     }
 
@@ -143,13 +143,13 @@ public final class SealingWorker implements SmartLifecycle {
     }
 
     /** Seals the rest; no component of this process appends any more. */
-    private void finish() throws InterruptedException {
+    private void sealLast() throws InterruptedException {
         long end = System.nanoTime() + LAST_TRY.toNanos();
         var never = new CountDownLatch(1);
-        LogSealer.Outcome outcome = turn(never);
+        LogSealer.Outcome outcome = sealAll(never);
         while (outcome == LogSealer.Outcome.WRITERS_AT_WORK && System.nanoTime() < end) {
             TimeUnit.MILLISECONDS.sleep(WRITERS_END.toMillis());
-            outcome = turn(never);
+            outcome = sealAll(never);
         }
     }
 

@@ -34,7 +34,7 @@ public final class AuthenticationFailureRecorder implements AutoCloseable {
     private static final MessageOriginProvider ORIGINS = new MessageOriginProvider();
     private static final int LONGEST_NAME = 100;
     private static final int LONGEST_ADDRESS = 64;
-    private static final int LAST_WORDS_SECONDS = 2;
+    private static final int STOP_SECONDS = 2;
 
     private final Consumer<EventMessage<?>> log;
     private final Clock clock;
@@ -124,14 +124,14 @@ public final class AuthenticationFailureRecorder implements AutoCloseable {
         }
     }
 
-    /** Records the open sums, waiting at most {@link #LAST_WORDS_SECONDS} seconds. */
+    /** Records the open sums, waiting at most {@link #STOP_SECONDS} seconds. */
     @Override
     public void close() {
         writer.execute(() -> sums.over(Instant.MAX).forEach(this::record));
         writer.execute(this::warn);
         writer.shutdown();
         try {
-            if (!writer.awaitTermination(LAST_WORDS_SECONDS, TimeUnit.SECONDS)) {
+            if (!writer.awaitTermination(STOP_SECONDS, TimeUnit.SECONDS)) {
                 writer.shutdownNow();
             }
         } catch (InterruptedException e) {

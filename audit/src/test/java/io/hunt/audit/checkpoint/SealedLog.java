@@ -82,8 +82,8 @@ public final class SealedLog implements AutoCloseable {
                 .update();
     }
 
-    public CheckpointSigner signer(Path key, CheckpointArchive... memories) {
-        return new CheckpointSigner(jdbc(), transactions, keys(key), List.of(memories), "test-1", "hunt.example/log");
+    public CheckpointSigner signer(Path key, CheckpointArchive... archives) {
+        return new CheckpointSigner(jdbc(), transactions, keys(key), List.of(archives), "test-1", "hunt.example/log");
     }
 
     /** Returns a key file with its record of signed notes in the same directory. */
@@ -91,12 +91,12 @@ public final class SealedLog implements AutoCloseable {
         return new SigningKeyFile(key, key.resolveSibling("signed-last"));
     }
 
-    public SigningRecovery recovery(Path key, CheckpointArchive... memories) {
+    public SigningRecovery recovery(Path key, CheckpointArchive... archives) {
         return new SigningRecovery(
                 jdbc(),
                 transactions,
                 keys(key),
-                List.of(memories),
+                List.of(archives),
                 new OperatorEventLog(pool, transactions, Clock.systemUTC(), "a-test", "because"));
     }
 

@@ -226,7 +226,7 @@ class EvidenceInTheLogTest {
         return new TransactionTemplate(there.bean(PlatformTransactionManager.class)).execute(_ -> {
             var erasures = new EvidenceErasures(there.bean(JdbcClient.class));
             DestroyedKeys destroyedKeys = erasures.destroy(host);
-            erasures.note(host, Instant.now(), Instant.now(), destroyedKeys);
+            erasures.record(host, Instant.now(), Instant.now(), destroyedKeys);
             return destroyedKeys;
         });
     }

@@ -101,7 +101,7 @@ class EvidenceSweeperTest {
     }
 
     private void erase() {
-        new EvidenceErasures(jdbc).note(null, Instant.now(), Instant.now(), new EvidenceErasures.DestroyedKeys(0, 0));
+        new EvidenceErasures(jdbc).record(null, Instant.now(), Instant.now(), new EvidenceErasures.DestroyedKeys(0, 0));
     }
 
     private EvidenceSweeper sweeper() {

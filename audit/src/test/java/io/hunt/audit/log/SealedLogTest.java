@@ -215,7 +215,7 @@ class SealedLogTest {
             boolean about = filter.aggregate() == null
                     || new String(row.getBytes("payload"), UTF_8).contains(filter.aggregate());
             if (about
-                    && filter.takes(
+                    && filter.matches(
                             row.getString("payloadtype"), row.getString("timestamp"), row.getBytes("metadata"))) {
                 expected.add(row.getLong("globalindex"));
             }

@@ -58,7 +58,7 @@ class EvidenceErasureCommandHandler {
                 rows.count(command.hostId(), before),
                 erasures.plainEvents(command.hostId()),
                 command.erasedBy());
-        erasures.note(command.hostId(), before, now, destroyedKeys);
+        erasures.record(command.hostId(), before, now, destroyedKeys);
         events.publish(erased);
         return erased;
     }

@@ -66,7 +66,7 @@ class EvidenceRetentionCommandHandler {
         Instant now = clock.instant();
         LocalDate kept =
                 LocalDate.ofInstant(now, ZoneOffset.UTC).withDayOfMonth(1).minusMonths(months);
-        if (months > 0 && !erasures.covers(kept)) {
+        if (months > 0 && !erasures.isCovered(kept)) {
             erasures.begin(kept, now, rows.count(kept.atStartOfDay().toInstant(ZoneOffset.UTC)));
         }
     }

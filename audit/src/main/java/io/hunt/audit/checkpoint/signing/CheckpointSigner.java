@@ -40,13 +40,13 @@ public final class CheckpointSigner {
     private final PublishedCheckpoints published;
     private final SigningKeyFile keys;
     private final SignedNoteFile signed;
-    private final List<CheckpointArchive> memories;
+    private final List<CheckpointArchive> archives;
     private final String process;
     private final @Nullable FirstKeyCreator first;
-    private volatile SigningState state = SigningState.WELL;
+    private volatile SigningState state = SigningState.SIGNING;
 
     /**
-     * @param memories independent records of published checkpoints
+     * @param archives independent records of published checkpoints
      * @param process name of this process
      * @param origin name of the log, for the first key; null if this process must not create one
      */
@@ -54,7 +54,7 @@ public final class CheckpointSigner {
             JdbcClient jdbc,
             PlatformTransactionManager transactions,
             SigningKeyFile keys,
-            List<CheckpointArchive> memories,
+            List<CheckpointArchive> archives,
             String process,
             @Nullable String origin) {
         this.jdbc = jdbc;
@@ -63,7 +63,7 @@ public final class CheckpointSigner {
         this.published = new PublishedCheckpoints(jdbc);
         this.keys = keys;
         this.signed = new SignedNoteFile(keys);
-        this.memories = List.copyOf(memories);
+        this.archives = List.copyOf(archives);
         this.process = process;
         this.first = origin == null ? null : new FirstKeyCreator(keys, tables, origin);
     }
@@ -96,9 +96,9 @@ public final class CheckpointSigner {
         } catch (InvalidNoteException | IOException | UncheckedIOException e) {
             found = new SigningState(Reason.UNREADABLE, String.valueOf(e.getMessage()));
         }
-        if (!found.isLike(state) && !found.reason().isWell()) {
+        if (!found.hasSameReason(state) && !found.reason().isHealthy()) {
             LOG.error("No checkpoint is signed: {}. {}", found.reason(), found.detail());
-        } else if (found.reason().isWell() && !state.reason().isWell()) {
+        } else if (found.reason().isHealthy() && !state.reason().isHealthy()) {
             LOG.info("Checkpoints may be signed again");
         }
         state = found;
@@ -115,18 +115,18 @@ public final class CheckpointSigner {
         }
         if (!isDue(tables.progress(), atOnce)) {
             return state.reason() == Reason.NO_KEY_HERE || state.reason() == Reason.KEY_LOST
-                    ? SigningState.WELL
+                    ? SigningState.SIGNING
                     : state;
         }
         // Some records wait for remote systems, so they are read outside the transaction.
         var remembered = new ArrayList<ArchivedCheckpoint>();
         signed.largest(origin.get().origin()).ifPresent(remembered::add);
-        for (CheckpointArchive memory : memories) {
-            memory.largest(origin.get().origin()).ifPresent(remembered::add);
+        for (CheckpointArchive archive : archives) {
+            archive.largest(origin.get().origin()).ifPresent(remembered::add);
         }
         SigningState found = locked(() -> sign(key.get(), atOnce, remembered));
         if (found.reason() == Reason.SIGNS) {
-            forgetPrevious(key.get());
+            deletePrevious(key.get());
         }
         return found;
     }
@@ -173,7 +173,7 @@ public final class CheckpointSigner {
         if (first != null && tables.origin().isEmpty()) {
             first.register();
         }
-        return SigningState.WELL;
+        return SigningState.SIGNING;
     }
 
     private SigningState sign(SigningKey key, boolean atOnce, List<ArchivedCheckpoint> remembered) throws IOException {
@@ -211,7 +211,7 @@ public final class CheckpointSigner {
     }
 
     /** Deletes the previous key after a note with the new signature is published. */
-    private void forgetPrevious(SigningKey key) throws IOException {
+    private void deletePrevious(SigningKey key) throws IOException {
         Optional<SigningKey> previous = keys.previous();
         if (previous.isPresent()
                 && published
@@ -219,7 +219,7 @@ public final class CheckpointSigner {
                         .filter(one ->
                                 one.note().signedBy(List.of(key.verifier())).contains(key.verifier()))
                         .isPresent()) {
-            keys.forgetPrevious();
+            keys.deletePrevious();
         }
     }
 }

@@ -88,7 +88,7 @@ final class CheckpointTables {
     }
 
     /** Requests an immediate checkpoint of all events up to this position. */
-    void want(long position) {
+    void request(long position) {
         jdbc.sql("update log_signing set wanted_position = greatest(wanted_position, ?)")
                 .param(position)
                 .update();
@@ -98,7 +98,7 @@ final class CheckpointTables {
         return jdbc.sql("select restored from log_signing").query(Boolean.class).single();
     }
 
-    void forgetRestoring() {
+    void clearRestored() {
         jdbc.sql("update log_signing set restored = false").update();
     }
 

@@ -25,7 +25,7 @@ final class ConsistencyCheck {
         this.own = own;
     }
 
-    /** Returns {@link SigningState#WELL} if the tree is consistent with all published checkpoints. */
+    /** Returns {@link SigningState#SIGNING} if the tree is consistent with all published checkpoints. */
     SigningState judge(Collection<ArchivedCheckpoint> published) {
         try {
             if (!proofGenerator.root(next.size()).equals(next.root())) {
@@ -39,7 +39,7 @@ final class ConsistencyCheck {
                     return contradiction(Reason.FORKED, one);
                 }
             }
-            return SigningState.WELL;
+            return SigningState.SIGNING;
         } catch (IllegalStateException e) {
             return new SigningState(Reason.DAMAGED, String.valueOf(e.getMessage()));
         }

@@ -58,7 +58,7 @@ public final class SigningKeyFile {
         return Files.exists(previous) ? Optional.of(parsed(previous, PrivateFile.read(previous))) : Optional.empty();
     }
 
-    void forgetPrevious() throws IOException {
+    void deletePrevious() throws IOException {
         Files.deleteIfExists(previous);
     }
 
@@ -80,7 +80,7 @@ public final class SigningKeyFile {
     }
 
     /** Undoes a replacement that was not recorded. */
-    void putBack(boolean bothSign) throws IOException {
+    void undoReplace(boolean bothSign) throws IOException {
         Path before = bothSign ? previous : unused;
         if (Files.exists(before)) {
             PrivateFile.move(before, file);

@@ -32,22 +32,22 @@ public final class SigningRecovery {
     private final TransactionTemplate transaction;
     private final CheckpointTables tables;
     private final SigningKeyFile keys;
-    private final List<CheckpointArchive> memories;
+    private final List<CheckpointArchive> archives;
     private final OperatorEventLog log;
 
-    /** @param memories independent records of published checkpoints */
+    /** @param archives independent records of published checkpoints */
     public SigningRecovery(
             JdbcClient jdbc,
             PlatformTransactionManager transactions,
             SigningKeyFile keys,
-            List<CheckpointArchive> memories,
+            List<CheckpointArchive> archives,
             OperatorEventLog log) {
         this.jdbc = jdbc;
         this.transaction = new TransactionTemplate(transactions);
         this.tables = new CheckpointTables(jdbc);
         this.keys = keys;
-        this.memories = new ArrayList<>(memories);
-        this.memories.addFirst(new SignedNoteFile(keys));
+        this.archives = new ArrayList<>(archives);
+        this.archives.addFirst(new SignedNoteFile(keys));
         this.log = log;
     }
 
@@ -65,7 +65,7 @@ public final class SigningRecovery {
             log.append(event);
             long position = tables.lastPosition();
             tables.replaceKey(origin.number(), key.verifier(), position);
-            tables.want(position);
+            tables.request(position);
             return new KeyChange<>(key, event);
         });
     }
@@ -94,7 +94,7 @@ public final class SigningRecovery {
                     key.verifier(),
                     tables.lastPosition(),
                     kept.map(ArchivedCheckpoint::note).orElse(null)));
-            tables.forgetRestoring();
+            tables.clearRestored();
             return new KeyChange<>(key, event);
         });
     }
@@ -135,9 +135,9 @@ public final class SigningRecovery {
                 .newest()
                 .map(one -> ArchivedCheckpoint.of("the database", one.note()))
                 .ifPresent(all::add);
-        for (CheckpointArchive memory : memories) {
+        for (CheckpointArchive archive : archives) {
             try {
-                memory.largest(origin.origin()).ifPresent(all::add);
+                archive.largest(origin.origin()).ifPresent(all::add);
             } catch (IOException e) {
                 throw new UncheckedIOException(e.getMessage(), e);
             }
@@ -166,7 +166,7 @@ public final class SigningRecovery {
             return event;
         } catch (RuntimeException e) {
             if (undo[0]) {
-                keys.putBack(undo[1]);
+                keys.undoReplace(undo[1]);
             }
             @Nullable IOException cause = e instanceof UncheckedIOException io ? io.getCause() : null;
             if (cause != null) {

@@ -32,15 +32,15 @@ public record SigningState(Reason reason, String detail) {
         }
 
         /** Returns true if no operator action is needed. */
-        public boolean isWell() {
+        public boolean isHealthy() {
             return well;
         }
     }
 
-    static final SigningState WELL = new SigningState(Reason.SIGNS, "");
+    static final SigningState SIGNING = new SigningState(Reason.SIGNS, "");
 
     /** Returns true if the reason is the same, so it was logged already; details change while the log grows. */
-    boolean isLike(SigningState other) {
+    boolean hasSameReason(SigningState other) {
         return reason == other.reason;
     }
 }

@@ -21,7 +21,7 @@ public record EventFacts(
     /** Extracts the facts of a stored event. */
     public static EventFacts of(LogEntry event) {
         var subjects = new ArrayList<UUID>();
-        SubjectExtractor.tell(event, subjects::add);
+        SubjectExtractor.extract(event, subjects::add);
         return new EventFacts(
                 PageIndex.username(event.metadata()), event.eventType(), PageIndex.time(event.timestamp()), subjects);
     }

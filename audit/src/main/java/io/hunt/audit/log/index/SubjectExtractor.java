@@ -39,18 +39,18 @@ final class SubjectExtractor {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    static void tell(LogEntry event, Consumer<UUID> into) {
+    static void extract(LogEntry event, Consumer<UUID> into) {
         Set<String> fields = FIELDS.getOrDefault(event.eventType(), Set.of());
         if (!fields.isEmpty()) {
             JsonTextReader.read(event.payload(), fields::contains, fields.size(), (_, text) -> {
                 if (!text.equals(event.aggregateId())) {
-                    tell(text, into);
+                    extract(text, into);
                 }
             });
         }
     }
 
-    private static void tell(String text, Consumer<UUID> into) {
+    private static void extract(String text, Consumer<UUID> into) {
         try {
             into.accept(UUID.fromString(text));
         } catch (IllegalArgumentException e) {

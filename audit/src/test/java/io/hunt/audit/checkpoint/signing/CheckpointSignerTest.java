@@ -82,7 +82,7 @@ class CheckpointSignerTest {
         log.passes(1);
         signer.step(false);
         assertThat(log.newest().size()).isEqualTo(10_005);
-        assertThat(signer.state()).isEqualTo(SigningState.WELL);
+        assertThat(signer.state()).isEqualTo(SigningState.SIGNING);
         assertThatEachContinuesTheOneBefore();
     }
 
@@ -167,7 +167,7 @@ class CheckpointSignerTest {
             assertThat(first.size()).isEqualTo(608);
             assertThat(first.note().signedBy(List.of(VerifierKey.parse(event.key()), old.verifier())))
                     .hasSize(2);
-            assertThat(signer.state()).isEqualTo(SigningState.WELL);
+            assertThat(signer.state()).isEqualTo(SigningState.SIGNING);
         }
     }
 
@@ -313,7 +313,7 @@ class CheckpointSignerTest {
         assertThat(signer.state().detail()).doesNotContain(text.substring(20, 60));
         Files.writeString(key, text);
         log.sign(signer);
-        assertThat(signer.state()).isEqualTo(SigningState.WELL);
+        assertThat(signer.state()).isEqualTo(SigningState.SIGNING);
         assertThat(log.newest().size()).isEqualTo(4);
     }
 
