@@ -6,7 +6,6 @@ import { Checkpoints } from './audit/Checkpoints';
 import { LogEvents } from './audit/LogEvents';
 import { Past } from './audit/Past';
 import { SecurityEvents } from './audit/SecurityEvents';
-import { TrustedKeys } from './audit/TrustedKeys';
 
 /** Screen of the event log and its proofs. */
 export function Audit() {
@@ -20,7 +19,6 @@ export function Audit() {
       {tab === 'log' && <LogEvents />}
       {tab === 'checkpoints' && <Checkpoints />}
       {tab === 'past' && <Past />}
-      {(tab === 'log' || tab === 'checkpoints') && <TrustedKeys />}
     </Page>
   );
 }

@@ -1,20 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { Button } from 'react-aria-components';
 import { api, attempt, body } from '../../api/client';
 import type { RowOf } from '../../api/list';
-import { signatures } from '../../proof/check';
-import { checkpointOf } from '../../proof/checkpoint';
 import { useMay } from '../../session/useSession';
 import { t } from '../../text/catalogue';
 import { Act } from '../../ui/Act';
 import { count, text, time } from '../../ui/columns';
 import { List } from '../../ui/List';
-import { Problem } from '../../ui/Notice';
 import { save } from '../../ui/save';
 import { useAddress } from '../../ui/useAddress';
-import { Growth } from './Growth';
-import { Steps } from './Steps';
-import { canCheck, trustedKeys } from './trusted';
 
 const PATH = '/api/v1/audit/checkpoints';
 type Checkpoint = RowOf<typeof PATH>;
@@ -27,7 +20,7 @@ const columns = [
   time<Checkpoint>('published_at'),
 ];
 
-/** Checkpoints of the log, newest first, and the consistency check of a checkpoint that the user kept. */
+/** Checkpoints of the log, newest first, and the command of the offline verifier. */
 export function Checkpoints() {
   const [search, setSearch] = useAddress();
   const publishes = useMay()(`POST ${PATH}`);
@@ -38,7 +31,8 @@ export function Checkpoints() {
           <Act label={t.audit.publish} run={() => body(api.POST(PATH, { params: { header: attempt() } }))} />
         )}
       </div>
-      <Growth />
+      <p>{t.audit.verifyLog}</p>
+      <pre>{t.audit.verifyLogCommand}</pre>
       <List
         path={PATH}
         label={t.audit.tabs.checkpoints}
@@ -47,22 +41,12 @@ export function Checkpoints() {
         search={search}
         onSearch={setSearch}
         empty={t.audit.noCheckpoints}
-        more={(it) => <Signatures note={it.checkpoint} />}
+        more={(it) => (
+          <div className="actions">
+            <Button onPress={() => save('checkpoint', it.checkpoint)}>{t.audit.latest}</Button>
+          </div>
+        )}
       />
     </>
-  );
-}
-
-function Signatures({ note }: { note: string }) {
-  const check = useMutation({ mutationFn: async () => signatures(checkpointOf(note), trustedKeys()) });
-  return (
-    <div className="stack">
-      <div className="actions">
-        {canCheck() && <Button onPress={() => check.mutate()}>{t.audit.signatures.check}</Button>}
-        <Button onPress={() => save('checkpoint', note)}>{t.audit.latest}</Button>
-      </div>
-      {check.error && <Problem error={check.error} />}
-      {check.data && <Steps steps={check.data} meaning={t.audit.signatures} />}
-    </div>
   );
 }

@@ -2,8 +2,8 @@ package io.hunt.gateway;
 
 import io.grpc.Server;
 import io.grpc.netty.GrpcSslContexts;
+import io.hunt.audit.security.AuthenticationFailureRecorder;
 import io.hunt.engine.role.SharedProperties;
-import io.hunt.engine.securitylog.AuthenticationFailureRecorder;
 import io.hunt.gateway.call.CallLimits;
 import io.hunt.gateway.call.FirstMessageDeadline;
 import io.hunt.gateway.call.RefusedCallReporter;

@@ -4,6 +4,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import io.grpc.ManagedChannel;
 import io.grpc.netty.GrpcSslContexts;
 import io.grpc.netty.NettyChannelBuilder;
+import io.hunt.audit.config.AuditConfiguration;
 import io.hunt.engine.EngineConfiguration;
 import io.hunt.gateway.enrollment.EnrollSecret;
 import io.netty.handler.ssl.SslContextBuilder;
@@ -40,7 +41,7 @@ public final class GatewayProcess implements AutoCloseable {
             nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class,
             excludeFilters =
                     @ComponentScan.Filter(type = FilterType.ASSIGNABLE_TYPE, classes = GatewayTestConfiguration.class))
-    @Import(EngineConfiguration.class)
+    @Import({EngineConfiguration.class, AuditConfiguration.class})
     static class GatewayTestConfiguration {}
 
     private final HikariDataSource pool;

@@ -2,8 +2,9 @@ package io.hunt.application;
 
 import io.hunt.application.database.roles.DatabaseRoles;
 import io.hunt.application.install.TrainingRunCommand;
+import io.hunt.audit.checkpoint.CheckpointConfiguration;
+import io.hunt.audit.config.AuditConfiguration;
 import io.hunt.engine.EngineConfiguration;
-import io.hunt.engine.checkpoint.CheckpointConfiguration;
 import java.util.List;
 import java.util.OptionalInt;
 import org.springframework.boot.SpringApplication;
@@ -12,7 +13,7 @@ import org.springframework.context.annotation.Import;
 
 /** Starts the service with the roles of {@code SERVICE_ROLES}, by default all of them. */
 @SpringBootApplication
-@Import({EngineConfiguration.class, CheckpointConfiguration.class})
+@Import({EngineConfiguration.class, AuditConfiguration.class, CheckpointConfiguration.class})
 public class HuntApplication {
 
     /**

@@ -6,6 +6,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import io.hunt.api.rejection.Rejection;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.testing.TestDatabase;
+import io.hunt.audit.config.AuditConfiguration;
 import io.hunt.engine.EngineConfiguration;
 import io.hunt.engine.time.DeadlineConfiguration;
 import java.time.Duration;
@@ -42,7 +43,7 @@ public final class CommandProcess implements AutoCloseable {
     @ComponentScan(
             nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class,
             excludeFilters = @ComponentScan.Filter(type = FilterType.ASSIGNABLE_TYPE, classes = Wiring.class))
-    @Import({EngineConfiguration.class, DeadlineConfiguration.class})
+    @Import({EngineConfiguration.class, AuditConfiguration.class, DeadlineConfiguration.class})
     static class Wiring {
         @Bean
         DataSource dataSource() {

@@ -1,9 +1,6 @@
 package io.hunt.engine;
 
 import io.hunt.engine.aggregate.ClusterLockFactory;
-import io.hunt.engine.evidence.DeadLetterEvidenceCopies;
-import io.hunt.engine.evidence.EvidenceCopies;
-import io.hunt.engine.evidence.EvidenceSweeper;
 import io.hunt.engine.log.StoppedProcessors;
 import io.hunt.engine.message.BusConfiguration;
 import io.hunt.engine.process.ActiveSegments;
@@ -17,9 +14,6 @@ import io.hunt.engine.retention.RetentionRule;
 import io.hunt.engine.retention.RetentionWorker;
 import io.hunt.engine.role.ProcessName;
 import io.hunt.engine.role.SharedProperties;
-import io.hunt.engine.sealed.LogScrubber;
-import io.hunt.engine.sealing.SealingWorker;
-import io.hunt.engine.securitylog.AuthenticationFailureRecorder;
 import io.hunt.engine.settings.SettingsConversionConfiguration;
 import io.hunt.engine.store.LogTailNotifier;
 import io.hunt.engine.store.LostRaceRetryScheduler;
@@ -32,7 +26,6 @@ import io.hunt.engine.trace.LogContextInterceptor;
 import io.hunt.engine.trace.Traces;
 import io.hunt.engine.trace.TracingInterceptor;
 import io.opentelemetry.api.OpenTelemetry;
-import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executors;
@@ -41,7 +34,6 @@ import org.axonframework.commandhandling.CommandBus;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.commandhandling.gateway.DefaultCommandGateway;
 import org.axonframework.config.ConfigurerModule;
-import org.axonframework.eventhandling.gateway.EventGateway;
 import org.axonframework.lifecycle.Phase;
 import org.axonframework.messaging.correlation.CorrelationDataProvider;
 import org.axonframework.messaging.correlation.MessageOriginProvider;
@@ -153,12 +145,6 @@ public class EngineConfiguration {
         return new MessageOriginProvider();
     }
 
-    /** Recorder of failed logins, for the parts that handle commands and those that accept connections of hosts. */
-    @Bean
-    AuthenticationFailureRecorder authenticationFailures(EventGateway events, Clock clock) {
-        return new AuthenticationFailureRecorder(events::publish, clock);
-    }
-
     @Bean
     RetentionPeriod retentionPeriod(SharedProperties shared) {
         return new RetentionPeriod(shared.retentionDays());
@@ -171,27 +157,6 @@ public class EngineConfiguration {
             JdbcClient jdbc,
             PlatformTransactionManager transactions) {
         return new RetentionWorker(period, expiring.orderedStream().toList(), jdbc, transactions);
-    }
-
-    @Bean
-    SealingWorker sealingWorker(JdbcClient jdbc, PlatformTransactionManager transactions, LogTailNotifier tail) {
-        return new SealingWorker(jdbc, transactions, tail);
-    }
-
-    @Bean
-    LogScrubber logScrubber(JdbcClient jdbc) {
-        return new LogScrubber(jdbc);
-    }
-
-    @Bean
-    EvidenceCopies evidenceInDeadLetters(JdbcClient jdbc) {
-        return new DeadLetterEvidenceCopies(jdbc);
-    }
-
-    @Bean
-    EvidenceSweeper evidenceSweeper(
-            ObjectProvider<EvidenceCopies> copies, JdbcClient jdbc, PlatformTransactionManager transactions) {
-        return new EvidenceSweeper(copies.orderedStream().toList(), jdbc, transactions);
     }
 
     /** Locks of the aggregates that several processes may change. */

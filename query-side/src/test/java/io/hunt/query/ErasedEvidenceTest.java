@@ -36,7 +36,7 @@ import io.hunt.api.watchlist.PackQuery.ListPackResults;
 import io.hunt.api.watchlist.PackResultFilter;
 import io.hunt.api.watchlist.PackSighting;
 import io.hunt.api.watchlist.PackTerms;
-import io.hunt.engine.evidence.EvidenceErasures;
+import io.hunt.audit.evidence.EvidenceErasures;
 import io.hunt.query.asof.ReplayCheck;
 import io.hunt.query.asof.ReplayCheck.ReadModelComparison;
 import java.nio.charset.StandardCharsets;
@@ -222,7 +222,7 @@ class ErasedEvidenceTest {
         side.inTransaction(() -> {
             var erasures = new EvidenceErasures(JdbcClient.create(side.jdbc()));
             Instant now = Instant.now();
-            erasures.note(host, now.plusMillis(1), now, erasures.destroy(host));
+            erasures.record(host, now.plusMillis(1), now, erasures.destroy(host));
         });
     }
 

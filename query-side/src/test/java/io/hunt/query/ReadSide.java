@@ -16,10 +16,11 @@ import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
 import io.hunt.api.hunt.HuntQuery.PlacedResult;
 import io.hunt.api.hunt.HuntQuery.ResultsVersion;
 import io.hunt.api.testing.TestDatabase;
+import io.hunt.audit.config.AuditConfiguration;
+import io.hunt.audit.evidence.EvidenceSweeper;
+import io.hunt.audit.log.LogSealer;
 import io.hunt.engine.EngineConfiguration;
-import io.hunt.engine.evidence.EvidenceSweeper;
 import io.hunt.engine.retention.RetentionWorker;
-import io.hunt.engine.sealing.LogSealer;
 import io.hunt.query.table.ReadModels;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -78,7 +79,7 @@ final class ReadSide implements AutoCloseable {
     /** Spring configuration, as an application would have it. */
     @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
     @EnableAutoConfiguration
-    @Import({EngineConfiguration.class, QueryConfiguration.class})
+    @Import({EngineConfiguration.class, AuditConfiguration.class, QueryConfiguration.class})
     static class Wiring {
         @Bean
         DataSource dataSource() {

@@ -7,7 +7,7 @@ import io.grpc.ServerCallHandler;
 import io.grpc.ServerInterceptor;
 import io.grpc.Status;
 import io.hunt.api.securitylog.AuthenticationFailure;
-import io.hunt.engine.securitylog.AuthenticationFailureRecorder;
+import io.hunt.audit.security.AuthenticationFailureRecorder;
 import io.hunt.gateway.session.CallCredentials;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 

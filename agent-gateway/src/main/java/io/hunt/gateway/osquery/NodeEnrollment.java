@@ -7,7 +7,7 @@ import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostProof;
 import io.hunt.api.id.HostId;
 import io.hunt.api.securitylog.AuthenticationFailure;
-import io.hunt.engine.securitylog.AuthenticationFailureRecorder;
+import io.hunt.audit.security.AuthenticationFailureRecorder;
 import io.hunt.gateway.enrollment.BearerCredentials;
 import io.hunt.gateway.enrollment.EnrollSecret;
 import io.hunt.gateway.enrollment.EnrollmentThrottle;

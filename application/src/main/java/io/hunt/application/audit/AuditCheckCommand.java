@@ -2,9 +2,9 @@ package io.hunt.application.audit;
 
 import io.hunt.application.database.JarCommandDatabase;
 import io.hunt.application.settings.ServiceProperties;
+import io.hunt.audit.log.LogCheck;
 import io.hunt.audit.verify.Verdict;
 import io.hunt.engine.role.SharedProperties;
-import io.hunt.engine.sealed.LogCheck;
 import io.hunt.engine.settings.SettingsConversionConfiguration;
 import java.io.IOException;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.hunt.application.audit;
 
-import io.hunt.engine.checkpoint.CheckpointStatus;
-import io.hunt.engine.checkpoint.CheckpointStatus.Lag;
-import io.hunt.engine.checkpoint.signing.SigningState;
+import io.hunt.audit.checkpoint.CheckpointStatus;
+import io.hunt.audit.checkpoint.CheckpointStatus.Lag;
+import io.hunt.audit.checkpoint.signing.SigningState;
 import io.hunt.engine.time.CachedRead;
 import java.time.Duration;
 import java.util.function.Supplier;
@@ -40,7 +40,7 @@ class CheckpointHealth implements HealthIndicator {
     @Override
     public Health health() {
         SigningState state = signing.get();
-        if (!state.reason().isWell()) {
+        if (!state.reason().isHealthy()) {
             return degraded("no checkpoint is signed, %s: %s".formatted(state.reason(), state.detail()));
         }
         Lag now = lag.get();

@@ -1,7 +1,7 @@
 package io.hunt.application.audit;
 
-import io.hunt.engine.checkpoint.CheckpointStatus;
-import io.hunt.engine.checkpoint.CheckpointStatus.Lag;
+import io.hunt.audit.checkpoint.CheckpointStatus;
+import io.hunt.audit.checkpoint.CheckpointStatus.Lag;
 import io.hunt.engine.time.CachedRead;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
@@ -25,7 +25,7 @@ class CheckpointMeters {
         this.registry = registry;
         this.status = status;
         this.lag = new CachedRead<>(this::read, UNKNOWN);
-        Gauge.builder("audit.signing.refused", status, s -> s.signing().reason().isWell() ? 0 : 1)
+        Gauge.builder("audit.signing.refused", status, s -> s.signing().reason().isHealthy() ? 0 : 1)
                 .description("1 while this process may sign no checkpoint and an operator is needed")
                 .register(registry);
         gauge("audit.checkpoint.size", "Events that the newest checkpoint covers", Lag::size);

@@ -4,14 +4,14 @@ import io.hunt.api.admin.OperationEvent.LogRestored;
 import io.hunt.api.admin.OperationEvent.SigningKeyReplaced;
 import io.hunt.application.database.JarCommandDatabase;
 import io.hunt.application.settings.ServiceProperties;
+import io.hunt.audit.checkpoint.AuditProperties;
+import io.hunt.audit.checkpoint.Destinations;
+import io.hunt.audit.checkpoint.outbox.Destination;
+import io.hunt.audit.checkpoint.signing.OperatorEventLog;
+import io.hunt.audit.checkpoint.signing.SigningKeyFile;
+import io.hunt.audit.checkpoint.signing.SigningRecovery;
+import io.hunt.audit.checkpoint.witness.WitnessDestination;
 import io.hunt.audit.note.InvalidNoteException;
-import io.hunt.engine.checkpoint.AuditProperties;
-import io.hunt.engine.checkpoint.outbox.Destination;
-import io.hunt.engine.checkpoint.outbox.Destinations;
-import io.hunt.engine.checkpoint.signing.OperatorEventLog;
-import io.hunt.engine.checkpoint.signing.SigningKeyFile;
-import io.hunt.engine.checkpoint.signing.SigningRecovery;
-import io.hunt.engine.checkpoint.witness.WitnessDestination;
 import io.hunt.engine.role.SharedProperties;
 import io.hunt.engine.settings.SettingsConversionConfiguration;
 import java.io.IOException;
@@ -89,13 +89,13 @@ public final class SigningCommand {
             throws IOException {
         var jdbc = JdbcClient.create(database);
         var transactions = new DataSourceTransactionManager(database);
-        var destinations = Destinations.of(settings, jdbc, "command");
+        var destinations = Destinations.of(settings, jdbc);
         String command = options.isContinuing() ? "audit-continue" : "audit-key";
         var recovery = new SigningRecovery(
                 jdbc,
                 transactions,
                 keys,
-                destinations.memories(),
+                destinations.archives(),
                 new OperatorEventLog(database, transactions, Clock.systemUTC(), command, options.reason()));
         if (!options.isContinuing()) {
             return told(recovery.replaceKey());

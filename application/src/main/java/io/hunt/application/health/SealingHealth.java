@@ -1,10 +1,10 @@
 package io.hunt.application.health;
 
-import io.hunt.engine.sealed.LogScrubber;
-import io.hunt.engine.sealing.SealingStatus;
-import io.hunt.engine.sealing.SealingStatus.Problem;
-import io.hunt.engine.sealing.SealingStatus.Reason;
-import io.hunt.engine.sealing.SealingWorker;
+import io.hunt.audit.log.LogScrubber;
+import io.hunt.audit.log.SealingStatus;
+import io.hunt.audit.log.SealingStatus.Problem;
+import io.hunt.audit.log.SealingStatus.Reason;
+import io.hunt.audit.log.SealingWorker;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -48,7 +48,7 @@ class SealingHealth implements HealthIndicator {
         if (problem != null && problem.reason() != Reason.FAILED) {
             return degraded(problem.detail());
         }
-        if (status.stillFor().compareTo(LONG) > 0) {
+        if (status.stalledFor().compareTo(LONG) > 0) {
             return degraded("%d positions behind position %d wait for longer than two minutes"
                     .formatted(status.waiting(), status.position()));
         }

@@ -1,9 +1,9 @@
 package io.hunt.application.metrics;
 
-import io.hunt.engine.sealing.SealingStatus;
-import io.hunt.engine.sealing.SealingStatus.Problem;
-import io.hunt.engine.sealing.SealingStatus.Reason;
-import io.hunt.engine.sealing.SealingWorker;
+import io.hunt.audit.log.SealingStatus;
+import io.hunt.audit.log.SealingStatus.Problem;
+import io.hunt.audit.log.SealingStatus.Reason;
+import io.hunt.audit.log.SealingWorker;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;

@@ -2,6 +2,7 @@ package io.hunt.application.replay;
 
 import io.hunt.application.database.JarCommandDatabase;
 import io.hunt.application.settings.ServiceProperties;
+import io.hunt.audit.config.AuditConfiguration;
 import io.hunt.engine.EngineConfiguration;
 import io.hunt.engine.role.SharedProperties;
 import io.hunt.engine.settings.SettingsConversionConfiguration;
@@ -147,6 +148,6 @@ public final class VerifyReplayCommand {
     /** Projections and the beans that they need. */
     @Configuration(proxyBeanMethods = false)
     @EnableAutoConfiguration
-    @Import({EngineConfiguration.class, QueryConfiguration.class})
+    @Import({EngineConfiguration.class, AuditConfiguration.class, QueryConfiguration.class})
     static class ReadSide {}
 }

@@ -20,14 +20,7 @@ public class SecretFilePostProcessor implements EnvironmentPostProcessor, Ordere
 
     /** Settings that may come from a file: names of properties without the prefix {@code service.}. */
     static final List<String> SECRETS = List.of(
-            "database-url",
-            "database-owner-url",
-            "admin-password",
-            "enroll-secret",
-            "webhook-url",
-            "webhook-secret",
-            "audit-post-url",
-            "audit-post-secret");
+            "database-url", "database-owner-url", "admin-password", "enroll-secret", "webhook-url", "webhook-secret");
 
     /** Suffix of the setting that names the file. */
     static final String SUFFIX = "-file";

@@ -1,7 +1,7 @@
 package io.hunt.application.settings;
 
+import io.hunt.audit.checkpoint.AuditProperties;
 import io.hunt.command.CommandProperties;
-import io.hunt.engine.checkpoint.AuditProperties;
 import io.hunt.engine.role.SharedProperties;
 import io.hunt.gateway.GatewayProperties;
 import io.hunt.rest.limit.RestProperties;

@@ -29,6 +29,7 @@ class ArchitectureTest {
                     "io.hunt.application.architecture.broken",
                     "io.hunt.command.broken",
                     "io.hunt.query.broken",
+                    "io.hunt.engine.broken",
                     "io.hunt.api.broken");
 
     static Stream<Arguments> rulesAndTheirBrokenSamples() {
@@ -43,6 +44,7 @@ class ArchitectureTest {
                 Arguments.of(Rules.NAMES_SAY_SOMETHING, "CallManager"),
                 Arguments.of(Rules.SIDES_DO_NOT_MEET, "PeekingDecision"),
                 Arguments.of(Rules.READ_SIDE_DOES_NOT_COMMAND, "DecidingAnswer"),
+                Arguments.of(Rules.ENGINE_KNOWS_NO_AUDIT, "SealingStore"),
                 Arguments.of(Rules.VOCABULARY_KNOWS_NO_TECHNOLOGY, "SpringyMessage"),
                 Arguments.of(Rules.EVENTS_ARE_RECORDS, "SomethingHappened"));
     }

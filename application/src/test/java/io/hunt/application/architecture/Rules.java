@@ -85,6 +85,13 @@ final class Rules {
             .dependOnClassesThat()
             .resideInAnyPackage("io.hunt.command..", "io.hunt.rest..", "io.hunt.gateway..", "io.hunt.webhook..");
 
+    static final ArchRule ENGINE_KNOWS_NO_AUDIT = noClasses()
+            .that()
+            .resideInAPackage("io.hunt.engine..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("io.hunt.audit..");
+
     static final ArchRule VOCABULARY_KNOWS_NO_TECHNOLOGY = noClasses()
             .that()
             .resideInAPackage("io.hunt.api..")

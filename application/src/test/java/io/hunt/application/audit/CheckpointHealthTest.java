@@ -2,9 +2,9 @@ package io.hunt.application.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.engine.checkpoint.CheckpointStatus.Lag;
-import io.hunt.engine.checkpoint.signing.SigningState;
-import io.hunt.engine.checkpoint.signing.SigningState.Reason;
+import io.hunt.audit.checkpoint.CheckpointStatus.Lag;
+import io.hunt.audit.checkpoint.signing.SigningState;
+import io.hunt.audit.checkpoint.signing.SigningState.Reason;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -19,7 +19,7 @@ class CheckpointHealthTest {
     void a_process_that_may_not_sign_is_degraded_and_says_why() {
         for (Reason reason : Reason.values()) {
             Status status = health(new SigningState(reason, "one note\nother note"), NONE);
-            if (reason.isWell()) {
+            if (reason.isHealthy()) {
                 assertThat(status).as(reason.name()).isEqualTo(Status.UP);
             } else {
                 assertThat(status.getCode()).as(reason.name()).isEqualTo("DEGRADED");

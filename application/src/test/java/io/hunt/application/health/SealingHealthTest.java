@@ -2,9 +2,9 @@ package io.hunt.application.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.engine.sealing.SealingStatus;
-import io.hunt.engine.sealing.SealingStatus.Problem;
-import io.hunt.engine.sealing.SealingStatus.Reason;
+import io.hunt.audit.log.SealingStatus;
+import io.hunt.audit.log.SealingStatus.Problem;
+import io.hunt.audit.log.SealingStatus.Reason;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

@@ -147,7 +147,6 @@ class InvalidSettingsExceptionTest {
                 "SERVICE_ADMIN_PASSWORD",
                 "SERVICE_WEBHOOK_SECRET",
                 "SERVICE_ENROLL_SECRET",
-                "SERVICE_AUDIT_POST_SECRET",
                 "SERVICE_DATA_DIR",
                 "SERVICE_TLS_NAMES_0"
             })

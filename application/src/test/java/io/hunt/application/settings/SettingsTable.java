@@ -24,7 +24,14 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 final class SettingsTable {
 
     private static final List<String> MODULES = List.of(
-            "engine", "application", "agent-gateway", "command-side", "webhook-projector", "rest-api", "query-side");
+            "engine",
+            "audit",
+            "application",
+            "agent-gateway",
+            "command-side",
+            "webhook-projector",
+            "rest-api",
+            "query-side");
 
     private SettingsTable() {}
 

@@ -3,8 +3,8 @@ package io.hunt.application.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.hunt.audit.checkpoint.AuditProperties;
 import io.hunt.command.CommandProperties;
-import io.hunt.engine.checkpoint.AuditProperties;
 import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.role.SharedProperties;
 import io.hunt.engine.settings.EarlySettings;
@@ -156,16 +156,32 @@ class SettingsTest {
     }
 
     @Test
+    void settings_of_removed_destinations_of_checkpoints_are_unknown() {
+        var environment = environment(Map.of(
+                "SERVICE_AUDIT_SYSLOG", "tcp://siem.example:514",
+                "SERVICE_AUDIT_POST_URL_FILE", "/run/secrets/url",
+                "SERVICE_AUDIT_POST_SECRET", "x"));
+
+        assertThat(new UnknownSettings(environment).names())
+                .containsExactly("SERVICE_AUDIT_POST_SECRET", "SERVICE_AUDIT_POST_URL_FILE", "SERVICE_AUDIT_SYSLOG");
+    }
+
+    @Test
     void what_is_secret_is_not_in_the_texts_of_settings() {
         String secret = "a-secret-of-the-operator";
         try (var context = settings(Map.of(
-                "webhook-secret", secret,
-                "webhook-url", "https://siem.example/" + secret,
-                "enroll-secret", secret,
-                "admin-password", secret,
-                "audit-post-secret", secret,
-                "audit-post-url", "https://siem.example/" + secret,
-                "database-url", "jdbc:postgresql://host/hunt?password=" + secret))) {
+                "webhook-secret",
+                secret,
+                "webhook-url",
+                "https://siem.example/" + secret,
+                "enroll-secret",
+                secret,
+                "admin-password",
+                secret,
+                "audit-witnesses",
+                "key https://witness.example/" + secret,
+                "database-url",
+                "jdbc:postgresql://host/hunt?password=" + secret))) {
             assertThat(SettingNames.RECORDS)
                     .allSatisfy(
                             type -> assertThat(context.getBean(type).toString()).doesNotContain(secret));

@@ -1,9 +1,9 @@
 package io.hunt.command.evidence;
 
 import io.hunt.api.id.HostId;
-import io.hunt.engine.evidence.ErasedEvidenceConditions;
-import io.hunt.engine.evidence.EvidenceCopies;
-import io.hunt.engine.evidence.SqlEvidenceCopies;
+import io.hunt.audit.evidence.ErasedEvidenceConditions;
+import io.hunt.audit.evidence.EvidenceCopies;
+import io.hunt.audit.evidence.SqlEvidenceCopies;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import org.springframework.jdbc.core.simple.JdbcClient;

@@ -1,9 +1,9 @@
 package io.hunt.command.evidence;
 
-import io.hunt.engine.evidence.ErasedEvidenceConditions;
-import io.hunt.engine.evidence.EvidenceCopies;
-import io.hunt.engine.evidence.EvidenceErasures;
-import io.hunt.engine.evidence.SqlEvidenceCopies;
+import io.hunt.audit.evidence.ErasedEvidenceConditions;
+import io.hunt.audit.evidence.EvidenceCopies;
+import io.hunt.audit.evidence.EvidenceErasures;
+import io.hunt.audit.evidence.SqlEvidenceCopies;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;

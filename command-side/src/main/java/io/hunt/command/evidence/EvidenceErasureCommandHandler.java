@@ -4,8 +4,8 @@ import io.hunt.api.evidence.EvidenceCommand.EraseHostEvidence;
 import io.hunt.api.evidence.EvidenceEvent.EvidenceErased;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.RejectionException;
-import io.hunt.engine.evidence.EvidenceErasures;
-import io.hunt.engine.evidence.EvidenceErasures.DestroyedKeys;
+import io.hunt.audit.evidence.EvidenceErasures;
+import io.hunt.audit.evidence.EvidenceErasures.DestroyedKeys;
 import io.hunt.engine.store.SequenceNumberLookup;
 import java.time.Clock;
 import java.time.Instant;
@@ -58,7 +58,7 @@ class EvidenceErasureCommandHandler {
                 rows.count(command.hostId(), before),
                 erasures.plainEvents(command.hostId()),
                 command.erasedBy());
-        erasures.note(command.hostId(), before, now, destroyedKeys);
+        erasures.record(command.hostId(), before, now, destroyedKeys);
         events.publish(erased);
         return erased;
     }

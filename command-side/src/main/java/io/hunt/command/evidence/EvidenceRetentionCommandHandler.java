@@ -1,10 +1,10 @@
 package io.hunt.command.evidence;
 
 import io.hunt.api.evidence.EvidenceEvent.EvidenceErased;
+import io.hunt.audit.evidence.EvidenceErasures;
+import io.hunt.audit.evidence.EvidenceErasures.DestroyedKeys;
+import io.hunt.audit.evidence.EvidenceErasures.UnfinishedErasure;
 import io.hunt.command.settings.Settings;
-import io.hunt.engine.evidence.EvidenceErasures;
-import io.hunt.engine.evidence.EvidenceErasures.DestroyedKeys;
-import io.hunt.engine.evidence.EvidenceErasures.UnfinishedErasure;
 import io.hunt.engine.store.TransactionLock;
 import java.time.Clock;
 import java.time.Instant;
@@ -66,7 +66,7 @@ class EvidenceRetentionCommandHandler {
         Instant now = clock.instant();
         LocalDate kept =
                 LocalDate.ofInstant(now, ZoneOffset.UTC).withDayOfMonth(1).minusMonths(months);
-        if (months > 0 && !erasures.covers(kept)) {
+        if (months > 0 && !erasures.isCovered(kept)) {
             erasures.begin(kept, now, rows.count(kept.atStartOfDay().toInstant(ZoneOffset.UTC)));
         }
     }

@@ -1,6 +1,8 @@
 package io.hunt.api.access;
 
 import io.hunt.api.id.ApiTokenId;
+import io.hunt.api.securitylog.SecurityEventKind;
+import io.hunt.api.securitylog.SecurityRelevant;
 import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +21,10 @@ public sealed interface AccessEvent {
      * @param proofDigest SHA-256, in hexadecimal digits, of the stored hash of the password, or of the issuer, a line feed and the
      *     subject; null in events of earlier releases
      */
+    @SecurityRelevant(
+            value = SecurityEventKind.USER_ADDED,
+            by = "addedBy",
+            detail = {"username", "role", "capabilities"})
     record AnalystAdded(
             String username,
             Role role,
@@ -32,18 +38,32 @@ public sealed interface AccessEvent {
     }
 
     /** The role of a user was changed. */
+    @SecurityRelevant(
+            value = SecurityEventKind.ROLE_CHANGED,
+            by = "changedBy",
+            detail = {"username", "role"})
     record RoleChanged(String username, Role role, String changedBy) implements AccessEvent {}
 
     /** A capability was granted to a user. */
+    @SecurityRelevant(
+            value = SecurityEventKind.CAPABILITY_GRANTED,
+            by = "grantedBy",
+            detail = {"username", "capability"})
     record CapabilityGranted(String username, Capability capability, String grantedBy) implements AccessEvent {}
 
     /** A capability of a user was revoked. */
+    @SecurityRelevant(
+            value = SecurityEventKind.CAPABILITY_REVOKED,
+            by = "revokedBy",
+            detail = {"username", "capability"})
     record CapabilityRevoked(String username, Capability capability, String revokedBy) implements AccessEvent {}
 
     /** A user was disabled: sessions and API tokens have ended, and the password is no longer accepted. */
+    @SecurityRelevant(value = SecurityEventKind.USER_DISABLED, by = "disabledBy", detail = "username")
     record AnalystDisabled(String username, String disabledBy) implements AccessEvent {}
 
     /** A disabled user was enabled again. */
+    @SecurityRelevant(value = SecurityEventKind.USER_ENABLED, by = "enabledBy", detail = "username")
     record AnalystEnabled(String username, String enabledBy) implements AccessEvent {}
 
     /**
@@ -51,6 +71,7 @@ public sealed interface AccessEvent {
      *
      * @param proofDigest SHA-256 of the stored hash of the password, in hexadecimal digits; null in events of earlier releases
      */
+    @SecurityRelevant(value = SecurityEventKind.PASSWORD_CHANGED, by = "changedBy", detail = "username")
     record PasswordChanged(
             String username, String changedBy, @Nullable String proofDigest) implements AccessEvent {
 
@@ -64,6 +85,10 @@ public sealed interface AccessEvent {
      *
      * @param tokenDigest SHA-256 of the stored hash of the token, in hexadecimal digits; null in events of earlier releases
      */
+    @SecurityRelevant(
+            value = SecurityEventKind.API_TOKEN_CREATED,
+            by = "createdBy",
+            detail = {"username", "tokenId", "name", "expiresAt"})
     record ApiTokenCreated(
             String username,
             ApiTokenId tokenId,
@@ -80,5 +105,9 @@ public sealed interface AccessEvent {
     }
 
     /** An API token was revoked. */
+    @SecurityRelevant(
+            value = SecurityEventKind.API_TOKEN_REVOKED,
+            by = "revokedBy",
+            detail = {"username", "tokenId"})
     record ApiTokenRevoked(String username, ApiTokenId tokenId, String revokedBy) implements AccessEvent {}
 }

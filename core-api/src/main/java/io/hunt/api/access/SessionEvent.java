@@ -1,5 +1,7 @@
 package io.hunt.api.access;
 
+import io.hunt.api.securitylog.SecurityEventKind;
+import io.hunt.api.securitylog.SecurityRelevant;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +22,10 @@ public sealed interface SessionEvent {
      *     releases
      * @param refreshDigest the same digest of the refresh token
      */
+    @SecurityRelevant(
+            value = SecurityEventKind.SESSION_OPENED,
+            by = "username",
+            detail = {"sessionId", "how", "expiresAt"})
     record SessionOpened(
             UUID sessionId,
             String username,
@@ -35,5 +41,9 @@ public sealed interface SessionEvent {
     }
 
     /** A session was closed, with all renewals of its log-in. */
+    @SecurityRelevant(
+            value = SecurityEventKind.SESSION_CLOSED,
+            by = "username",
+            detail = {"sessionId", "why"})
     record SessionClosed(UUID sessionId, String username, SessionClosing why) implements SessionEvent {}
 }

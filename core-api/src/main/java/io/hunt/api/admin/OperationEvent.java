@@ -1,5 +1,7 @@
 package io.hunt.api.admin;
 
+import io.hunt.api.securitylog.SecurityEventKind;
+import io.hunt.api.securitylog.SecurityRelevant;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -12,12 +14,17 @@ public sealed interface OperationEvent {
      *
      * @param roles roles that the process runs
      */
+    @SecurityRelevant(
+            value = SecurityEventKind.SERVICE_STARTED,
+            detail = {"process", "version", "roles"})
     record ServiceStarted(String process, String version, Set<String> roles) implements OperationEvent {}
 
     /** A process of the service was shut down gracefully; a killed process does not record this event. */
+    @SecurityRelevant(value = SecurityEventKind.SERVICE_STOPPED, detail = "process")
     record ServiceStopped(String process) implements OperationEvent {}
 
     /** A rebuild of the read models was started: they were emptied, and the log is replayed into them. */
+    @SecurityRelevant(value = SecurityEventKind.READ_MODELS_REBUILT, by = "rebuiltBy")
     record ReadModelsRebuilt(String rebuiltBy) implements OperationEvent {}
 
     /**
@@ -26,15 +33,24 @@ public sealed interface OperationEvent {
      * @param sequence sequence of the events
      * @param eventType plain name of the event
      */
+    @SecurityRelevant(
+            value = SecurityEventKind.DEAD_LETTER_RETRIED,
+            by = "retriedBy",
+            detail = {"processor", "sequence", "eventType"})
     record DeadLetterRetried(UUID deadLetterId, String processor, String sequence, String eventType, String retriedBy)
             implements OperationEvent {}
 
     /** A parked event was discarded for its processor, which never processes it. */
+    @SecurityRelevant(
+            value = SecurityEventKind.DEAD_LETTER_DISCARDED,
+            by = "discardedBy",
+            detail = {"processor", "sequence", "eventType"})
     record DeadLetterDiscarded(
             UUID deadLetterId, String processor, String sequence, String eventType, String discardedBy)
             implements OperationEvent {}
 
     /** A user requested an immediate checkpoint of the log. */
+    @SecurityRelevant(value = SecurityEventKind.CHECKPOINT_REQUESTED, by = "requestedBy")
     record CheckpointRequested(String requestedBy) implements OperationEvent {}
 
     /**
@@ -45,6 +61,9 @@ public sealed interface OperationEvent {
      * @param newKey new public key
      * @param bothSign true if the previous key was still available, so that it signs the next checkpoint together with the new one
      */
+    @SecurityRelevant(
+            value = SecurityEventKind.SIGNING_KEY_REPLACED,
+            detail = {"origin", "oldKey", "newKey", "bothSign"})
     record SigningKeyReplaced(String origin, String oldKey, String newKey, boolean bothSign)
             implements OperationEvent {}
 
@@ -60,6 +79,9 @@ public sealed interface OperationEvent {
      *     to be the same. Null if no larger published size is known
      * @param newestCheckpoint largest known checkpoint of the previous origin, as a note of at most 64 KiB; null if unknown
      */
+    @SecurityRelevant(
+            value = SecurityEventKind.LOG_RESTORED,
+            detail = {"origin", "previousOrigin", "key", "keptSize", "lostSize"})
     record LogRestored(
             String origin,
             String previousOrigin,

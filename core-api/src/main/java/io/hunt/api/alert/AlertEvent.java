@@ -7,6 +7,8 @@ import io.hunt.api.id.HuntId;
 import io.hunt.api.id.PackId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.securitylog.SecurityEventKind;
+import io.hunt.api.securitylog.SecurityRelevant;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -122,6 +124,15 @@ public sealed interface AlertEvent {
      *
      * @param bulk extent of a request that acknowledged several alerts; null for a single one
      */
+    @SecurityRelevant(
+            value = SecurityEventKind.ALERT_ACKNOWLEDGED,
+            by = "acknowledgedBy",
+            detail = {
+                "filter=bulk.filter",
+                "selected=bulk.selected",
+                "acknowledged=bulk.acknowledged",
+                "alreadyAcknowledged=bulk.alreadyAcknowledged"
+            })
     record AlertAcknowledged(
             AlertId alertId,
             String acknowledgedBy,

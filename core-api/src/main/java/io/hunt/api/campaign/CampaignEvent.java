@@ -8,6 +8,8 @@ import io.hunt.api.id.HuntId;
 import io.hunt.api.id.QueryId;
 import io.hunt.api.id.SavedQueryId;
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.securitylog.SecurityEventKind;
+import io.hunt.api.securitylog.SecurityRelevant;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -37,6 +39,19 @@ public sealed interface CampaignEvent {
      * @param sql literal SQL statement
      * @param savedQueryId saved query that contained the statement; null if it was sent directly
      */
+    @SecurityRelevant(
+            value = SecurityEventKind.CAMPAIGN_LAUNCHED,
+            by = "launchedBy",
+            detail = {
+                "name",
+                "kind",
+                "targetType",
+                "totalHosts",
+                "indicatorCount",
+                "liveWindowMinutes",
+                "sql",
+                "savedQueryId"
+            })
     record CampaignLaunched(
             CampaignId campaignId,
             @Nullable HuntId huntId,
@@ -158,6 +173,10 @@ public sealed interface CampaignEvent {
      * @param cancelledTotal number of cancelled assignments so far; null in events of releases where only a stop cancelled
      *     assignments
      */
+    @SecurityRelevant(
+            value = SecurityEventKind.CAMPAIGN_STOPPED,
+            by = "stoppedBy",
+            detail = {"reason", "discardInflight", "cancelledAssignments", "inFlightAssignments"})
     record CampaignStopped(
             CampaignId campaignId,
             @Nullable HuntId huntId,
@@ -178,6 +197,7 @@ public sealed interface CampaignEvent {
             implements CampaignEvent {}
 
     /** An admin archived the campaign. */
+    @SecurityRelevant(value = SecurityEventKind.CAMPAIGN_ARCHIVED, by = "archivedBy")
     record CampaignArchived(CampaignId campaignId, @Nullable HuntId huntId, String archivedBy)
             implements CampaignEvent {}
 

@@ -1,6 +1,8 @@
 package io.hunt.api.evidence;
 
 import io.hunt.api.id.HostId;
+import io.hunt.api.securitylog.SecurityEventKind;
+import io.hunt.api.securitylog.SecurityRelevant;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +21,10 @@ public sealed interface EvidenceEvent {
      *     longer return it
      * @param erasedBy user; null if the evidence was erased by its age, see the setting {@code evidence_months}
      */
+    @SecurityRelevant(
+            value = SecurityEventKind.EVIDENCE_ERASED,
+            by = "erasedBy",
+            detail = {"recordedBefore", "keys", "events", "rows", "plainEvents"})
     record EvidenceErased(
             @Nullable HostId hostId,
             Instant recordedBefore,

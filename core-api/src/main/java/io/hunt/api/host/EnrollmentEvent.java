@@ -1,5 +1,7 @@
 package io.hunt.api.host;
 
+import io.hunt.api.securitylog.SecurityEventKind;
+import io.hunt.api.securitylog.SecurityRelevant;
 import org.jspecify.annotations.Nullable;
 
 /** Events of the enrollment of hosts. */
@@ -10,6 +12,7 @@ public sealed interface EnrollmentEvent {
      *
      * @param secretDigest SHA-256 of the secret, in hexadecimal digits; null in events of earlier releases
      */
+    @SecurityRelevant(value = SecurityEventKind.ENROLL_SECRET_ROTATED, by = "rotatedBy")
     record EnrollSecretRotated(String rotatedBy, @Nullable String secretDigest) implements EnrollmentEvent {
 
         public EnrollSecretRotated(String rotatedBy) {
@@ -26,5 +29,6 @@ public sealed interface EnrollmentEvent {
     record FleetSecretRecorded(String name, String digest) implements EnrollmentEvent {}
 
     /** The enrollment secret was shown to an admin; recorded before it is shown. */
+    @SecurityRelevant(value = SecurityEventKind.ENROLL_SECRET_SHOWN, by = "shownTo")
     record EnrollSecretShown(String shownTo) implements EnrollmentEvent {}
 }

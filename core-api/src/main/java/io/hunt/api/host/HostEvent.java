@@ -1,6 +1,8 @@
 package io.hunt.api.host;
 
 import io.hunt.api.id.HostId;
+import io.hunt.api.securitylog.SecurityEventKind;
+import io.hunt.api.securitylog.SecurityRelevant;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -56,6 +58,7 @@ public sealed interface HostEvent {
      *
      * @param reenrollment true for an enrollment with the same identifier, which received a separate identity; null for streams
      */
+    @SecurityRelevant(SecurityEventKind.IDENTITY_CONFLICT)
     record HostIdentityConflicted(
             HostId hostId,
             String address,
@@ -72,12 +75,23 @@ public sealed interface HostEvent {
      *
      * @param until end of the permission's validity
      */
-    record HostReenrollmentAllowed(HostId hostId, String allowedBy, Instant until) implements HostEvent {}
+    @SecurityRelevant(
+            value = SecurityEventKind.SETTING_CHANGED,
+            by = "allowedBy",
+            detail = {"name=settingName", "value=until"})
+    record HostReenrollmentAllowed(HostId hostId, String allowedBy, Instant until) implements HostEvent {
+
+        /** Name of the permission in the security log, which shows it as a setting. */
+        public String settingName() {
+            return "reenrollment_allowed_until";
+        }
+    }
 
     /** An admin set the labels of the host, which replace those that the host reports. */
     record HostLabelled(HostId hostId, List<String> labels, String labelledBy) implements HostEvent {}
 
     /** An admin retired the host; its earlier reports are kept. */
+    @SecurityRelevant(value = SecurityEventKind.HOST_RETIRED, by = "retiredBy")
     record HostRetired(
             HostId hostId, String retiredBy, @Nullable String hostname) implements HostEvent {}
 

@@ -7,6 +7,8 @@ import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.securitylog.SecurityEventKind;
+import io.hunt.api.securitylog.SecurityRelevant;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -28,6 +30,10 @@ public sealed interface HuntEvent {
      * @param depth depth of the search; null in events from before depths existed
      * @param selection selection of the indicators; null in events from before it was recorded
      */
+    @SecurityRelevant(
+            value = SecurityEventKind.HUNT_LAUNCHED,
+            by = "launchedBy",
+            detail = {"name", "targetType", "totalHosts", "indicatorCount", "liveWindowMinutes"})
     record HuntLaunched(
             HuntId huntId,
             String name,
@@ -110,6 +116,16 @@ public sealed interface HuntEvent {
      * @param moreEvidence some of the other rows; empty if they are encrypted
      * @param encryptedEvidence both, as stored in the log; null in events of revision 1, which have plain evidence
      */
+    @SecurityRelevant(
+            value = SecurityEventKind.LATE_MATCH,
+            detail = {
+                "hostname",
+                "iocId=ioc.id",
+                "iocType=ioc.type",
+                "iocValue=ioc.value",
+                "severity=ioc.severity",
+                "detectedAt"
+            })
     @Revision("2")
     record MatchIngested(
             HuntId huntId,
@@ -166,6 +182,7 @@ public sealed interface HuntEvent {
             HuntId huntId, HuntStatus outcome, @Nullable String failureReason) implements HuntEvent {}
 
     /** Cancellation of the hunt by an admin. */
+    @SecurityRelevant(value = SecurityEventKind.HUNT_CANCELLED, by = "cancelledBy")
     record HuntCancelled(
             HuntId huntId, String cancelledBy, @Nullable CampaignId campaignId) implements HuntEvent {}
 

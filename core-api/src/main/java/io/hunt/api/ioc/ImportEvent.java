@@ -1,5 +1,8 @@
 package io.hunt.api.ioc;
 
+import io.hunt.api.securitylog.SecurityEventKind;
+import io.hunt.api.securitylog.SecurityRelevant;
+
 /** Events of an import of indicators as a whole. */
 public sealed interface ImportEvent {
 
@@ -12,6 +15,10 @@ public sealed interface ImportEvent {
      * @param rejected number of entries that are not indicators
      * @param whole false if the import was interrupted; its added indicators stay
      */
+    @SecurityRelevant(
+            value = SecurityEventKind.INDICATORS_IMPORTED,
+            by = "importedBy",
+            detail = {"created", "duplicates", "rejected", "whole"})
     record IndicatorsImported(int created, int duplicates, int rejected, boolean whole, String importedBy)
             implements ImportEvent {}
 }

@@ -15,6 +15,10 @@ public sealed interface SecurityEvent {
      * @param address client address; null in the sum of all kinds over the bound
      * @param count number of failures in this event
      */
+    @SecurityRelevant(
+            value = SecurityEventKind.AUTHENTICATION_FAILED,
+            by = "username",
+            detail = {"count", "firstAt", "lastAt", "reason"})
     record AuthenticationFailed(
             AuthenticationFailure reason,
             @Nullable String username,
@@ -31,6 +35,10 @@ public sealed interface SecurityEvent {
      * @param operation operation id of the API; null in the sum of all kinds over the bound
      * @param count number of refusals in this event
      */
+    @SecurityRelevant(
+            value = SecurityEventKind.ACCESS_DENIED,
+            by = "username",
+            detail = {"count", "firstAt", "lastAt", "operation"})
     record AccessDenied(String username, @Nullable String operation, int count, Instant firstAt, Instant lastAt)
             implements SecurityEvent {}
 
@@ -41,6 +49,10 @@ public sealed interface SecurityEvent {
      * @param path path of the request, at most 512 characters
      * @param filters filters of the request, at most 2,048 characters; null when absent
      */
+    @SecurityRelevant(
+            value = SecurityEventKind.EXPORT_BEGUN,
+            by = "exportedBy",
+            detail = {"exportId", "path", "filters", "format"})
     record ExportBegun(UUID exportId, String path, @Nullable String filters, String format, String exportedBy)
             implements SecurityEvent {}
 
@@ -50,6 +62,10 @@ public sealed interface SecurityEvent {
      * @param rows rows written; after an interruption the reader may have received fewer
      * @param whole false when the export was interrupted
      */
+    @SecurityRelevant(
+            value = SecurityEventKind.DATA_EXPORTED,
+            by = "exportedBy",
+            detail = {"exportId", "path", "filters", "format", "rows", "whole"})
     record DataExported(
             UUID exportId,
             String path,
@@ -68,6 +84,10 @@ public sealed interface SecurityEvent {
      * @param subject id of the hunt or query through which it was read, if any
      * @param count number of answers in this event
      */
+    @SecurityRelevant(
+            value = SecurityEventKind.EVIDENCE_READ,
+            by = "username",
+            detail = {"count", "firstAt", "lastAt", "operation", "subject"})
     record EvidenceRead(
             String username,
             @Nullable String operation,
@@ -91,6 +111,10 @@ public sealed interface SecurityEvent {
      * @param operation operation id of the API; null in the sum of all kinds over the bound
      * @param count number of requests in this event
      */
+    @SecurityRelevant(
+            value = SecurityEventKind.API_TOKEN_USED,
+            by = "username",
+            detail = {"count", "firstAt", "lastAt", "tokenId", "operation"})
     record ApiTokenUsed(
             String username, ApiTokenId tokenId, @Nullable String operation, int count, Instant firstAt, Instant lastAt)
             implements SecurityEvent {}

@@ -6,6 +6,8 @@ import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.PackId;
 import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.securitylog.SecurityEventKind;
+import io.hunt.api.securitylog.SecurityRelevant;
 import java.time.Instant;
 import java.util.List;
 import org.axonframework.serialization.Revision;
@@ -17,7 +19,17 @@ public sealed interface PackEvent {
     PackId packId();
 
     /** A pack was created, and hosts check it from now on. Its indicators follow in the same transaction, as revision 1. */
-    record PackCreated(PackId packId, PackTerms terms, int indicatorCount, String createdBy) implements PackEvent {}
+    @SecurityRelevant(
+            value = SecurityEventKind.WATCHLIST_PACK_CREATED,
+            by = "createdBy",
+            detail = {"packId", "name=terms.name", "active=terms.active", "revision", "indicatorCount"})
+    record PackCreated(PackId packId, PackTerms terms, int indicatorCount, String createdBy) implements PackEvent {
+
+        /** Number of the first snapshot. */
+        public int revision() {
+            return 1;
+        }
+    }
 
     /**
      * Part of a snapshot was frozen: indicators with the exact statements that search for them; at most 1,000 indicators.
@@ -32,10 +44,15 @@ public sealed interface PackEvent {
      *
      * @param revision current snapshot; a new one follows in the same transaction
      */
+    @SecurityRelevant(
+            value = SecurityEventKind.WATCHLIST_PACK_CHANGED,
+            by = "changedBy",
+            detail = {"packId", "name=terms.name", "active=terms.active", "revision", "indicatorCount"})
     record PackChanged(PackId packId, PackTerms terms, int revision, int indicatorCount, String changedBy)
             implements PackEvent {}
 
     /** The pack was removed, and hosts stop checking it. */
+    @SecurityRelevant(value = SecurityEventKind.WATCHLIST_PACK_REMOVED, by = "removedBy", detail = "packId")
     record PackRemoved(PackId packId, String removedBy) implements PackEvent {}
 
     /**

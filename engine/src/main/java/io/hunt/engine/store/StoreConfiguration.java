@@ -1,8 +1,6 @@
 package io.hunt.engine.store;
 
-import io.hunt.engine.evidence.EvidenceVault;
 import io.hunt.engine.log.EventSerializer;
-import io.hunt.engine.log.PlainEvidenceUpcaster;
 import io.hunt.engine.log.SettingChangedUpcaster;
 import io.hunt.engine.log.UnreadableAggregates;
 import io.hunt.engine.work.WorkKind;
@@ -24,6 +22,7 @@ import org.axonframework.modelling.saga.repository.jdbc.SagaSqlSchema;
 import org.axonframework.serialization.Serializer;
 import org.axonframework.serialization.jackson3.Jackson3SerializerCustomizer;
 import org.axonframework.spring.messaging.unitofwork.SpringTransactionManager;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.annotation.Order;
@@ -81,17 +80,6 @@ public class StoreConfiguration {
     }
 
     @Bean
-    @Order(2)
-    PlainEvidenceUpcaster evidenceOnceWrittenPlainly() {
-        return new PlainEvidenceUpcaster();
-    }
-
-    @Bean
-    EvidenceVault evidenceVault(JdbcClient jdbc) {
-        return new EvidenceVault(jdbc);
-    }
-
-    @Bean
     SagaSqlSchema sagaSqlSchema() {
         return new PostgresSagaSqlSchema();
     }
@@ -114,7 +102,8 @@ public class StoreConfiguration {
             Configuration axon,
             ConnectionProvider connections,
             TransactionManager transactions,
-            EvidenceVault evidence,
+            ObjectProvider<AppendGuard> guards,
+            ObjectProvider<EventTransformer> transformers,
             LogTailNotifier tail,
             UnreadableAggregates unreadable,
             JdbcClient jdbc) {
@@ -127,8 +116,14 @@ public class StoreConfiguration {
                 .transactionManager(transactions)
                 .schema(new EventSchema())
                 .batchSize(READ_WINDOW);
-        return new EncryptingEventStorageEngine(
-                settings, transactions, evidence, tail, unreadable, new GapFreeEventReader(jdbc));
+        return new GuardedEventStorageEngine(
+                settings,
+                transactions,
+                guards.orderedStream().toList(),
+                transformers.orderedStream().toList(),
+                tail,
+                unreadable,
+                new GapFreeEventReader(jdbc));
     }
 
     /**

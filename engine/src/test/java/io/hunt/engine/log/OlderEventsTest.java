@@ -16,7 +16,6 @@ import io.hunt.api.hunt.HuntEvent.HostOutcome;
 import io.hunt.api.hunt.HuntEvent.HostsResponded;
 import io.hunt.api.hunt.HuntEvent.HuntLaunched;
 import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
-import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.hunt.HuntEvent.Totals;
 import io.hunt.api.hunt.QueryAudience;
 import io.hunt.api.hunt.TargetType;
@@ -154,32 +153,6 @@ class OlderEventsTest {
                 .toList();
 
         assertThat(read).containsExactly(new SettingChanged(Setting.OFFLINE_CAMPAIGNS_ENABLED, "true", null, "root"));
-    }
-
-    @Test
-    void evidence_was_once_written_plainly() {
-        var match = new MatchIngested(
-                HuntId.random(),
-                ALPHA,
-                "alpha",
-                new FrozenIoc(IndicatorId.random(), IocType.DOMAIN, "evil.test", Severity.HIGH),
-                "{\"a\":1}",
-                List.of("{}"),
-                NOON,
-                false,
-                null);
-        byte[] plain = new String(names.serialize(match, byte[].class).getData(), StandardCharsets.UTF_8)
-                .replace(",\"encryptedEvidence\":null", "")
-                .getBytes(StandardCharsets.UTF_8);
-        var stored = new GenericDomainEventEntry<>(
-                "Hunt", "hunt", 0, "e-1", NOON, "MatchIngested", "1", plain, "{}".getBytes(StandardCharsets.UTF_8));
-
-        var read = new PlainEvidenceUpcaster()
-                .upcast(Stream.of(new InitialEventRepresentation(stored, names)))
-                .<Object>map(event -> names.deserialize(event.getData()))
-                .toList();
-
-        assertThat(read).containsExactly(match);
     }
 
     private <T> T without(T event, String added) {

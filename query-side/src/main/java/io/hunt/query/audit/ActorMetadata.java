@@ -1,7 +1,7 @@
 package io.hunt.query.audit;
 
 import io.hunt.api.message.EventMetadata;
-import io.hunt.engine.sealing.index.JsonTextReader;
+import io.hunt.audit.log.index.JsonTextReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -2,7 +2,7 @@ package io.hunt.query.audit;
 
 import io.hunt.api.admin.OperationEvent.CheckpointRequested;
 import io.hunt.api.audit.CheckpointCommand.RequestCheckpoint;
-import io.hunt.engine.checkpoint.CheckpointRequester;
+import io.hunt.audit.checkpoint.CheckpointRequester;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventhandling.gateway.EventGateway;
 import org.springframework.jdbc.core.simple.JdbcClient;

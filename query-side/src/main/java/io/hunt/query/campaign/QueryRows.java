@@ -9,7 +9,7 @@ import io.hunt.api.campaign.CampaignQuery.QueryRow;
 import io.hunt.api.evidence.KeptEvidence;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.QueryId;
-import io.hunt.engine.evidence.ErasedEvidenceConditions;
+import io.hunt.audit.evidence.ErasedEvidenceConditions;
 import io.hunt.query.page.Filters;
 import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;

@@ -2,8 +2,8 @@ package io.hunt.query.evidence;
 
 import io.hunt.api.evidence.EvidenceCarrier;
 import io.hunt.api.evidence.KeptEvidence;
-import io.hunt.engine.evidence.Evidence;
-import io.hunt.engine.evidence.EvidenceVault;
+import io.hunt.audit.evidence.Evidence;
+import io.hunt.audit.evidence.EvidenceVault;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.hunt.query.hunt;
 
-import io.hunt.engine.evidence.EvidenceCopies;
-import io.hunt.engine.evidence.SqlEvidenceCopies;
+import io.hunt.audit.evidence.EvidenceCopies;
+import io.hunt.audit.evidence.SqlEvidenceCopies;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;

@@ -4,7 +4,7 @@ import io.grpc.StatusRuntimeException;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.id.HostId;
 import io.hunt.api.securitylog.AuthenticationFailure;
-import io.hunt.engine.securitylog.AuthenticationFailureRecorder;
+import io.hunt.audit.security.AuthenticationFailureRecorder;
 import io.hunt.gateway.GatewayProperties;
 import io.hunt.gateway.StreamLifecycle;
 import io.hunt.gateway.enrollment.BearerCredentials;

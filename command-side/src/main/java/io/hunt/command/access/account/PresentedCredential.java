@@ -3,7 +3,7 @@ package io.hunt.command.access.account;
 import io.hunt.api.access.Caller;
 import io.hunt.api.access.Credential;
 import io.hunt.api.securitylog.AuthenticationFailure;
-import io.hunt.engine.securitylog.AuthenticationFailureRecorder;
+import io.hunt.audit.security.AuthenticationFailureRecorder;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Optional;

@@ -2,12 +2,12 @@ package io.hunt.command.access.tokens;
 
 import io.hunt.api.access.AccessQuery.FindCaller;
 import io.hunt.api.access.Caller;
+import io.hunt.audit.security.AuthenticationFailureRecorder;
 import io.hunt.command.access.account.BearerSecret;
 import io.hunt.command.access.account.PresentedCredential;
 import io.hunt.command.access.oidc.IdentityAuthenticator;
 import io.hunt.command.access.sessions.Sessions;
 import io.hunt.engine.role.ForReads;
-import io.hunt.engine.securitylog.AuthenticationFailureRecorder;
 import java.time.Clock;
 import java.util.Optional;
 import org.axonframework.queryhandling.QueryHandler;

@@ -25,29 +25,10 @@ public record SecurityLogEntry(
             @Nullable HostId host,
             @Nullable HuntId hunt,
             @Nullable CampaignId campaign,
-            @Nullable AlertId alert) {
-
-        static final EntrySubjects NOTHING = new EntrySubjects(null, null, null, null);
-
-        static EntrySubjects host(HostId host) {
-            return new EntrySubjects(host, null, null, null);
-        }
-
-        static EntrySubjects hunt(HuntId hunt, @Nullable CampaignId campaign) {
-            return new EntrySubjects(null, hunt, campaign, null);
-        }
-
-        static EntrySubjects campaign(CampaignId campaign, @Nullable HuntId hunt) {
-            return new EntrySubjects(null, hunt, campaign, null);
-        }
-
-        static EntrySubjects alert(AlertId alert) {
-            return new EntrySubjects(null, null, null, alert);
-        }
-    }
+            @Nullable AlertId alert) {}
 
     /** Builds the security event. Takes the address from the metadata if the event has none. */
-    SecurityEventView told(EventMessage<?> message) {
+    SecurityEventView view(EventMessage<?> message) {
         return new SecurityEventView(
                 UUID.fromString(message.getIdentifier()),
                 kind,
@@ -62,10 +43,5 @@ public record SecurityLogEntry(
                         : address,
                 lateMatch,
                 detail.json());
-    }
-
-    /** Creates the entry of an action of a user; a null user is the service. */
-    static SecurityLogEntry by(@Nullable String user, SecurityEventKind kind, EntrySubjects about, EntryDetail detail) {
-        return new SecurityLogEntry(kind, user, about, null, false, detail);
     }
 }

@@ -1,0 +1,18 @@
+package io.hunt.audit.evidence;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Decrypted rows of a host as evidence.
+ *
+ * @param first first row as a JSON object
+ * @param more further rows, not necessarily all
+ */
+public record Evidence(String first, List<String> more) {
+
+    /** Returns all stored rows. */
+    public List<String> rows() {
+        return Stream.concat(Stream.of(first), more.stream()).toList();
+    }
+}

@@ -1,0 +1,5 @@
+/** Tests of signing checkpoints on a real PostgreSQL. */
+@NullMarked
+package io.hunt.audit.checkpoint.signing;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,56 @@
+package io.hunt.audit.evidence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.HuntId;
+import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import io.hunt.engine.log.EventSerializer;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+import org.axonframework.eventhandling.GenericDomainEventEntry;
+import org.axonframework.serialization.upcasting.event.InitialEventRepresentation;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class PlainEvidenceUpcasterTest {
+
+    private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
+    private static final HostId ALPHA = HostId.random();
+
+    private final EventSerializer names = new EventSerializer(EventSerializer.builder());
+
+    @Test
+    void evidence_was_once_written_plainly() {
+        var match = new MatchIngested(
+                HuntId.random(),
+                ALPHA,
+                "alpha",
+                new FrozenIoc(IndicatorId.random(), IocType.DOMAIN, "evil.test", Severity.HIGH),
+                "{\"a\":1}",
+                List.of("{}"),
+                NOON,
+                false,
+                null);
+        byte[] plain = new String(names.serialize(match, byte[].class).getData(), StandardCharsets.UTF_8)
+                .replace(",\"encryptedEvidence\":null", "")
+                .getBytes(StandardCharsets.UTF_8);
+        var stored = new GenericDomainEventEntry<>(
+                "Hunt", "hunt", 0, "e-1", NOON, "MatchIngested", "1", plain, "{}".getBytes(StandardCharsets.UTF_8));
+
+        var read = new PlainEvidenceUpcaster()
+                .upcast(Stream.of(new InitialEventRepresentation(stored, names)))
+                .<Object>map(event -> names.deserialize(event.getData()))
+                .toList();
+
+        assertThat(read).containsExactly(match);
+    }
+}

@@ -1,0 +1,39 @@
+package io.hunt.audit.evidence;
+
+import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.id.HostId;
+import io.hunt.api.id.HuntId;
+import io.hunt.api.id.IndicatorId;
+import io.hunt.api.id.PackId;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import io.hunt.api.watchlist.PackEvent.PackMatchFound;
+import java.time.Instant;
+import java.util.List;
+
+/** Sample matches from hosts. */
+final class SampleMatches {
+
+    static final String SECRET = "/home/alice/private/mimikatz.exe";
+    static final String ROW = "{\"path\": \"" + SECRET + "\"}";
+    static final List<String> MORE = List.of("{\"pid\": \"é 2\"}", "{}");
+
+    private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
+    private static final FrozenIoc IOC =
+            new FrozenIoc(IndicatorId.random(), IocType.FILENAME, "mimikatz.exe", Severity.HIGH);
+
+    private SampleMatches() {}
+
+    static MatchIngested byHunt(HostId host) {
+        return byHunt(HuntId.random(), host, ROW, MORE);
+    }
+
+    static MatchIngested byHunt(HuntId hunt, HostId host, String row, List<String> more) {
+        return new MatchIngested(hunt, host, "alpha", IOC, row, more, NOON, false, null);
+    }
+
+    static PackMatchFound byPack(HostId host) {
+        return new PackMatchFound(PackId.random(), 1, host, "alpha", 7, IOC, ROW, MORE, NOON);
+    }
+}

@@ -1,5 +1,0 @@
-/** Outbox of checkpoints: a file, an HTTP receiver, a syslog receiver and witnesses, each with its own position. */
-@NullMarked
-package io.hunt.engine.checkpoint.outbox;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Checkpoints of the transparency log: publication, delivery, and independent records of published ones. */
-@NullMarked
-package io.hunt.engine.checkpoint;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Signing of checkpoints: the key, the record of signed notes, and operator actions after loss of key or database. */
-@NullMarked
-package io.hunt.engine.checkpoint.signing;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Witnesses: cosigning of checkpoints, stored cosignatures, and checkpoints known to witnesses. */
-@NullMarked
-package io.hunt.engine.checkpoint.witness;
-
-import org.jspecify.annotations.NullMarked;

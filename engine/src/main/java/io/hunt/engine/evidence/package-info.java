@@ -1,5 +1,0 @@
-/** Evidence in the log: encryption, decryption, and erasure by destroying keys (crypto-shredding) and removing copies. */
-@NullMarked
-package io.hunt.engine.evidence;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Search index of sealed events, filled in the transaction that seals them. */
-@NullMarked
-package io.hunt.engine.sealing.index;
-
-import org.jspecify.annotations.NullMarked;

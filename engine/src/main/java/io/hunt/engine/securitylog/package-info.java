@@ -1,5 +1,0 @@
-/** Failed logins and their aggregation on the way to the security log. */
-@NullMarked
-package io.hunt.engine.securitylog;
-
-import org.jspecify.annotations.NullMarked;

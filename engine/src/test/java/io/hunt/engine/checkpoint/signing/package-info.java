@@ -1,5 +1,0 @@
-/** Tests of signing checkpoints on a real PostgreSQL. */
-@NullMarked
-package io.hunt.engine.checkpoint.signing;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Tests of the service with a witness in a separate process. */
-@NullMarked
-package io.hunt.engine.checkpoint.witness;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Tests of failed log-ins in the security log. */
-@NullMarked
-package io.hunt.engine.securitylog;
-
-import org.jspecify.annotations.NullMarked;
