@@ -1,6 +1,7 @@
 package io.hunt.gateway;
 
 import io.hunt.engine.role.SharedProperties;
+import io.hunt.gateway.settings.GatewayProperties;
 import io.hunt.gateway.tls.CertificateAuthorities;
 import io.hunt.gateway.tls.HostAuthority;
 import io.hunt.gateway.tls.OperatorCertificate;

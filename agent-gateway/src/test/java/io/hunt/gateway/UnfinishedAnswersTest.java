@@ -9,6 +9,7 @@ import io.hunt.api.id.HuntId;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.ScriptedAgent.Identity;
 import io.hunt.gateway.intake.IntakeMetrics;
+import io.hunt.gateway.settings.AgentAuthentication;
 import io.hunt.gateway.wire.InboundMemory;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -6,8 +6,6 @@ import io.grpc.ServerCallHandler;
 import io.grpc.ServerInterceptor;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
-import io.hunt.gateway.SingleCloseCall;
-import io.hunt.gateway.session.CallCredentials;
 import io.hunt.gateway.wire.InboundByteTracer;
 import java.util.concurrent.Executor;
 

@@ -38,7 +38,7 @@ import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.watchlist.PackEvent;
 import io.hunt.gateway.dispatch.task.TaskId;
-import io.hunt.gateway.session.HostRetirement;
+import io.hunt.gateway.enrollment.HostRetirement;
 import io.hunt.gateway.watchlist.WatchlistProcessor;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
@@ -72,7 +72,7 @@ class OpenTaskProcessor {
 
     @EventHandler
     void on(HostRetired retired) {
-        hostRetirement.of(retired);
+        hostRetirement.handle(retired);
         watchlists.on(retired);
     }
 

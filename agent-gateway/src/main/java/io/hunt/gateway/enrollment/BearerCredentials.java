@@ -79,7 +79,7 @@ public class BearerCredentials {
     }
 
     /** Deletes the credential of a retired host. */
-    public void forget(HostId host) {
+    void forget(HostId host) {
         jdbc.sql("delete from host_credential where host_id = ?")
                 .param(host.value())
                 .update();

@@ -16,7 +16,7 @@ import org.springframework.stereotype.Repository;
 
 /** Table {@code host_certificate} of the valid certificates: issued and not revoked. */
 @Repository
-public class HostCertificates {
+class HostCertificates {
 
     /** Maximum number of certificates kept from before the one in use. */
     private static final int MOST_BEFORE = 2;
@@ -77,7 +77,7 @@ public class HostCertificates {
     }
 
     /** Returns the host of a shown certificate and marks the certificate as in use; empty if the host was retired. */
-    public Optional<HostId> owner(BigInteger serial) {
+    Optional<HostId> owner(BigInteger serial) {
         return owners.find(serial);
     }
 
@@ -101,7 +101,7 @@ public class HostCertificates {
     }
 
     /** Revokes all certificates of the host, in all processes at once. */
-    public void revoke(HostId host) {
+    void revoke(HostId host) {
         jdbc.sql("delete from host_certificate where host_id = ?")
                 .param(host.value())
                 .update();

@@ -13,6 +13,7 @@ import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.intake.row.SanitizedRow;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.session.HostKind;
+import io.hunt.gateway.wire.HourlyCounter;
 import io.hunt.gateway.wire.InboundMemory;
 import java.time.Clock;
 import java.time.Instant;

@@ -34,8 +34,11 @@ public class Presence implements SmartLifecycle {
 
     private static final int FORGET_EVERY_MINUTES = 60;
 
+    /** Reason for ending the stream of a retired host. */
+    public static final Status RETIRED = Status.UNAUTHENTICATED.withDescription("this host was retired");
+
     /** Reason for ending a stream whose host has opened a newer one. */
-    public static final Status OVERTAKEN = Status.ABORTED.withDescription("a newer stream of this host took over");
+    public static final Status REPLACED = Status.ABORTED.withDescription("a newer stream of this host took over");
 
     private record Arrival(AgentSession session, Runnable whenKnown) {}
 
@@ -112,7 +115,7 @@ public class Presence implements SmartLifecycle {
         newest.forEach((host, arrival) -> guarded(() -> {
             Long epoch = known.get(host);
             if (epoch == null) {
-                end(arrival.session(), HostRetirement.REASON);
+                end(arrival.session(), RETIRED);
             } else {
                 welcome(arrival, epoch);
             }
@@ -160,7 +163,7 @@ public class Presence implements SmartLifecycle {
         }
         if (!claimed.isEmpty()) {
             known.keySet().removeAll(table.seen(claimed));
-            known.values().forEach(overtaken -> end(overtaken, OVERTAKEN));
+            known.values().forEach(replaced -> end(replaced, REPLACED));
         }
         seen.removeAll(batch);
     }
