@@ -11,7 +11,7 @@ import java.util.concurrent.Executor;
 
 /**
  * Interceptor that ends calls which exceed a size or memory limit, with a status that names the reason. {@code
- * HostStream} replaces these actions by its own.
+ * HostConnection} replaces these actions by its own.
  */
 public final class CallLimits implements ServerInterceptor {
 

@@ -39,7 +39,7 @@ public class AgentService {
     private final HostEnrollment hostEnrollment;
     private final CertificateIssuer certificateIssuer;
     private final HostAuthenticator hostAuthenticator;
-    private final SessionLifecycle lifecycle;
+    private final ConnectionServices services;
     private final HostExecutors executors;
     private final CallFailures failures;
 
@@ -47,13 +47,13 @@ public class AgentService {
             HostEnrollment hostEnrollment,
             CertificateIssuer certificateIssuer,
             HostAuthenticator hostAuthenticator,
-            SessionLifecycle lifecycle,
+            ConnectionServices services,
             HostExecutors executors,
             CallFailures failures) {
         this.hostEnrollment = hostEnrollment;
         this.certificateIssuer = certificateIssuer;
         this.hostAuthenticator = hostAuthenticator;
-        this.lifecycle = lifecycle;
+        this.services = services;
         this.executors = executors;
         this.failures = failures;
     }
@@ -90,7 +90,7 @@ public class AgentService {
                 answer,
                 credentials.address(),
                 () -> certificateIssuer.renew(
-                        hostAuthenticator.renewing(credentials),
+                        hostAuthenticator.authenticateRenewal(credentials),
                         request.as(RenewRequest.parser()),
                         credentials.address()));
     }
@@ -103,17 +103,16 @@ public class AgentService {
             } catch (StatusRuntimeException e) {
                 to.onError(e);
             } catch (RuntimeException e) {
-                to.onError(failures.found(e, address).asRuntimeException());
+                to.onError(failures.statusOf(e, address).asRuntimeException());
             }
         });
     }
 
     private StreamObserver<ReceivedMessage> session(StreamObserver<byte[]> down) {
-        return new HostStream(
+        return new HostConnection(
                 CallCredentials.current(),
                 InboundByteTracer.current(),
-                lifecycle,
-                failures,
+                services,
                 executors.ofOneHost(),
                 (ServerCallStreamObserver<byte[]>) down);
     }

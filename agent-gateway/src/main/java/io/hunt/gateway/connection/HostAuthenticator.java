@@ -33,7 +33,7 @@ class HostAuthenticator {
      *
      * @throws StatusRuntimeException UNAUTHENTICATED if the credentials belong to no host
      */
-    HostId opening(CallCredentials caller) {
+    HostId authenticate(CallCredentials caller) {
         return proven(caller, certificateIssuer::owner);
     }
 
@@ -42,23 +42,23 @@ class HostAuthenticator {
      *
      * @throws StatusRuntimeException UNAUTHENTICATED if the credentials belong to no host
      */
-    HostId renewing(CallCredentials caller) {
+    HostId authenticateRenewal(CallCredentials caller) {
         return proven(caller, certificateIssuer::renewable);
     }
 
     private HostId proven(CallCredentials caller, Function<X509Certificate, Optional<HostId>> owner) {
         return caller.certificate()
                 .map(shown -> certified(owner.apply(shown), caller))
-                .orElseGet(() -> authentication.takesBearer() ? borne(caller) : Optional.empty())
+                .orElseGet(() -> authentication.takesBearer() ? ownerOfBearer(caller) : Optional.empty())
                 .orElseThrow(HostAuthenticator::unknown);
     }
 
     /** A bearer credential sent along with a certificate must name the same host; it never replaces the certificate. */
     private Optional<HostId> certified(Optional<HostId> named, CallCredentials caller) {
-        return caller.bearer().isEmpty() || borne(caller).equals(named) ? named : Optional.empty();
+        return caller.bearer().isEmpty() || ownerOfBearer(caller).equals(named) ? named : Optional.empty();
     }
 
-    private Optional<HostId> borne(CallCredentials caller) {
+    private Optional<HostId> ownerOfBearer(CallCredentials caller) {
         return caller.bearer().flatMap(bearerCredentials::owner);
     }
 

@@ -107,14 +107,14 @@ public class BearerCredentials {
     }
 
     /** Records the facts for later comparison. */
-    public void factsAre(HostId host, HostFacts facts) {
+    public void updateFacts(HostId host, HostFacts facts) {
         jdbc.sql("update host_credential set facts_hash = ? where host_id = ?")
                 .params(fingerprint(facts), host.value())
                 .update();
     }
 
     /** Replaces the host's credential; the old one becomes invalid. */
-    public void reissue(HostId host, String credential) {
+    public void replace(HostId host, String credential) {
         jdbc.sql("update host_credential set secret_hash = ? where host_id = ?")
                 .params(HostSecrets.hash(credential), host.value())
                 .update();

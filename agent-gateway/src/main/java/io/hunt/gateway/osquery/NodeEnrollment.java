@@ -94,7 +94,7 @@ class NodeEnrollment {
                 .findFirst();
         if (returning.isPresent()) {
             osqueryNodes.remember(returning.get(), details, facts);
-            bearerCredentials.reissue(returning.get(), key);
+            bearerCredentials.replace(returning.get(), key);
             return key;
         }
         namesakes.stream()

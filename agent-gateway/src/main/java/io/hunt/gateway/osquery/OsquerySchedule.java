@@ -1,12 +1,12 @@
 package io.hunt.gateway.osquery;
 
 import io.hunt.api.id.PackId;
-import io.hunt.gateway.connection.SessionLifecycle;
 import io.hunt.gateway.dispatch.task.TaskId.PackTask;
 import io.hunt.gateway.osquery.http.ApiPath;
 import io.hunt.gateway.osquery.http.OsqueryResponse;
 import io.hunt.gateway.osquery.message.ScheduledQueryName;
 import io.hunt.gateway.settings.GatewayProperties;
+import io.hunt.gateway.watchlist.WatchlistDistributor;
 import io.hunt.gateway.watchlist.WatchlistProcessor;
 import io.hunt.proto.fleet.v1.Pack;
 import io.hunt.proto.fleet.v1.PackRequest;
@@ -28,12 +28,12 @@ class OsquerySchedule {
     private static final int LOG_SECONDS = 10;
 
     private final WatchlistProcessor feed;
-    private final SessionLifecycle lifecycle;
+    private final WatchlistDistributor watchlists;
     private final GatewayProperties settings;
 
-    OsquerySchedule(WatchlistProcessor feed, SessionLifecycle lifecycle, GatewayProperties settings) {
+    OsquerySchedule(WatchlistProcessor feed, WatchlistDistributor watchlists, GatewayProperties settings) {
         this.feed = feed;
-        this.lifecycle = lifecycle;
+        this.watchlists = watchlists;
         this.settings = settings;
     }
 
@@ -63,7 +63,7 @@ class OsquerySchedule {
     }
 
     private List<Pack> queries(PolledHost host, PackSchedule pack) {
-        lifecycle.asked(
+        watchlists.requested(
                 host.session(),
                 PackRequest.newBuilder()
                         .setPackId(pack.getPackId())

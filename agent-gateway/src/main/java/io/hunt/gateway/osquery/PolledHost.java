@@ -1,6 +1,7 @@
 package io.hunt.gateway.osquery;
 
 import io.hunt.gateway.dispatch.task.TaskId;
+import io.hunt.gateway.intake.AnswerReceiver;
 import io.hunt.gateway.intake.HostInbox;
 import io.hunt.gateway.osquery.message.QueryName;
 import io.hunt.gateway.osquery.message.QueryOutcome;
@@ -25,14 +26,17 @@ final class PolledHost {
     private final AgentSession session;
     private final Mailbox mailbox;
     private final HostInbox inbox;
+    private final AnswerReceiver answers;
     private final InboundMemory.Account account;
     private final Map<TaskId, Set<Integer>> reported = new HashMap<>();
     private volatile Instant lastSeen;
 
-    PolledHost(AgentSession session, Mailbox mailbox, HostInbox inbox, InboundMemory.Account account, Instant now) {
+    PolledHost(
+            AgentSession session, Mailbox mailbox, InboundMemory.Account account, AnswerReceiver answers, Instant now) {
         this.session = session;
         this.mailbox = mailbox;
-        this.inbox = inbox;
+        this.answers = answers;
+        this.inbox = answers.inbox(session, account);
         this.account = account;
         this.lastSeen = now;
     }
@@ -68,7 +72,7 @@ final class PolledHost {
      * Adds the result of one query, and returns the numbers of all queries reported for the task's unfinished answer.
      */
     synchronized Set<Integer> report(QueryName query, QueryOutcome outcome) {
-        inbox.receive(outcome.chunk(query));
+        answers.receive(inbox, outcome.chunk(query));
         Set<Integer> numbers = reported.computeIfAbsent(query.task(), _ -> new HashSet<>());
         numbers.add(query.number());
         return Set.copyOf(numbers);
@@ -82,20 +86,21 @@ final class PolledHost {
 
     /** Submits one log line; returns empty if it was dropped because the host exceeds its limit. */
     synchronized Optional<CompletableFuture<Verdict>> log(ResultLogLine line, int run) {
-        inbox.receive(line.chunk(run));
+        answers.receive(inbox, line.chunk(run));
         return completed(line.query().pack(), run);
     }
 
     private Optional<CompletableFuture<Verdict>> completed(TaskId task, int epoch) {
         CompletableFuture<Verdict> verdict = mailbox.verdictOn(task.toString(), epoch);
-        boolean heard = inbox.complete(AnswerComplete.newBuilder()
+        var end = AnswerComplete.newBuilder()
                 .setAssignmentId(task.toString())
                 .setLeaseEpoch(epoch)
-                .build());
-        if (!heard) {
+                .build();
+        boolean taken = answers.complete(inbox, end);
+        if (!taken) {
             mailbox.forget(task.toString(), epoch);
         }
-        return heard ? Optional.of(verdict) : Optional.empty();
+        return taken ? Optional.of(verdict) : Optional.empty();
     }
 
     /** Queries that wait for the host, by task. */

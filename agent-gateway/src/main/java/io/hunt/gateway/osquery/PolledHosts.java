@@ -7,8 +7,9 @@ import io.hunt.api.securitylog.AuthenticationFailure;
 import io.hunt.engine.securitylog.AuthenticationFailureRecorder;
 import io.hunt.gateway.connection.SessionLifecycle;
 import io.hunt.gateway.enrollment.BearerCredentials;
-import io.hunt.gateway.intake.HostInbox;
+import io.hunt.gateway.intake.AnswerReceiver;
 import io.hunt.gateway.session.AgentSession;
+import io.hunt.gateway.session.Presence;
 import io.hunt.gateway.settings.GatewayProperties;
 import io.hunt.gateway.wire.InboundMemory;
 import io.hunt.gateway.wire.KeyedRateLimit;
@@ -35,7 +36,9 @@ class PolledHosts {
     private final Object[] places =
             IntStream.range(0, AT_ONCE).mapToObj(_ -> new Object()).toArray();
     private final Map<String, PolledHost> byKey = new ConcurrentHashMap<>();
-    private final SessionLifecycle lifecycle;
+    private final SessionLifecycle sessions;
+    private final Presence presence;
+    private final AnswerReceiver answers;
     private final BearerCredentials bearerCredentials;
     private final OsqueryNodes osqueryNodes;
     private final AuthenticationFailureRecorder failures;
@@ -45,14 +48,18 @@ class PolledHosts {
     private final KeyedRateLimit guesses;
 
     PolledHosts(
-            SessionLifecycle lifecycle,
+            SessionLifecycle sessions,
+            Presence presence,
+            AnswerReceiver answers,
             BearerCredentials bearerCredentials,
             OsqueryNodes osqueryNodes,
             AuthenticationFailureRecorder failures,
             GatewayProperties settings,
             InboundMemory memory,
             Clock clock) {
-        this.lifecycle = lifecycle;
+        this.sessions = sessions;
+        this.presence = presence;
+        this.answers = answers;
         this.bearerCredentials = bearerCredentials;
         this.osqueryNodes = osqueryNodes;
         this.failures = failures;
@@ -91,7 +98,7 @@ class PolledHosts {
 
     private void seen(PolledHost host) {
         host.seen(clock.instant());
-        lifecycle.seen(host.session());
+        presence.seen(host.session());
     }
 
     private Optional<PolledHost> connect(String key, String address) {
@@ -109,8 +116,8 @@ class PolledHosts {
         var session = new AgentSession(id, facts.hostname(), facts.platform(), address, mailbox);
         InboundMemory.Account account = memory.open(id.toString());
         try {
-            HostInbox inbox = lifecycle.connected(session, facts, account);
-            var host = new PolledHost(session, mailbox, inbox, account, clock.instant());
+            sessions.start(session, facts);
+            var host = new PolledHost(session, mailbox, account, answers, clock.instant());
             account.atEnd(() -> end(host));
             return Optional.of(host);
         } catch (StatusRuntimeException e) {
@@ -124,12 +131,12 @@ class PolledHosts {
 
     private void leave(AgentSession session, InboundMemory.Account account) {
         account.close();
-        lifecycle.ended(session);
+        sessions.end(session);
     }
 
     /** Ends the connection of a host, which starts anew with its next request. */
     void end(PolledHost host) {
-        lifecycle.ended(host.session());
+        sessions.end(host.session());
         host.end();
     }
 

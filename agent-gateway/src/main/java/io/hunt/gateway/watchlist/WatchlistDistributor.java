@@ -46,7 +46,7 @@ public class WatchlistDistributor {
     }
 
     /** Sends the queries of a pack on request, only once on a stream while the pack applies to the host. */
-    public void asked(AgentSession session, PackRequest request) {
+    public void requested(AgentSession session, PackRequest request) {
         ConnectedHost connectedHost = listeners.get(session);
         if (connectedHost == null) {
             return;
