@@ -27,7 +27,7 @@ class GatewayConfiguration {
             Clock clock) {
         certificateAuthorities.copyService();
         return ServiceCertificate.in(tls(shared), shared.addressOr(settings.grpcBindAddress()), names(settings), clock)
-                .showing(OperatorCertificate.of(settings.grpcTlsCert(), settings.grpcTlsKey()));
+                .withOperatorCertificate(OperatorCertificate.of(settings.grpcTlsCert(), settings.grpcTlsKey()));
     }
 
     @Bean

@@ -83,6 +83,6 @@ public record CallCredentials(String address, Optional<SSLSession> connection, O
     /** Omits the credential. */
     @Override
     public String toString() {
-        return "Caller[" + address + "]";
+        return "CallCredentials[" + address + "]";
     }
 }

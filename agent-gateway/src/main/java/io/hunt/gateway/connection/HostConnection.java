@@ -62,7 +62,7 @@ final class HostConnection implements StreamObserver<ReceivedMessage> {
         // gRPC calls this handler, not the cancel handler, when the service ends the stream.
         down.setOnCloseHandler(this::endInOrder);
         bytes.whenTooLarge(() -> refuse(CallLimits.TOO_LARGE));
-        bytes.account().atEnd(this::memoryExceeded);
+        bytes.account().onEnd(this::memoryExceeded);
         runInOrder(this::admit);
     }
 
@@ -198,9 +198,9 @@ final class HostConnection implements StreamObserver<ReceivedMessage> {
     private void memoryExceeded() {
         if (state instanceof Greeted greeted) {
             greeted.inbox().drop();
-            greeted.session().close(CallLimits.NO_ROOM);
+            greeted.session().close(CallLimits.MEMORY_EXCEEDED);
         }
-        refuse(CallLimits.NO_ROOM);
+        refuse(CallLimits.MEMORY_EXCEEDED);
     }
 
     private void refuse(Status why) {

@@ -101,13 +101,13 @@ public class CertificateIssuer {
      * @throws io.grpc.StatusRuntimeException RESOURCE_EXHAUSTED above 12 renewals an hour
      */
     public RenewResponse renew(HostId host, RenewRequest request, String address) {
-        if (!renewals.admits(host.toString())) {
+        if (!renewals.tryAcquire(host.toString())) {
             throw Status.RESOURCE_EXHAUSTED
                     .withDescription("too many renewals within the hour")
                     .asRuntimeException();
         }
         X509Certificate next = issue(host, requested(request.getCertificateRequest()), address);
-        certificates.thinOut(host);
+        certificates.deleteSurplus(host);
         return RenewResponse.newBuilder().setCertificate(der(next)).build();
     }
 
@@ -128,11 +128,11 @@ public class CertificateIssuer {
         Instant now = clock.instant();
         boolean inTime = !now.isBefore(shown.getNotBefore().toInstant())
                 && now.isBefore(shown.getNotAfter().toInstant().plus(grace));
-        return inTime && authority.vouchesFor(shown) ? certificates.owner(shown.getSerialNumber()) : Optional.empty();
+        return inTime && authority.hasIssued(shown) ? certificates.owner(shown.getSerialNumber()) : Optional.empty();
     }
 
     /** Deletes certificates that can no longer be renewed, and returns their number. */
     int forgetOld() {
-        return certificates.forgetBefore(clock.instant().minus(life));
+        return certificates.deleteExpiredBefore(clock.instant().minus(life));
     }
 }

@@ -97,11 +97,11 @@ class EnrollmentBatches {
      */
     private void write(List<PendingEnrollment> batch) {
         var hosts = new HashMap<HostId, HostId>();
-        together(batch, some -> hosts.putAll(keep(some)));
+        writeBatchOrEach(batch, some -> hosts.putAll(keep(some)));
         List<PendingEnrollment> kept =
                 batch.stream().filter(each -> hosts.containsKey(each.given())).toList();
         open(batch).filter(each -> !hosts.containsKey(each.given())).forEach(each -> each.failed(overtaken()));
-        together(kept, some -> join(some, hosts));
+        writeBatchOrEach(kept, some -> join(some, hosts));
         open(kept).forEach(each -> each.written().complete(hosts.get(each.given())));
     }
 
@@ -139,7 +139,7 @@ class EnrollmentBatches {
      * If the batch fails, each enrollment is written alone, so that a faulty one does not affect others. An outage
      * fails all of them.
      */
-    private static void together(List<PendingEnrollment> some, Consumer<List<PendingEnrollment>> step) {
+    private static void writeBatchOrEach(List<PendingEnrollment> some, Consumer<List<PendingEnrollment>> step) {
         if (some.isEmpty()) {
             return;
         }

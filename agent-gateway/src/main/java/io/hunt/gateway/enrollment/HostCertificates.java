@@ -61,7 +61,7 @@ class HostCertificates {
      * Deletes old certificates of the host, except the one in use, which is the latest that was shown, and the latest
      * few before and after it.
      */
-    void thinOut(HostId host) {
+    void deleteSurplus(HostId host) {
         jdbc.sql("""
                 delete from host_certificate where serial in (
                   select serial
@@ -108,7 +108,7 @@ class HostCertificates {
     }
 
     /** Deletes certificates that expired before this time, and returns their number. */
-    int forgetBefore(Instant end) {
+    int deleteExpiredBefore(Instant end) {
         return jdbc.sql("delete from host_certificate where not_after < ?")
                 .param(end.atOffset(ZoneOffset.UTC))
                 .update();

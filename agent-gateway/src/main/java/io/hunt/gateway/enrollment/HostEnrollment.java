@@ -23,12 +23,12 @@ import org.springframework.stereotype.Component;
 @Component
 public class HostEnrollment {
 
-    private static final String EVERYBODY = "";
+    private static final String FLEET = "";
     private static final int AT_ONCE = 256;
     private static final int PATIENCE_SECONDS = 10;
 
     private final Semaphore places = new Semaphore(AT_ONCE);
-    private final KeyedRateLimit together = new KeyedRateLimit(10_000, 1_000, Duration.ofSeconds(1));
+    private final KeyedRateLimit fleetLimit = new KeyedRateLimit(10_000, 1_000, Duration.ofSeconds(1));
     private final EnrollSecret secret;
     private final EnrollmentThrottle throttle;
     private final EnrollmentBatches batches;
@@ -57,8 +57,8 @@ public class HostEnrollment {
      */
     public EnrollResponse enroll(EnrollRequest request, String address) {
         Instant askedAt = clock.instant();
-        prove(request.getEnrollSecret(), address);
-        if (!together.admits(EVERYBODY) || !hasPlace()) {
+        checkSecret(request.getEnrollSecret(), address);
+        if (!fleetLimit.tryAcquire(FLEET) || !hasPlace()) {
             throw refusal(Status.RESOURCE_EXHAUSTED, "too many enrollments");
         }
         try {
@@ -68,7 +68,7 @@ public class HostEnrollment {
         }
     }
 
-    private void prove(String presented, String address) {
+    private void checkSecret(String presented, String address) {
         if (!throttle.admits(address, presented)) {
             throw refusal(Status.RESOURCE_EXHAUSTED, "too many attempts to enroll from this address");
         }

@@ -130,7 +130,7 @@ public class AnswerReceiver {
         FinishedAnswer answer = finished.get();
         boolean taken = isWithinReportLimit(task, inbox.session()) && complete(inbox, task, answer, end);
         if (!taken) {
-            inbox.account().giveBack(answer.assembly().weight());
+            inbox.account().release(answer.assembly().weight());
         }
         return taken;
     }
@@ -150,7 +150,7 @@ public class AnswerReceiver {
         Optional<String> missing = assembly.missing(asked, end.getChunks());
         if (missing.isPresent() && finished.repeats() < MOST_REPEATS && requestAgain(task, session)) {
             inbox.repeated(task, finished.repeats() + 1);
-            inbox.account().giveBack(assembly.weight());
+            inbox.account().release(assembly.weight());
             return true;
         }
         HostAnswer answer = assembly.complete(session, asked, missing, end);
@@ -164,7 +164,7 @@ public class AnswerReceiver {
                 assembly.weight() + endBytes,
                 verdict -> acknowledge(session, end, verdict));
         if (!queued) {
-            inbox.account().giveBack(endBytes);
+            inbox.account().release(endBytes);
         }
         return queued;
     }

@@ -132,7 +132,7 @@ public final class HostInbox {
 
     /** Drops all unfinished answers and all that follow. */
     public void drop() {
-        account.giveBack(dropAll());
+        account.release(dropAll());
     }
 
     private synchronized long dropAll() {

@@ -42,7 +42,7 @@ class DistributedQueries {
             QueryLease queryLease = waiting.getValue();
             if (!isWanted(task, host)) {
                 host.mailbox().handouts().remove(task.toString(), queryLease);
-            } else if (out.hasRoom() && queryLease.again()) {
+            } else if (out.hasRoom() && queryLease.tryHandOut()) {
                 out.beginTask();
                 hand(task, queryLease, host, out);
             }
@@ -75,7 +75,7 @@ class DistributedQueries {
      */
     OsqueryResponse write(PolledHost host, Map<String, QueryOutcome> answers) {
         if (!work.isComplete()) {
-            return OsqueryResponse.LATER;
+            return OsqueryResponse.RETRY_LATER;
         }
         var whole = new LinkedHashMap<TaskId, Integer>();
         answers.forEach((name, outcome) -> QueryName.of(name).ifPresent(query -> {

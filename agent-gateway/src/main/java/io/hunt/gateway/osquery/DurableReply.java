@@ -22,12 +22,12 @@ final class DurableReply {
     static OsqueryResponse reply(Collection<CompletableFuture<Verdict>> verdicts) {
         try {
             CompletableFuture.allOf(verdicts.toArray(CompletableFuture[]::new)).get(PATIENCE_SECONDS, TimeUnit.SECONDS);
-            return OsqueryResponse.TAKEN;
+            return OsqueryResponse.ACCEPTED;
         } catch (ExecutionException | TimeoutException e) {
-            return OsqueryResponse.LATER;
+            return OsqueryResponse.RETRY_LATER;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return OsqueryResponse.LATER;
+            return OsqueryResponse.RETRY_LATER;
         }
     }
 }

@@ -46,7 +46,7 @@ class OsqueryHousekeeping implements SmartLifecycle {
     @Override
     @SuppressWarnings("FutureReturnValueIgnored")
     public void start() {
-        if (settings.listensToOsquery()) {
+        if (settings.osqueryEnabled()) {
             running = true;
             thread.scheduleWithFixedDelay(() -> guarded(hosts::expire), 1, 1, TimeUnit.SECONDS);
             thread.scheduleWithFixedDelay(() -> guarded(this::forget), 1, 1, TimeUnit.HOURS);

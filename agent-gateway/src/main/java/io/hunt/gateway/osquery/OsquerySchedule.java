@@ -40,7 +40,7 @@ class OsquerySchedule {
     /** Returns no configuration until the host's packs are known, because an empty one would remove its packs. */
     OsqueryResponse of(PolledHost host) {
         if (!feed.isComplete() || !isWelcome(host)) {
-            return OsqueryResponse.LATER;
+            return OsqueryResponse.RETRY_LATER;
         }
         var schedule = new LinkedHashMap<String, Object>();
         int splay = 0;

@@ -30,10 +30,10 @@ import org.springframework.stereotype.Component;
 class PolledHosts {
 
     private static final int AT_ONCE = 16;
-    private static final int GUESSES = 600;
-    private static final int GUESSES_A_SECOND = 10;
+    private static final int FAILED_LOOKUP_BURST = 600;
+    private static final int FAILED_LOOKUPS_A_SECOND = 10;
 
-    private final Object[] places =
+    private final Object[] locks =
             IntStream.range(0, AT_ONCE).mapToObj(_ -> new Object()).toArray();
     private final Map<String, PolledHost> byKey = new ConcurrentHashMap<>();
     private final SessionLifecycle sessions;
@@ -45,7 +45,7 @@ class PolledHosts {
     private final GatewayProperties settings;
     private final InboundMemory memory;
     private final Clock clock;
-    private final KeyedRateLimit guesses;
+    private final KeyedRateLimit failedLookups;
 
     PolledHosts(
             SessionLifecycle sessions,
@@ -66,19 +66,19 @@ class PolledHosts {
         this.settings = settings;
         this.memory = memory;
         this.clock = clock;
-        this.guesses = new KeyedRateLimit(GUESSES, GUESSES_A_SECOND, Duration.ofSeconds(1));
+        this.failedLookups = new KeyedRateLimit(FAILED_LOOKUP_BURST, FAILED_LOOKUPS_A_SECOND, Duration.ofSeconds(1));
     }
 
     /** Returns false if too many unknown keys came from this address. */
-    boolean listensTo(String address) {
-        return guesses.hasFor(address);
+    boolean admitsLookup(String address) {
+        return failedLookups.hasToken(address);
     }
 
     /** Returns the host with this key; empty if the host was retired or has a newer key. */
     Optional<PolledHost> find(String key, String address) {
         Optional<PolledHost> host = connected(key).or(() -> connectOnce(key, address));
         host.ifPresentOrElse(this::seen, () -> {
-            guesses.admits(address);
+            failedLookups.tryAcquire(address);
             failures.report(AuthenticationFailure.UNKNOWN_CREDENTIAL, null, address);
         });
         return host;
@@ -86,7 +86,7 @@ class PolledHosts {
 
     /** The first requests of a host arrive together; the locks also limit concurrent look-ups to 16. */
     private Optional<PolledHost> connectOnce(String key, String address) {
-        synchronized (places[Math.floorMod(key.hashCode(), AT_ONCE)]) {
+        synchronized (locks[Math.floorMod(key.hashCode(), AT_ONCE)]) {
             return connected(key).or(() -> connect(key, address));
         }
     }
@@ -118,18 +118,18 @@ class PolledHosts {
         try {
             sessions.start(session, facts);
             var host = new PolledHost(session, mailbox, account, answers, clock.instant());
-            account.atEnd(() -> end(host));
+            account.onEnd(() -> end(host));
             return Optional.of(host);
         } catch (StatusRuntimeException e) {
-            leave(session, account);
+            abandon(session, account);
             return Optional.empty();
         } catch (RuntimeException e) {
-            leave(session, account);
+            abandon(session, account);
             throw e;
         }
     }
 
-    private void leave(AgentSession session, InboundMemory.Account account) {
+    private void abandon(AgentSession session, InboundMemory.Account account) {
         account.close();
         sessions.end(session);
     }
@@ -142,7 +142,7 @@ class PolledHosts {
 
     /** Disconnects hosts that have not polled for too long. */
     void expire() {
-        Instant oldest = clock.instant().minus(settings.osqueryPatience());
+        Instant oldest = clock.instant().minus(settings.osqueryTimeout());
         byKey.values().removeIf(host -> {
             boolean gone = host.session().isClosed() || host.lastSeen().isBefore(oldest);
             if (gone) {

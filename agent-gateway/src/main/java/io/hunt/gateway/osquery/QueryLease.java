@@ -30,7 +30,7 @@ final class QueryLease {
     }
 
     /** Counts a handout and returns true if it is permitted. */
-    boolean again() {
+    boolean tryHandOut() {
         return times.incrementAndGet() <= MOST_TIMES;
     }
 

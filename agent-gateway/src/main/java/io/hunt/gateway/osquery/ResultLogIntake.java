@@ -28,16 +28,16 @@ class ResultLogIntake {
      */
     OsqueryResponse take(PolledHost host, List<ResultLogLine> logged) {
         if (logged.isEmpty()) {
-            return OsqueryResponse.TAKEN;
+            return OsqueryResponse.ACCEPTED;
         }
         HostId id = host.session().host();
         var verdicts = new LinkedHashMap<UUID, CompletableFuture<Verdict>>();
         boolean heard = submit(host, logged, verdicts);
         OsqueryResponse osqueryResponse = DurableReply.reply(verdicts.values());
-        if (osqueryResponse.equals(OsqueryResponse.TAKEN)) {
+        if (osqueryResponse.equals(OsqueryResponse.ACCEPTED)) {
             lines.taken(id, verdicts.keySet());
         }
-        return heard ? osqueryResponse : OsqueryResponse.TOO_OFTEN;
+        return heard ? osqueryResponse : OsqueryResponse.TOO_MANY_REQUESTS;
     }
 
     /** Returns true if all new lines were accepted. */

@@ -45,7 +45,7 @@ public class Presence implements SmartLifecycle {
     private final UUID gateway = UUID.randomUUID();
     private final PresenceTable table;
     private final AgentSessions sessions;
-    private final PresenceBatches<Arrival> arrivals = new PresenceBatches<>("presence-arrivals", this::welcome);
+    private final PresenceBatches<Arrival> arrivals = new PresenceBatches<>("presence-arrivals", this::recordArrivals);
     private final PresenceBatches<Map.Entry<HostId, Long>> departures =
             new PresenceBatches<>("presence-departures", this::writeDepartures);
     private final LogRateLimit lines = new LogRateLimit(InstantSource.system());
@@ -94,30 +94,30 @@ public class Presence implements SmartLifecycle {
     public void start() {
         running = true;
         table.stayAlive(gateway);
-        threads.scheduleWithFixedDelay(() -> guarded(table::forgetDead), 0, FORGET_EVERY_MINUTES, TimeUnit.MINUTES);
+        threads.scheduleWithFixedDelay(() -> runGuarded(table::forgetDead), 0, FORGET_EVERY_MINUTES, TimeUnit.MINUTES);
         threads.scheduleWithFixedDelay(
-                () -> guarded(() -> table.stayAlive(gateway)),
+                () -> runGuarded(() -> table.stayAlive(gateway)),
                 ALIVE_EVERY_SECONDS,
                 ALIVE_EVERY_SECONDS,
                 TimeUnit.SECONDS);
         threads.scheduleWithFixedDelay(
-                () -> guarded(this::writeSeen), SEEN_EVERY_SECONDS, SEEN_EVERY_SECONDS, TimeUnit.SECONDS);
+                () -> runGuarded(this::writeSeen), SEEN_EVERY_SECONDS, SEEN_EVERY_SECONDS, TimeUnit.SECONDS);
         arrivals.start();
         departures.start();
     }
 
-    private void welcome(List<Arrival> batch) {
+    private void recordArrivals(List<Arrival> batch) {
         var newest = new LinkedHashMap<HostId, Arrival>();
         batch.stream()
                 .filter(arrival -> !arrival.session().isClosed())
                 .forEach(arrival -> newest.put(arrival.session().host(), arrival));
         Map<HostId, Long> known = table.connected(gateway, inventories(newest));
-        newest.forEach((host, arrival) -> guarded(() -> {
+        newest.forEach((host, arrival) -> runGuarded(() -> {
             Long epoch = known.get(host);
             if (epoch == null) {
                 end(arrival.session(), RETIRED);
             } else {
-                welcome(arrival, epoch);
+                announce(arrival, epoch);
             }
         }));
     }
@@ -140,7 +140,7 @@ public class Presence implements SmartLifecycle {
      * The stream may end at any moment. Each side writes its state before it reads the other's, so the later one sees
      * the end.
      */
-    private void welcome(Arrival arrival, long epoch) {
+    private void announce(Arrival arrival, long epoch) {
         epochs.put(arrival.session(), epoch);
         if (arrival.session().isClosed()) {
             left(arrival.session());
@@ -168,7 +168,7 @@ public class Presence implements SmartLifecycle {
         seen.removeAll(batch);
     }
 
-    private void guarded(Runnable step) {
+    private void runGuarded(Runnable step) {
         try {
             step.run();
         } catch (RuntimeException e) {
@@ -185,7 +185,7 @@ public class Presence implements SmartLifecycle {
         arrivals.stop();
         departures.stop();
         threads.shutdownNow();
-        guarded(() -> table.leave(gateway));
+        runGuarded(() -> table.leave(gateway));
     }
 
     @Override

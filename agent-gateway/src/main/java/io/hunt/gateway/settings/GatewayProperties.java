@@ -66,12 +66,12 @@ public record GatewayProperties(
 
     private static final int MISSED_POLLS = 3;
 
-    public boolean listensToOsquery() {
+    public boolean osqueryEnabled() {
         return osqueryPort != 0;
     }
 
     /** Time without a poll after which a stock osqueryd counts as disconnected. */
-    public Duration osqueryPatience() {
+    public Duration osqueryTimeout() {
         return osqueryPollSeconds.multipliedBy(MISSED_POLLS);
     }
 

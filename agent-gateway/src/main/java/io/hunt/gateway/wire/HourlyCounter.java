@@ -14,7 +14,7 @@ public final class HourlyCounter {
     /** Number of hosts above which expired hours are removed. */
     private static final int MANY = 10_000;
 
-    private record Hour(Instant since, int told) {}
+    private record Hour(Instant since, int count) {}
 
     private final Map<HostId, Hour> hours = new ConcurrentHashMap<>();
     private final Clock clock;
@@ -30,12 +30,12 @@ public final class HourlyCounter {
             hours.values().removeIf(hour -> isOver(hour, now));
         }
         return hours.merge(host, new Hour(now, 1), (hour, first) -> isOver(hour, now) ? first : next(hour))
-                .told();
+                .count();
     }
 
     /** Saturates instead of overflowing. */
     private static Hour next(Hour hour) {
-        return new Hour(hour.since(), Math.min(Integer.MAX_VALUE - 1, hour.told()) + 1);
+        return new Hour(hour.since(), Math.min(Integer.MAX_VALUE - 1, hour.count()) + 1);
     }
 
     private static boolean isOver(Hour hour, Instant now) {

@@ -69,7 +69,7 @@ public class OsqueryServer implements SmartLifecycle {
 
     @Override
     public void start() {
-        if (!settings.listensToOsquery()) {
+        if (!settings.osqueryEnabled()) {
             return;
         }
         SslContext tls = tls();

@@ -15,6 +15,6 @@ public record ParsedRequest(String nodeKey, Map<String, QueryOutcome> answers, L
     /** Omits the key. */
     @Override
     public String toString() {
-        return "Sent[" + answers.size() + " answers, " + logged.size() + " lines]";
+        return "ParsedRequest[" + answers.size() + " answers, " + logged.size() + " lines]";
     }
 }
