@@ -8,19 +8,16 @@ import io.hunt.gateway.wire.HostRateLimit;
 /** State of a {@link HostConnection}; later states follow earlier ones. */
 sealed interface ConnectionState {
 
-    ConnectionState OPENED = new Opened();
-    ConnectionState ENDED = new Ended();
-
     /** The credentials are being checked. */
-    record Opened() implements ConnectionState {}
+    record OpenedStream() implements ConnectionState {}
 
     /** The credentials are valid, and Hello is awaited. */
-    record Admitted(HostId host, HostRateLimit.HostBuckets buckets) implements ConnectionState {}
+    record AdmittedHost(HostId host, HostRateLimit.HostBuckets buckets) implements ConnectionState {}
 
     /** Hello has arrived. Other code may also close the session, which alone knows if it is closed. */
-    record Greeted(AgentSession session, HostInbox inbox, HostRateLimit.HostBuckets buckets)
+    record GreetedHost(AgentSession session, HostInbox inbox, HostRateLimit.HostBuckets buckets)
             implements ConnectionState {}
 
     /** The stream was refused, or has ended after Hello. */
-    record Ended() implements ConnectionState {}
+    record EndedStream() implements ConnectionState {}
 }

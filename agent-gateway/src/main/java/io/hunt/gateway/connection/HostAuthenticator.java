@@ -4,6 +4,7 @@ import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.hunt.api.id.HostId;
 import io.hunt.gateway.call.CallCredentials;
+import io.hunt.gateway.call.CallLimits;
 import io.hunt.gateway.enrollment.BearerCredentials;
 import io.hunt.gateway.enrollment.CertificateIssuer;
 import io.hunt.gateway.settings.AgentAuthentication;
@@ -63,6 +64,6 @@ class HostAuthenticator {
     }
 
     private static StatusRuntimeException unknown() {
-        return Status.UNAUTHENTICATED.withDescription("unknown credential").asRuntimeException();
+        return CallLimits.refusal(Status.UNAUTHENTICATED, "unknown credential");
     }
 }

@@ -9,10 +9,10 @@ import io.hunt.api.id.HostId;
 import io.hunt.gateway.call.CallCredentials;
 import io.hunt.gateway.call.CallLimits;
 import io.hunt.gateway.call.ReceivedMessage;
-import io.hunt.gateway.connection.ConnectionState.Admitted;
-import io.hunt.gateway.connection.ConnectionState.Ended;
-import io.hunt.gateway.connection.ConnectionState.Greeted;
-import io.hunt.gateway.connection.ConnectionState.Opened;
+import io.hunt.gateway.connection.ConnectionState.AdmittedHost;
+import io.hunt.gateway.connection.ConnectionState.EndedStream;
+import io.hunt.gateway.connection.ConnectionState.GreetedHost;
+import io.hunt.gateway.connection.ConnectionState.OpenedStream;
 import io.hunt.gateway.enrollment.FactsParser;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.session.HostCapabilities;
@@ -41,7 +41,7 @@ final class HostConnection implements StreamObserver<ReceivedMessage> {
     private final Executor executor;
     private final ServerCallStreamObserver<byte[]> down;
     /** Changed only on the host's executor. */
-    private volatile ConnectionState state = ConnectionState.OPENED;
+    private volatile ConnectionState state = new OpenedStream();
 
     /** @param executor sequential executor of this host */
     HostConnection(
@@ -70,8 +70,8 @@ final class HostConnection implements StreamObserver<ReceivedMessage> {
     private void admit() {
         HostId host = services.authenticator().authenticate(credentials);
         bytes.account().belongsTo(host.toString());
-        if (state == ConnectionState.OPENED) {
-            state = new Admitted(host, services.rateLimit().of(host));
+        if (state instanceof OpenedStream) {
+            state = new AdmittedHost(host, services.rateLimit().of(host));
         }
         next();
     }
@@ -83,7 +83,7 @@ final class HostConnection implements StreamObserver<ReceivedMessage> {
 
     @Override
     public void onNext(ReceivedMessage message) {
-        if (message.length() <= SHORT_BYTES && state instanceof Greeted greeted) {
+        if (message.length() <= SHORT_BYTES && state instanceof GreetedHost greeted) {
             runGuarded(() -> {
                 AgentMessage decoded = message.asAgentMessage();
                 if (isSignOfLife(decoded)) {
@@ -112,20 +112,20 @@ final class HostConnection implements StreamObserver<ReceivedMessage> {
 
     private void receive(ReceivedMessage message) {
         switch (state) {
-            case Opened _ -> throw new IllegalStateException("the host is not admitted yet");
-            case Admitted admitted -> {
+            case OpenedStream _ -> throw new IllegalStateException("the host is not admitted yet");
+            case AdmittedHost admitted -> {
                 checkRate(admitted.buckets().admits(message.length()));
                 greet(admitted, message.asAgentMessage());
                 next();
             }
-            case Greeted greeted -> {
+            case GreetedHost greeted -> {
                 checkRate(greeted.buckets().admits(message.length()));
                 AgentMessage decoded = message.asAgentMessage();
                 services.presence().seen(greeted.session());
                 handle(decoded, greeted);
                 next();
             }
-            case Ended _ -> {}
+            case EndedStream _ -> {}
         }
     }
 
@@ -135,7 +135,7 @@ final class HostConnection implements StreamObserver<ReceivedMessage> {
         }
     }
 
-    private void greet(Admitted admitted, AgentMessage first) {
+    private void greet(AdmittedHost admitted, AgentMessage first) {
         if (!first.hasHello()) {
             throw CallLimits.refusal(Status.INVALID_ARGUMENT, "expected Hello");
         }
@@ -146,12 +146,12 @@ final class HostConnection implements StreamObserver<ReceivedMessage> {
                 .orElseThrow(() -> CallLimits.refusal(Status.INVALID_ARGUMENT, "capabilities out of bounds"));
         var session = new AgentSession(
                 admitted.host(), facts.hostname(), facts.platform(), credentials.address(), abilities, down);
-        state = new Greeted(session, services.answers().inbox(session, bytes.account()), admitted.buckets());
+        state = new GreetedHost(session, services.answers().inbox(session, bytes.account()), admitted.buckets());
         services.sessions().start(session, facts);
     }
 
     /** @throws StatusRuntimeException the message is out of bounds; the stream must end */
-    private void handle(AgentMessage message, Greeted host) {
+    private void handle(AgentMessage message, GreetedHost host) {
         switch (message.getBodyCase()) {
             case RESULT_CHUNK -> services.answers().receive(host.inbox(), message.getResultChunk());
             case ANSWER_COMPLETE -> services.answers().complete(host.inbox(), message.getAnswerComplete());
@@ -163,7 +163,7 @@ final class HostConnection implements StreamObserver<ReceivedMessage> {
     }
 
     /** Counts the chunks, of which the rate limit has counted one, as if each had come in a message of its own. */
-    private void handle(WholeAnswer whole, Greeted host) {
+    private void handle(WholeAnswer whole, GreetedHost host) {
         if (whole.getChunksCount() > ServerMessages.MOST_WHOLE_ANSWER_CHUNKS) {
             throw CallLimits.refusal(Status.INVALID_ARGUMENT, "too many chunks in one message");
         }
@@ -188,15 +188,15 @@ final class HostConnection implements StreamObserver<ReceivedMessage> {
 
     private String caller() {
         return switch (state) {
-            case Admitted admitted -> admitted.host() + " at " + credentials.address();
-            case Greeted greeted -> greeted.session().host() + " at " + credentials.address();
-            case Opened _, Ended _ -> credentials.address();
+            case AdmittedHost admitted -> admitted.host() + " at " + credentials.address();
+            case GreetedHost greeted -> greeted.session().host() + " at " + credentials.address();
+            case OpenedStream _, EndedStream _ -> credentials.address();
         };
     }
 
     /** Ends the stream because the service's memory limit is reached and this host holds the most; does not block. */
     private void memoryExceeded() {
-        if (state instanceof Greeted greeted) {
+        if (state instanceof GreetedHost greeted) {
             greeted.inbox().drop();
             greeted.session().close(CallLimits.MEMORY_EXCEEDED);
         }
@@ -205,18 +205,18 @@ final class HostConnection implements StreamObserver<ReceivedMessage> {
 
     private void refuse(Status why) {
         executor.execute(() -> {
-            if (state instanceof Greeted greeted) {
+            if (state instanceof GreetedHost greeted) {
                 greeted.session().close(why);
                 end();
-            } else if (state != ConnectionState.ENDED) {
-                state = ConnectionState.ENDED;
+            } else if (!(state instanceof EndedStream)) {
+                state = new EndedStream();
                 down.onError(why.asRuntimeException());
             }
         });
     }
 
     private void sendQueued() {
-        if (state instanceof Greeted greeted) {
+        if (state instanceof GreetedHost greeted) {
             greeted.session().sendQueued();
         }
     }
@@ -226,10 +226,10 @@ final class HostConnection implements StreamObserver<ReceivedMessage> {
     }
 
     private void end() {
-        if (state instanceof Greeted greeted) {
+        if (state instanceof GreetedHost greeted) {
             greeted.inbox().drop();
             services.sessions().end(greeted.session());
-            state = ConnectionState.ENDED;
+            state = new EndedStream();
         }
     }
 

@@ -4,6 +4,7 @@ import com.google.protobuf.ByteString;
 import io.grpc.Status;
 import io.hunt.api.host.HostCommand.RecordCertificateRenewal;
 import io.hunt.api.id.HostId;
+import io.hunt.gateway.call.CallLimits;
 import io.hunt.gateway.enrollment.HostCertificates.IssuedCertificate;
 import io.hunt.gateway.session.HostActorMetadata;
 import io.hunt.gateway.settings.GatewayProperties;
@@ -59,9 +60,8 @@ public class CertificateIssuer {
      */
     PublicKey requested(ByteString request) {
         return CertificateRequest.read(request)
-                .orElseThrow(() -> Status.INVALID_ARGUMENT
-                        .withDescription("not a certificate request for a key on P-256")
-                        .asRuntimeException());
+                .orElseThrow(() ->
+                        CallLimits.refusal(Status.INVALID_ARGUMENT, "not a certificate request for a key on P-256"));
     }
 
     /** Issues a certificate and returns it in DER; the host may use it at once. */
@@ -102,9 +102,7 @@ public class CertificateIssuer {
      */
     public RenewResponse renew(HostId host, RenewRequest request, String address) {
         if (!renewals.tryAcquire(host.toString())) {
-            throw Status.RESOURCE_EXHAUSTED
-                    .withDescription("too many renewals within the hour")
-                    .asRuntimeException();
+            throw CallLimits.refusal(Status.RESOURCE_EXHAUSTED, "too many renewals within the hour");
         }
         X509Certificate next = issue(host, requested(request.getCertificateRequest()), address);
         certificates.deleteSurplus(host);

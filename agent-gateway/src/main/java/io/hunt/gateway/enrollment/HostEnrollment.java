@@ -1,9 +1,9 @@
 package io.hunt.gateway.enrollment;
 
 import io.grpc.Status;
-import io.grpc.StatusRuntimeException;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.id.HostId;
+import io.hunt.gateway.call.CallLimits;
 import io.hunt.gateway.enrollment.Enrollment.KeyCertificate;
 import io.hunt.gateway.settings.AgentAuthentication;
 import io.hunt.gateway.settings.GatewayProperties;
@@ -59,7 +59,7 @@ public class HostEnrollment {
         Instant askedAt = clock.instant();
         checkSecret(request.getEnrollSecret(), address);
         if (!fleetLimit.tryAcquire(FLEET) || !hasPlace()) {
-            throw refusal(Status.RESOURCE_EXHAUSTED, "too many enrollments");
+            throw CallLimits.refusal(Status.RESOURCE_EXHAUSTED, "too many enrollments");
         }
         try {
             return enroll(request, address, askedAt);
@@ -70,10 +70,10 @@ public class HostEnrollment {
 
     private void checkSecret(String presented, String address) {
         if (!throttle.admits(address, presented)) {
-            throw refusal(Status.RESOURCE_EXHAUSTED, "too many attempts to enroll from this address");
+            throw CallLimits.refusal(Status.RESOURCE_EXHAUSTED, "too many attempts to enroll from this address");
         }
         if (!secret.matches(presented)) {
-            throw refusal(Status.UNAUTHENTICATED, "wrong enrollment secret");
+            throw CallLimits.refusal(Status.UNAUTHENTICATED, "wrong enrollment secret");
         }
         throttle.succeeded(address, presented);
     }
@@ -104,7 +104,7 @@ public class HostEnrollment {
     /** Signs on the caller's thread, before the database shows if the key is new, because nearly all keys are. */
     private Enrollment prepared(EnrollRequest request, String address, Instant askedAt) {
         HostFacts facts = FactsParser.read(request.getFacts())
-                .orElseThrow(() -> refusal(Status.INVALID_ARGUMENT, "facts out of bounds"));
+                .orElseThrow(() -> CallLimits.refusal(Status.INVALID_ARGUMENT, "facts out of bounds"));
         Optional<PublicKey> key = requestedKey(request);
         HostId host = HostId.random();
         return new Enrollment(
@@ -121,9 +121,5 @@ public class HostEnrollment {
             return Optional.empty();
         }
         return Optional.of(certificateIssuer.requested(request.getCertificateRequest()));
-    }
-
-    private static StatusRuntimeException refusal(Status status, String why) {
-        return status.withDescription(why).asRuntimeException();
     }
 }

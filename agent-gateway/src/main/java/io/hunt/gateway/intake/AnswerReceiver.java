@@ -7,6 +7,7 @@ import io.hunt.gateway.cost.CostLedger;
 import io.hunt.gateway.dispatch.Dispatcher;
 import io.hunt.gateway.dispatch.LeaseRenewal;
 import io.hunt.gateway.dispatch.OpenTaskIndex;
+import io.hunt.gateway.dispatch.task.OpenTask;
 import io.hunt.gateway.dispatch.task.RowCaps;
 import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.intake.HostInbox.FinishedAnswer;
@@ -76,7 +77,7 @@ public class AnswerReceiver {
      * @param account memory account of the connection
      */
     public HostInbox inbox(AgentSession session, InboundMemory.Account account) {
-        return new HostInbox(session, account, metrics);
+        return new HostInbox(session, account, this::newAssembly, renewal, metrics);
     }
 
     /**
@@ -87,12 +88,7 @@ public class AnswerReceiver {
     public void receive(HostInbox inbox, ResultChunk chunk) {
         existingTask(inbox, chunk.getAssignmentId())
                 .ifPresentOrElse(
-                        task -> inbox.add(
-                                task,
-                                chunk,
-                                () -> newAssembly(task),
-                                since -> renewal.partReceived(
-                                        task, inbox.session().host(), since)),
+                        task -> inbox.add(task, chunk),
                         () -> metrics.rejected().add(Reason.NEVER_ASKED, chunk.getRowsCount()));
     }
 
@@ -123,7 +119,7 @@ public class AnswerReceiver {
             return true;
         }
         TaskId task = named.get();
-        Optional<FinishedAnswer> finished = inbox.finish(task, () -> newAssembly(task));
+        Optional<FinishedAnswer> finished = inbox.finish(task);
         if (finished.isEmpty()) {
             return false;
         }
@@ -146,15 +142,20 @@ public class AnswerReceiver {
     private boolean complete(HostInbox inbox, TaskId task, FinishedAnswer finished, AnswerComplete end) {
         AgentSession session = inbox.session();
         AnswerAssembly assembly = finished.assembly();
-        List<Set<Integer>> asked = asked(task, session.kind());
+        Optional<OpenTask> open = work.find(task);
+        List<Set<Integer>> asked =
+                open.map(known -> asked(known, session.kind())).orElse(List.of(Set.of()));
         Optional<String> missing = assembly.missing(asked, end.getChunks());
-        if (missing.isPresent() && finished.repeats() < MOST_REPEATS && requestAgain(task, session)) {
+        if (missing.isPresent()
+                && finished.repeats() < MOST_REPEATS
+                && open.filter(known -> dispatcher.offerOnceMore(known, session))
+                        .isPresent()) {
             inbox.repeated(task, finished.repeats() + 1);
             inbox.account().release(assembly.weight());
             return true;
         }
         HostAnswer answer = assembly.complete(session, asked, missing, end);
-        recordCost(task, session, assembly.wallTimes());
+        open.ifPresent(known -> recordCost(known, session, assembly.wallTimes()));
         long endBytes = HeapEstimates.ofEnd(answer);
         inbox.account().take(endBytes);
         boolean queued = intake.submit(
@@ -171,30 +172,19 @@ public class AnswerReceiver {
 
     /**
      * Numbers of the queries that the host was sent, in two sets: for the present state of its inventory, and for the
-     * other state. One empty set if this process no longer knows the task.
+     * other state.
      */
-    private List<Set<Integer>> asked(TaskId task, HostKind kind) {
-        return work.find(task)
-                .map(open -> List.of(open.queriesFor(kind), open.queriesFor(kind.other())))
-                .orElse(List.of(Set.of()));
+    private static List<Set<Integer>> asked(OpenTask task, HostKind kind) {
+        return List.of(task.queriesFor(kind), task.queriesFor(kind.other()));
     }
 
-    /** Sends the host its assignment again; returns false if it was not sent on this stream or the task has ended. */
-    private boolean requestAgain(TaskId task, AgentSession session) {
-        return work.find(task)
-                .filter(open -> dispatcher.offerOnceMore(open, session))
-                .isPresent();
-    }
-
-    /** Ignores tasks that this process no longer knows, because their surfaces are unknown. */
-    private void recordCost(TaskId task, AgentSession session, Map<Integer, Integer> wallTimes) {
-        work.find(task)
-                .ifPresent(open -> open.surfaces().forEach((number, surface) -> {
-                    Integer millis = wallTimes.get(number);
-                    if (millis != null) {
-                        costs.add(surface, session.platform(), millis);
-                    }
-                }));
+    private void recordCost(OpenTask task, AgentSession session, Map<Integer, Integer> wallTimes) {
+        task.surfaces().forEach((number, surface) -> {
+            Integer millis = wallTimes.get(number);
+            if (millis != null) {
+                costs.add(surface, session.platform(), millis);
+            }
+        });
     }
 
     private static void acknowledge(AgentSession session, AnswerComplete end, AnswerVerdict verdict) {

@@ -1,6 +1,8 @@
 package io.hunt.gateway.intake;
 
 import io.grpc.Status;
+import io.hunt.gateway.call.CallLimits;
+import io.hunt.gateway.dispatch.LeaseRenewal;
 import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.wire.InboundMemory;
@@ -9,8 +11,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,15 +25,24 @@ public final class HostInbox {
     private final Map<TaskId, Progress> answers = new HashMap<>();
     private final AgentSession session;
     private final InboundMemory.Account account;
+    private final Function<TaskId, AnswerAssembly> newAssembly;
+    private final LeaseRenewal renewal;
     private final IntakeMetrics metrics;
     /** Number of answers that have an assembly. */
     private int unfinished;
 
     private boolean dropped;
 
-    HostInbox(AgentSession session, InboundMemory.Account account, IntakeMetrics metrics) {
+    HostInbox(
+            AgentSession session,
+            InboundMemory.Account account,
+            Function<TaskId, AnswerAssembly> newAssembly,
+            LeaseRenewal renewal,
+            IntakeMetrics metrics) {
         this.session = session;
         this.account = account;
+        this.newAssembly = newAssembly;
+        this.renewal = renewal;
         this.metrics = metrics;
     }
 
@@ -70,32 +80,22 @@ public final class HostInbox {
         return progress != null && progress.assembly != null;
     }
 
-    /**
-     * Adds a chunk to its answer.
-     *
-     * @param newAssembly called for the first chunk
-     * @param partReceived maps the start of the lease to the time from which it now runs
-     */
-    void add(
-            TaskId task, ResultChunk chunk, Supplier<AnswerAssembly> newAssembly, UnaryOperator<Instant> partReceived) {
-        account.take(assemble(task, chunk, newAssembly, partReceived));
+    void add(TaskId task, ResultChunk chunk) {
+        account.take(assemble(task, chunk));
     }
 
     /** Returns the number of additional bytes held. */
-    private synchronized long assemble(
-            TaskId task, ResultChunk chunk, Supplier<AnswerAssembly> newAssembly, UnaryOperator<Instant> partReceived) {
+    private synchronized long assemble(TaskId task, ResultChunk chunk) {
         if (dropped) {
             return 0;
         }
         if (unfinished >= MOST_AT_ONCE && !isUnfinished(task)) {
-            throw Status.RESOURCE_EXHAUSTED
-                    .withDescription("too many unfinished answers")
-                    .asRuntimeException();
+            throw CallLimits.refusal(Status.RESOURCE_EXHAUSTED, "too many unfinished answers");
         }
         Progress progress = answers.computeIfAbsent(task, _ -> new Progress(0));
         AnswerAssembly assembly = progress.assembly;
         if (assembly == null) {
-            assembly = newAssembly.get();
+            assembly = newAssembly.apply(task);
             progress.assembly = assembly;
             progress.leasedSince = session.offeredAt(task.toString());
             unfinished++;
@@ -103,7 +103,7 @@ public final class HostInbox {
         }
         long before = assembly.weight();
         assembly.add(chunk);
-        progress.leasedSince = partReceived.apply(progress.leasedSince);
+        progress.leasedSince = renewal.partReceived(task, session.host(), progress.leasedSince);
         return assembly.weight() - before;
     }
 
@@ -111,14 +111,14 @@ public final class HostInbox {
      * Removes an answer. Returns empty if the answers were dropped. An answer without chunks gets a new assembly and
      * holds no bytes yet.
      */
-    synchronized Optional<FinishedAnswer> finish(TaskId task, Supplier<AnswerAssembly> newAssembly) {
+    synchronized Optional<FinishedAnswer> finish(TaskId task) {
         if (dropped) {
             return Optional.empty();
         }
         Progress progress = answers.remove(task);
         int repeats = progress == null ? 0 : progress.repeats;
         if (progress == null || progress.assembly == null) {
-            return Optional.of(new FinishedAnswer(newAssembly.get(), repeats));
+            return Optional.of(new FinishedAnswer(newAssembly.apply(task), repeats));
         }
         unfinished--;
         metrics.ended(1);

@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.grpc.Status;
 import io.hunt.api.id.HostId;
+import io.hunt.gateway.call.CallLimits;
 import io.hunt.gateway.dispatch.OpenTaskIndex;
 import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.dispatch.task.TaskId.CampaignTask;
@@ -71,9 +72,7 @@ class TaskExistence {
     private boolean lookUp(TaskKey task, HostId host) {
         if (!failedLookups.hasToken(host.toString())) {
             refused(host);
-            throw Status.RESOURCE_EXHAUSTED
-                    .withDescription("too many answers to unknown work")
-                    .asRuntimeException();
+            throw CallLimits.refusal(Status.RESOURCE_EXHAUSTED, "too many answers to unknown work");
         }
         boolean found = isInLog(task);
         if (!found) {
@@ -93,9 +92,8 @@ class TaskExistence {
                     .single();
         } catch (DataAccessException e) {
             LOG.debug("The existence of {} could not be checked", taskKey, e);
-            throw Status.UNAVAILABLE
-                    .withDescription("the service cannot look this up now; connect again after a pause")
-                    .asRuntimeException();
+            throw CallLimits.refusal(
+                    Status.UNAVAILABLE, "the service cannot look this up now; connect again after a pause");
         }
     }
 

@@ -9,6 +9,7 @@ import io.hunt.gateway.connection.SessionLifecycle;
 import io.hunt.gateway.enrollment.BearerCredentials;
 import io.hunt.gateway.intake.AnswerReceiver;
 import io.hunt.gateway.session.AgentSession;
+import io.hunt.gateway.session.HostCapabilities;
 import io.hunt.gateway.session.Presence;
 import io.hunt.gateway.settings.GatewayProperties;
 import io.hunt.gateway.wire.InboundMemory;
@@ -113,25 +114,20 @@ class PolledHosts {
 
     private Optional<PolledHost> connect(HostId id, HostFacts facts, String address) {
         var mailbox = new Mailbox();
-        var session = new AgentSession(id, facts.hostname(), facts.platform(), address, mailbox);
+        var session = new AgentSession(id, facts.hostname(), facts.platform(), address, HostCapabilities.NONE, mailbox);
         InboundMemory.Account account = memory.open(id.toString());
+        var host = new PolledHost(session, mailbox, account, answers, clock.instant());
         try {
             sessions.start(session, facts);
-            var host = new PolledHost(session, mailbox, account, answers, clock.instant());
             account.onEnd(() -> end(host));
             return Optional.of(host);
         } catch (StatusRuntimeException e) {
-            abandon(session, account);
+            end(host);
             return Optional.empty();
         } catch (RuntimeException e) {
-            abandon(session, account);
+            end(host);
             throw e;
         }
-    }
-
-    private void abandon(AgentSession session, InboundMemory.Account account) {
-        account.close();
-        sessions.end(session);
     }
 
     /** Ends the connection of a host, which starts anew with its next request. */

@@ -44,12 +44,6 @@ public final class AgentSession {
         }
     }
 
-    /** Creates a session of a host without optional capabilities. */
-    public AgentSession(
-            HostId host, String hostname, Platform platform, String address, CallStreamObserver<byte[]> stream) {
-        this(host, hostname, platform, address, HostCapabilities.NONE, stream);
-    }
-
     public AgentSession(
             HostId host,
             String hostname,

@@ -49,7 +49,7 @@ class PresenceTable {
 
     /**
      * Records the hosts as connected and returns each host's new epoch. Retired hosts are missing from the result.
-     * Reads the command side's table {@code host}.
+     * Reads the command side's table of hosts.
      *
      * @param hosts true for a host that has a file inventory
      */
