@@ -83,7 +83,7 @@ public final class RequestParser {
     }
 
     private interface EntryReader {
-        public void read(String name);
+        void read(String name);
     }
 
     private void eachEntry(EntryReader entryReader) {
