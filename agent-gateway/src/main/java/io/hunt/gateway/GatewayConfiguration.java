@@ -1,6 +1,7 @@
 package io.hunt.gateway;
 
 import io.hunt.engine.role.SharedProperties;
+import io.hunt.gateway.settings.GatewayProperties;
 import io.hunt.gateway.tls.CertificateAuthorities;
 import io.hunt.gateway.tls.HostAuthority;
 import io.hunt.gateway.tls.OperatorCertificate;
@@ -26,7 +27,7 @@ class GatewayConfiguration {
             Clock clock) {
         certificateAuthorities.copyService();
         return ServiceCertificate.in(tls(shared), shared.addressOr(settings.grpcBindAddress()), names(settings), clock)
-                .showing(OperatorCertificate.of(settings.grpcTlsCert(), settings.grpcTlsKey()));
+                .withOperatorCertificate(OperatorCertificate.of(settings.grpcTlsCert(), settings.grpcTlsKey()));
     }
 
     @Bean

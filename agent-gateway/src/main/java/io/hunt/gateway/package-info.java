@@ -1,4 +1,4 @@
-/** Gateway for agents: enrollment, streams, dispatch of tasks and intake of answers. */
+/** Gateway for agents: its configuration and its server. */
 @NullMarked
 package io.hunt.gateway;
 

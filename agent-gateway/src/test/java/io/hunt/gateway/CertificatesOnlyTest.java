@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.grpc.Status;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.ScriptedAgent.Identity;
+import io.hunt.gateway.settings.AgentAuthentication;
 import java.nio.file.Path;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.DisplayNameGeneration;

@@ -7,6 +7,7 @@ import io.grpc.netty.NettyChannelBuilder;
 import io.hunt.audit.config.AuditConfiguration;
 import io.hunt.engine.EngineConfiguration;
 import io.hunt.gateway.enrollment.EnrollSecret;
+import io.hunt.gateway.settings.AgentAuthentication;
 import io.netty.handler.ssl.SslContextBuilder;
 import java.nio.file.Path;
 import java.time.Duration;

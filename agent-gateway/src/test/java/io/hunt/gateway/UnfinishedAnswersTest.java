@@ -9,6 +9,7 @@ import io.hunt.api.id.HuntId;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.ScriptedAgent.Identity;
 import io.hunt.gateway.intake.IntakeMetrics;
+import io.hunt.gateway.settings.AgentAuthentication;
 import io.hunt.gateway.wire.InboundMemory;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -145,13 +146,13 @@ class UnfinishedAnswersTest {
         ScriptedAgent agent = connected(host);
         HuntId hunt = gateway.commandSide().launch(HostId.random());
 
-        long told = gateway.bean(IntakeMetrics.class).told();
+        long verdicts = gateway.bean(IntakeMetrics.class).verdicts();
         agent.completeWithSearched(hunt, 1_000);
         await(() -> memory.queued() > 1_000L * 64);
 
         carryOn.countDown();
         await(() -> memory.held() == 0 && memory.queued() == 0);
-        assertThat(gateway.bean(IntakeMetrics.class).told()).isEqualTo(told + 1);
+        assertThat(gateway.bean(IntakeMetrics.class).verdicts()).isEqualTo(verdicts + 1);
         assertThat(gateway.bean(IntakeMetrics.class).waitedNanos()).isPositive();
     }
 

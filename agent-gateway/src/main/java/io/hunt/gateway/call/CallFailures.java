@@ -26,18 +26,18 @@ public final class CallFailures {
     /**
      * Returns UNAVAILABLE while the database is down or overloaded, INTERNAL for a defect.
      *
-     * @param whose host or its address, for the log
+     * @param caller host or its address, for the log
      */
-    public Status found(RuntimeException failure, Object whose) {
+    public Status statusOf(RuntimeException failure, Object caller) {
         OptionalLong leftOut = lines.due(failure.getClass());
         if (leftOut.isPresent()) {
             LOG.warn(
                     "The call of {} failed: {}; {} others like it since the last such line",
-                    whose,
+                    caller,
                     failure.getClass().getName(),
                     leftOut.getAsLong());
         }
-        LOG.debug("The call of {} failed", whose, failure);
+        LOG.debug("The call of {} failed", caller, failure);
         return SqlStates.isOutage(failure) ? LATER : Status.INTERNAL;
     }
 }

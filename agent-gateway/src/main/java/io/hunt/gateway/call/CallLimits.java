@@ -6,19 +6,17 @@ import io.grpc.ServerCallHandler;
 import io.grpc.ServerInterceptor;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
-import io.hunt.gateway.SingleCloseCall;
-import io.hunt.gateway.session.CallCredentials;
 import io.hunt.gateway.wire.InboundByteTracer;
 import java.util.concurrent.Executor;
 
 /**
  * Interceptor that ends calls which exceed a size or memory limit, with a status that names the reason. {@code
- * HostStream} replaces these actions by its own.
+ * HostConnection} replaces these actions by its own.
  */
 public final class CallLimits implements ServerInterceptor {
 
     public static final Status TOO_LARGE = Status.INVALID_ARGUMENT.withDescription("a message is larger than 512 KiB");
-    public static final Status NO_ROOM = Status.RESOURCE_EXHAUSTED.withDescription(
+    public static final Status MEMORY_EXCEEDED = Status.RESOURCE_EXHAUSTED.withDescription(
             "the service holds too many unfinished answers; send them again after a pause");
 
     private final Executor threads;
@@ -39,7 +37,7 @@ public final class CallLimits implements ServerInterceptor {
         bytes.account().belongsTo(CallCredentials.current().address());
         var once = new SingleCloseCall<>(call);
         bytes.whenTooLarge(() -> end(once, TOO_LARGE));
-        bytes.account().atEnd(() -> end(once, NO_ROOM));
+        bytes.account().onEnd(() -> end(once, MEMORY_EXCEEDED));
         return next.startCall(once, headers);
     }
 

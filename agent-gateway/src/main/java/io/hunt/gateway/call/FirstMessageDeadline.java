@@ -7,7 +7,6 @@ import io.grpc.ServerCall;
 import io.grpc.ServerCallHandler;
 import io.grpc.ServerInterceptor;
 import io.grpc.Status;
-import io.hunt.gateway.SingleCloseCall;
 import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Future;

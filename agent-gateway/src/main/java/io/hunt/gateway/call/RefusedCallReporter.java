@@ -8,7 +8,6 @@ import io.grpc.ServerInterceptor;
 import io.grpc.Status;
 import io.hunt.api.securitylog.AuthenticationFailure;
 import io.hunt.audit.security.AuthenticationFailureRecorder;
-import io.hunt.gateway.session.CallCredentials;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 
 /** Interceptor that reports calls refused with UNAUTHENTICATED: unknown credentials and wrong enrollment secrets. */

@@ -51,7 +51,7 @@ class DispatchClaims {
     }
 
     /** Records that the messages were handed to the streams of these hosts. */
-    void handed(TaskId task, Map<HostId, Integer> epochs) {
+    void recordDispatched(TaskId task, Map<HostId, Integer> epochs) {
         if (task instanceof CampaignTask(var campaign, var _) && !epochs.isEmpty()) {
             commands.sendAndWait(new DispatchAssignments(campaign, epochs));
         }

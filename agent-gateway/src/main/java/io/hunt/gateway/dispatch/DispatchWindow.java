@@ -24,8 +24,8 @@ class DispatchWindow {
      */
     private static final Duration PATIENCE = Duration.ofMillis(50);
 
-    private final Semaphore room = new Semaphore(WINDOW_BYTES);
-    private final Queue<InFlightMessage> underWay = new ArrayDeque<>();
+    private final Semaphore available = new Semaphore(WINDOW_BYTES);
+    private final Queue<InFlightMessage> inFlight = new ArrayDeque<>();
     private final long patienceNanos;
 
     @Autowired
@@ -44,40 +44,40 @@ class DispatchWindow {
      * @param bytes size of the message
      * @return action to run, on any thread, when the message has been sent or never will be
      */
-    Runnable await(int bytes) {
-        forgetThoseThatLeft();
+    Runnable acquire(int bytes) {
+        removeSent();
         var message = new InFlightMessage(Math.min(bytes, WINDOW_BYTES));
         try {
-            while (!room.tryAcquire(message.bytes, patienceNanos, TimeUnit.NANOSECONDS)) {
-                waitNoLongerForTheOldest();
+            while (!available.tryAcquire(message.bytes, patienceNanos, TimeUnit.NANOSECONDS)) {
+                dropOldest();
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return () -> {};
         }
-        underWay.add(message);
-        return message::left;
+        inFlight.add(message);
+        return message::release;
     }
 
     /** Bytes that may be sent without blocking. */
-    int room() {
-        return room.availablePermits();
+    int availableBytes() {
+        return available.availablePermits();
     }
 
-    private void forgetThoseThatLeft() {
-        for (InFlightMessage oldest = underWay.peek();
-                oldest != null && oldest.hasLeft.get();
-                oldest = underWay.peek()) {
-            underWay.remove();
+    private void removeSent() {
+        for (InFlightMessage oldest = inFlight.peek();
+                oldest != null && oldest.isReleased.get();
+                oldest = inFlight.peek()) {
+            inFlight.remove();
         }
     }
 
-    private void waitNoLongerForTheOldest() {
+    private void dropOldest() {
         long now = System.nanoTime();
-        for (InFlightMessage oldest = underWay.peek();
+        for (InFlightMessage oldest = inFlight.peek();
                 oldest != null && now - oldest.since >= patienceNanos;
-                oldest = underWay.peek()) {
-            underWay.remove().left();
+                oldest = inFlight.peek()) {
+            inFlight.remove().release();
         }
     }
 
@@ -85,15 +85,15 @@ class DispatchWindow {
 
         private final int bytes;
         private final long since = System.nanoTime();
-        private final AtomicBoolean hasLeft = new AtomicBoolean();
+        private final AtomicBoolean isReleased = new AtomicBoolean();
 
         InFlightMessage(int bytes) {
             this.bytes = bytes;
         }
 
-        void left() {
-            if (hasLeft.compareAndSet(false, true)) {
-                room.release(bytes);
+        void release() {
+            if (isReleased.compareAndSet(false, true)) {
+                available.release(bytes);
             }
         }
     }

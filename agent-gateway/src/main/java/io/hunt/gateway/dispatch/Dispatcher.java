@@ -44,15 +44,15 @@ public class Dispatcher {
     private final OpenTaskIndex work;
     private final AgentSessions sessions;
     private final DispatchClaims claims;
-    private final DispatchWindow pace;
+    private final DispatchWindow window;
     private final RetriedStepLog outages;
     private int most = FIRST_HOSTS;
 
-    Dispatcher(OpenTaskIndex work, AgentSessions sessions, DispatchClaims claims, DispatchWindow pace, Clock clock) {
+    Dispatcher(OpenTaskIndex work, AgentSessions sessions, DispatchClaims claims, DispatchWindow window, Clock clock) {
         this.work = work;
         this.sessions = sessions;
         this.claims = claims;
-        this.pace = pace;
+        this.window = window;
         this.outages = new RetriedStepLog(LOG, "A dispatch has failed", clock);
     }
 
@@ -130,16 +130,16 @@ public class Dispatcher {
         try {
             Map<HostId, Integer> wanted =
                     claims.claim(task.id(), to.stream().map(AgentSession::host).toList());
-            var handed = new HashMap<HostId, Integer>();
+            var dispatched = new HashMap<HostId, Integer>();
             for (AgentSession session : to) {
                 Integer epoch = wanted.get(session.host());
                 if (epoch != null) {
                     task.messagesFor(session.kind(), epoch, session.insertsDigests())
-                            .forEach(message -> session.send(message, pace.await(message.length)));
-                    handed.put(session.host(), epoch);
+                            .forEach(message -> session.send(message, window.acquire(message.length)));
+                    dispatched.put(session.host(), epoch);
                 }
             }
-            claims.handed(task.id(), handed);
+            claims.recordDispatched(task.id(), dispatched);
             outages.succeeded();
         } catch (RuntimeException e) {
             failed(task.id(), to, e);

@@ -46,7 +46,7 @@ public class LeaseRenewal {
      * @param since last known time at which the lease was given or renewed
      * @return time from which the lease now runs
      */
-    public Instant partial(TaskId task, HostId host, Instant since) {
+    public Instant partReceived(TaskId task, HostId host, Instant since) {
         Instant now = clock.instant();
         if (!(task instanceof CampaignTask(var campaign, var _)) || now.isBefore(since.plus(third))) {
             return since;

@@ -65,12 +65,12 @@ public class OpenTaskIndex {
     }
 
     /** Records that no answer of these hosts is expected any more. */
-    void settled(TaskId id, Collection<HostId> hosts) {
+    void removeHosts(TaskId id, Collection<HostId> hosts) {
         find(id).ifPresent(task -> task.answered(hosts));
     }
 
     /** Records that the index holds all tasks that were open before this process started. */
-    void completed() {
+    void markComplete() {
         complete = true;
     }
 

@@ -38,7 +38,7 @@ import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.watchlist.PackEvent;
 import io.hunt.gateway.dispatch.task.TaskId;
-import io.hunt.gateway.session.HostRetirement;
+import io.hunt.gateway.enrollment.HostRetirement;
 import io.hunt.gateway.watchlist.WatchlistProcessor;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
@@ -72,7 +72,7 @@ class OpenTaskProcessor {
 
     @EventHandler
     void on(HostRetired retired) {
-        hostRetirement.of(retired);
+        hostRetirement.handle(retired);
         watchlists.on(retired);
     }
 
@@ -97,11 +97,11 @@ class OpenTaskProcessor {
             case HostsResponded responded -> {
                 CampaignId campaign = responded.campaignId();
                 TaskId task = campaign == null ? hunt : new TaskId.CampaignTask(campaign, CampaignKind.IOC_HUNT);
-                work.settled(
+                work.removeHosts(
                         task,
                         responded.outcomes().stream().map(HostOutcome::hostId).toList());
             }
-            case HostsWithdrawn gone -> work.settled(hunt, gone.hosts());
+            case HostsWithdrawn gone -> work.removeHosts(hunt, gone.hosts());
             case HuntCompleted _, LiveWindowClosed _ -> work.close(hunt);
             case HuntCancelled _ -> end(hunt);
             case IndicatorsFrozen _, HostsTargeted _, HostsDispatched _, HuntStarted _, MatchIngested _ -> {}
@@ -115,10 +115,10 @@ class OpenTaskProcessor {
         switch (event) {
             case CampaignLaunched _ -> work.open(campaign).ifPresent(dispatcher::offerToAll);
             case LeasesExpired expired -> dispatcher.offerAgain(campaign, expired.hosts());
-            case AssignmentsFailed failed -> work.settled(campaign, failed.hosts());
-            case AssignmentsWithdrawn gone -> work.settled(campaign, gone.hosts());
+            case AssignmentsFailed failed -> work.removeHosts(campaign, failed.hosts());
+            case AssignmentsWithdrawn gone -> work.removeHosts(campaign, gone.hosts());
             case RowsCollected collected ->
-                work.settled(
+                work.removeHosts(
                         campaign,
                         collected.hosts().stream().map(HostRows::hostId).toList());
             case CampaignStopped _ -> end(campaign);

@@ -37,7 +37,7 @@ class Reconciler {
         Set<TaskId> open = open();
         before.stream().filter(task -> !open.contains(task)).forEach(work::close);
         open.forEach(work::open);
-        work.completed();
+        work.markComplete();
         dispatcher.offerUnanswered();
         watchlists.reconcile();
     }

@@ -79,7 +79,7 @@ public class BearerCredentials {
     }
 
     /** Deletes the credential of a retired host. */
-    public void forget(HostId host) {
+    void forget(HostId host) {
         jdbc.sql("delete from host_credential where host_id = ?")
                 .param(host.value())
                 .update();
@@ -107,14 +107,14 @@ public class BearerCredentials {
     }
 
     /** Records the facts for later comparison. */
-    public void factsAre(HostId host, HostFacts facts) {
+    public void updateFacts(HostId host, HostFacts facts) {
         jdbc.sql("update host_credential set facts_hash = ? where host_id = ?")
                 .params(fingerprint(facts), host.value())
                 .update();
     }
 
     /** Replaces the host's credential; the old one becomes invalid. */
-    public void reissue(HostId host, String credential) {
+    public void replace(HostId host, String credential) {
         jdbc.sql("update host_credential set secret_hash = ? where host_id = ?")
                 .params(HostSecrets.hash(credential), host.value())
                 .update();

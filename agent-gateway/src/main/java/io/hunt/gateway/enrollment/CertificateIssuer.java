@@ -4,9 +4,10 @@ import com.google.protobuf.ByteString;
 import io.grpc.Status;
 import io.hunt.api.host.HostCommand.RecordCertificateRenewal;
 import io.hunt.api.id.HostId;
-import io.hunt.gateway.GatewayProperties;
+import io.hunt.gateway.call.CallLimits;
 import io.hunt.gateway.enrollment.HostCertificates.IssuedCertificate;
 import io.hunt.gateway.session.HostActorMetadata;
+import io.hunt.gateway.settings.GatewayProperties;
 import io.hunt.gateway.tls.CertificateRequest;
 import io.hunt.gateway.tls.HostAuthority;
 import io.hunt.gateway.wire.KeyedRateLimit;
@@ -59,9 +60,8 @@ public class CertificateIssuer {
      */
     PublicKey requested(ByteString request) {
         return CertificateRequest.read(request)
-                .orElseThrow(() -> Status.INVALID_ARGUMENT
-                        .withDescription("not a certificate request for a key on P-256")
-                        .asRuntimeException());
+                .orElseThrow(() ->
+                        CallLimits.refusal(Status.INVALID_ARGUMENT, "not a certificate request for a key on P-256"));
     }
 
     /** Issues a certificate and returns it in DER; the host may use it at once. */
@@ -101,13 +101,11 @@ public class CertificateIssuer {
      * @throws io.grpc.StatusRuntimeException RESOURCE_EXHAUSTED above 12 renewals an hour
      */
     public RenewResponse renew(HostId host, RenewRequest request, String address) {
-        if (!renewals.admits(host.toString())) {
-            throw Status.RESOURCE_EXHAUSTED
-                    .withDescription("too many renewals within the hour")
-                    .asRuntimeException();
+        if (!renewals.tryAcquire(host.toString())) {
+            throw CallLimits.refusal(Status.RESOURCE_EXHAUSTED, "too many renewals within the hour");
         }
         X509Certificate next = issue(host, requested(request.getCertificateRequest()), address);
-        certificates.thinOut(host);
+        certificates.deleteSurplus(host);
         return RenewResponse.newBuilder().setCertificate(der(next)).build();
     }
 
@@ -128,11 +126,11 @@ public class CertificateIssuer {
         Instant now = clock.instant();
         boolean inTime = !now.isBefore(shown.getNotBefore().toInstant())
                 && now.isBefore(shown.getNotAfter().toInstant().plus(grace));
-        return inTime && authority.vouchesFor(shown) ? certificates.owner(shown.getSerialNumber()) : Optional.empty();
+        return inTime && authority.hasIssued(shown) ? certificates.owner(shown.getSerialNumber()) : Optional.empty();
     }
 
     /** Deletes certificates that can no longer be renewed, and returns their number. */
     int forgetOld() {
-        return certificates.forgetBefore(clock.instant().minus(life));
+        return certificates.deleteExpiredBefore(clock.instant().minus(life));
     }
 }

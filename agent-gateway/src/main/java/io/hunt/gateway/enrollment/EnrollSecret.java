@@ -57,7 +57,7 @@ public final class EnrollSecret {
      * @param set secret set by the operator; blank to generate one
      * @param dataDirectory directory for a copy of the generated secret, for operators on this machine
      */
-    public static EnrollSecret of(String set, JdbcClient jdbc, Path dataDirectory) {
+    static EnrollSecret of(String set, JdbcClient jdbc, Path dataDirectory) {
         String given = set.isBlank() ? null : set;
         var secret = new EnrollSecret(given, jdbc, dataDirectory.resolve("enroll-secret"));
         if (given == null) {

@@ -16,7 +16,7 @@ import org.springframework.stereotype.Repository;
  * a lost answer, gives the same host.
  */
 @Repository
-public class EnrolledKeys {
+class EnrolledKeys {
 
     private static final String CLAIM = """
             with asked as (
@@ -97,7 +97,7 @@ public class EnrolledKeys {
     }
 
     /** Deletes the key of a retired host, which may then enroll as a new host. */
-    public void forget(HostId host) {
+    void forget(HostId host) {
         jdbc.sql("delete from enrolled_key where host_id = ?")
                 .param(host.value())
                 .update();

@@ -97,11 +97,11 @@ class EnrollmentBatches {
      */
     private void write(List<PendingEnrollment> batch) {
         var hosts = new HashMap<HostId, HostId>();
-        together(batch, some -> hosts.putAll(keep(some)));
+        writeBatchOrEach(batch, some -> hosts.putAll(keep(some)));
         List<PendingEnrollment> kept =
                 batch.stream().filter(each -> hosts.containsKey(each.given())).toList();
         open(batch).filter(each -> !hosts.containsKey(each.given())).forEach(each -> each.failed(overtaken()));
-        together(kept, some -> join(some, hosts));
+        writeBatchOrEach(kept, some -> join(some, hosts));
         open(kept).forEach(each -> each.written().complete(hosts.get(each.given())));
     }
 
@@ -139,7 +139,7 @@ class EnrollmentBatches {
      * Runs a step on all enrollments together. If it fails, runs it on each alone, so that a faulty enrollment does not
      * affect others; in an outage of the database all fail.
      */
-    private static void together(List<PendingEnrollment> some, Consumer<List<PendingEnrollment>> step) {
+    private static void writeBatchOrEach(List<PendingEnrollment> some, Consumer<List<PendingEnrollment>> step) {
         if (some.isEmpty()) {
             return;
         }

@@ -12,7 +12,7 @@ import org.axonframework.eventhandling.gateway.EventGateway;
 import org.jspecify.annotations.Nullable;
 
 /** Command handler that shows and rotates the enrollment secret; runs in each process whose users may ask for it. */
-public final class EnrollmentCommandHandler {
+final class EnrollmentCommandHandler {
 
     private final EnrollSecret secret;
     private final CertificateAuthorities certificateAuthorities;

@@ -2,7 +2,7 @@ package io.hunt.gateway.enrollment;
 
 import io.hunt.engine.role.SharedProperties;
 import io.hunt.engine.store.SequenceNumberLookup;
-import io.hunt.gateway.GatewayProperties;
+import io.hunt.gateway.settings.GatewayProperties;
 import io.hunt.gateway.tls.CertificateAuthorities;
 import io.hunt.gateway.tls.OperatorCertificate;
 import java.time.Clock;

@@ -45,7 +45,7 @@ public final class EnrollmentThrottle {
      * Counts an attempt as wrong until {@link #succeeded} reverts it; returns false, without counting, above a limit.
      */
     public boolean admits(String address, String secret) {
-        return attempts.admits(address) && admits(address, fingerprint(secret));
+        return attempts.tryAcquire(address) && admits(address, fingerprint(secret));
     }
 
     /** Reverts the count of an attempt whose secret was right. */

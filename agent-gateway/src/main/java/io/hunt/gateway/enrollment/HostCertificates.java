@@ -16,7 +16,7 @@ import org.springframework.stereotype.Repository;
 
 /** Table {@code host_certificate} of the valid certificates: issued and not revoked. */
 @Repository
-public class HostCertificates {
+class HostCertificates {
 
     /** Maximum number of certificates kept from before the one in use. */
     private static final int MOST_BEFORE = 2;
@@ -61,7 +61,7 @@ public class HostCertificates {
      * Deletes old certificates of the host, except the one in use, which is the latest that was shown, and the latest
      * few before and after it.
      */
-    void thinOut(HostId host) {
+    void deleteSurplus(HostId host) {
         jdbc.sql("""
                 delete from host_certificate where serial in (
                   select serial
@@ -77,7 +77,7 @@ public class HostCertificates {
     }
 
     /** Returns the host of a shown certificate and marks the certificate as in use; empty if the host was retired. */
-    public Optional<HostId> owner(BigInteger serial) {
+    Optional<HostId> owner(BigInteger serial) {
         return owners.find(serial);
     }
 
@@ -101,14 +101,14 @@ public class HostCertificates {
     }
 
     /** Revokes all certificates of the host, in all processes at once. */
-    public void revoke(HostId host) {
+    void revoke(HostId host) {
         jdbc.sql("delete from host_certificate where host_id = ?")
                 .param(host.value())
                 .update();
     }
 
     /** Deletes certificates that expired before this time, and returns their number. */
-    int forgetBefore(Instant end) {
+    int deleteExpiredBefore(Instant end) {
         return jdbc.sql("delete from host_certificate where not_after < ?")
                 .param(end.atOffset(ZoneOffset.UTC))
                 .update();

@@ -1,12 +1,12 @@
 package io.hunt.gateway.enrollment;
 
 import io.grpc.Status;
-import io.grpc.StatusRuntimeException;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.id.HostId;
-import io.hunt.gateway.AgentAuthentication;
-import io.hunt.gateway.GatewayProperties;
+import io.hunt.gateway.call.CallLimits;
 import io.hunt.gateway.enrollment.Enrollment.KeyCertificate;
+import io.hunt.gateway.settings.AgentAuthentication;
+import io.hunt.gateway.settings.GatewayProperties;
 import io.hunt.gateway.wire.KeyedRateLimit;
 import io.hunt.proto.fleet.v1.EnrollRequest;
 import io.hunt.proto.fleet.v1.EnrollResponse;
@@ -23,12 +23,12 @@ import org.springframework.stereotype.Component;
 @Component
 public class HostEnrollment {
 
-    private static final String EVERYBODY = "";
+    private static final String FLEET = "";
     private static final int AT_ONCE = 256;
     private static final int PATIENCE_SECONDS = 10;
 
     private final Semaphore places = new Semaphore(AT_ONCE);
-    private final KeyedRateLimit together = new KeyedRateLimit(10_000, 1_000, Duration.ofSeconds(1));
+    private final KeyedRateLimit fleetLimit = new KeyedRateLimit(10_000, 1_000, Duration.ofSeconds(1));
     private final EnrollSecret secret;
     private final EnrollmentThrottle throttle;
     private final EnrollmentBatches batches;
@@ -57,9 +57,9 @@ public class HostEnrollment {
      */
     public EnrollResponse enroll(EnrollRequest request, String address) {
         Instant askedAt = clock.instant();
-        prove(request.getEnrollSecret(), address);
-        if (!together.admits(EVERYBODY) || !hasPlace()) {
-            throw refusal(Status.RESOURCE_EXHAUSTED, "too many enrollments");
+        checkSecret(request.getEnrollSecret(), address);
+        if (!fleetLimit.tryAcquire(FLEET) || !hasPlace()) {
+            throw CallLimits.refusal(Status.RESOURCE_EXHAUSTED, "too many enrollments");
         }
         try {
             return enroll(request, address, askedAt);
@@ -68,12 +68,12 @@ public class HostEnrollment {
         }
     }
 
-    private void prove(String presented, String address) {
+    private void checkSecret(String presented, String address) {
         if (!throttle.admits(address, presented)) {
-            throw refusal(Status.RESOURCE_EXHAUSTED, "too many attempts to enroll from this address");
+            throw CallLimits.refusal(Status.RESOURCE_EXHAUSTED, "too many attempts to enroll from this address");
         }
         if (!secret.matches(presented)) {
-            throw refusal(Status.UNAUTHENTICATED, "wrong enrollment secret");
+            throw CallLimits.refusal(Status.UNAUTHENTICATED, "wrong enrollment secret");
         }
         throttle.succeeded(address, presented);
     }
@@ -104,7 +104,7 @@ public class HostEnrollment {
     /** Signs on the caller's thread, before the database shows if the key is new, because nearly all keys are. */
     private Enrollment prepared(EnrollRequest request, String address, Instant askedAt) {
         HostFacts facts = FactsParser.read(request.getFacts())
-                .orElseThrow(() -> refusal(Status.INVALID_ARGUMENT, "facts out of bounds"));
+                .orElseThrow(() -> CallLimits.refusal(Status.INVALID_ARGUMENT, "facts out of bounds"));
         Optional<PublicKey> key = requestedKey(request);
         HostId host = HostId.random();
         return new Enrollment(
@@ -121,9 +121,5 @@ public class HostEnrollment {
             return Optional.empty();
         }
         return Optional.of(certificateIssuer.requested(request.getCertificateRequest()));
-    }
-
-    private static StatusRuntimeException refusal(Status status, String why) {
-        return status.withDescription(why).asRuntimeException();
     }
 }

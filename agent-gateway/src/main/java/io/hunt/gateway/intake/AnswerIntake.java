@@ -4,24 +4,13 @@ import io.hunt.api.campaign.LeasedAnswer;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.engine.work.WorkKind;
-import io.hunt.gateway.cost.CostLedger;
-import io.hunt.gateway.dispatch.Dispatcher;
-import io.hunt.gateway.dispatch.LeaseRenewal;
-import io.hunt.gateway.dispatch.OpenTaskIndex;
-import io.hunt.gateway.dispatch.task.RowCaps;
 import io.hunt.gateway.dispatch.task.TaskId;
-import io.hunt.gateway.intake.row.SanitizedRow;
-import io.hunt.gateway.session.AgentSession;
-import io.hunt.gateway.session.HostKind;
 import io.hunt.gateway.wire.InboundMemory;
-import java.time.Clock;
-import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -43,9 +32,8 @@ public class AnswerIntake {
 
     private static final int MOST_PER_COMMAND = 1_000;
     private static final int CHARACTERS_PER_COMMAND = 256 * 1024;
-    private static final int COMPANY_MILLIS = 5;
+    private static final int BATCH_DELAY_MILLIS = 5;
     private static final int TASKS_AT_ONCE = 4;
-    private static final int MOST_REPORTS_AN_HOUR = 1_000;
 
     private final Semaphore room = new Semaphore(MOST_WAITING);
     private final Map<TaskId, TaskQueue> lanes = new ConcurrentHashMap<>();
@@ -54,112 +42,18 @@ public class AnswerIntake {
             WorkKind.INTAKE.threads(
                     Thread.ofPlatform().daemon().name("intake-", 0).factory()));
     private final AnswerRecorder answerRecorder;
-    private final OpenTaskIndex work;
-    private final LeaseRenewal renewal;
-    private final RowCaps caps;
-    private final TaskExistence known;
-    private final Dispatcher dispatcher;
     private final InboundMemory memory;
-    private final CostLedger costs;
-    private final IntakeMetrics counts;
-    private final Clock clock;
-    private final HourlyCounter reports;
+    private final IntakeMetrics metrics;
 
-    AnswerIntake(
-            AnswerRecorder answerRecorder,
-            OpenTaskIndex work,
-            LeaseRenewal renewal,
-            RowCaps caps,
-            TaskExistence known,
-            Dispatcher dispatcher,
-            InboundMemory memory,
-            CostLedger costs,
-            IntakeMetrics counts,
-            Clock clock) {
+    AnswerIntake(AnswerRecorder answerRecorder, InboundMemory memory, IntakeMetrics metrics) {
         this.answerRecorder = answerRecorder;
-        this.work = work;
-        this.renewal = renewal;
-        this.caps = caps;
-        this.known = known;
-        this.dispatcher = dispatcher;
         this.memory = memory;
-        this.costs = costs;
-        this.counts = counts;
-        this.clock = clock;
-        this.reports = new HourlyCounter(clock);
-    }
-
-    /**
-     * Creates the inbox of a host's stream.
-     *
-     * @param account memory account of the stream
-     */
-    public HostInbox inboxOf(AgentSession session, InboundMemory.Account account) {
-        return new HostInbox(session, account, this, counts);
+        this.metrics = metrics;
     }
 
     /** Number of answers that wait to be recorded or are being recorded. */
     public int waiting() {
         return MOST_WAITING - room.availablePermits();
-    }
-
-    boolean exists(TaskId task, AgentSession from) {
-        return known.exists(task, from.host());
-    }
-
-    /** Records that a host has answered work that never existed. */
-    void refused(AgentSession from) {
-        known.refused(from.host());
-    }
-
-    AnswerAssembly assembly(TaskId task) {
-        return new AnswerAssembly(
-                task.takesAnyRow() ? SanitizedRow::ofAny : SanitizedRow::of, caps.of(task), counts.rejected(), clock);
-    }
-
-    /**
-     * Numbers of the queries that the host was sent, in two sets: for the present state of its inventory, and for the
-     * other state. One empty set if this process no longer knows the task.
-     */
-    List<Set<Integer>> asked(TaskId task, AgentSession session) {
-        HostKind kind = session.kind();
-        return work.find(task)
-                .map(open -> List.of(open.queriesFor(kind), open.queriesFor(kind.other())))
-                .orElse(List.of(Set.of()));
-    }
-
-    /**
-     * Records the cost of the queries on the host; ignored for tasks that this process no longer knows, because their
-     * surfaces are unknown.
-     */
-    void cost(TaskId task, AgentSession session, Map<Integer, Integer> wallTimes) {
-        work.find(task)
-                .ifPresent(open -> open.surfaces().forEach((number, surface) -> {
-                    Integer millis = wallTimes.get(number);
-                    if (millis != null) {
-                        costs.add(surface, session.platform(), millis);
-                    }
-                }));
-    }
-
-    /** Sends the host its assignment again; returns false if it was not sent on this stream or the task has ended. */
-    boolean askAgain(TaskId task, AgentSession session) {
-        return work.find(task)
-                .filter(open -> dispatcher.offerOnceMore(open, session))
-                .isPresent();
-    }
-
-    /**
-     * Limits the reports on watchlist packs of one host. A report over the limit is not acknowledged, so the host keeps
-     * it until it reconnects.
-     */
-    boolean hears(TaskId task, AgentSession from) {
-        return !(task instanceof TaskId.PackTask) || reports.count(from.host()) <= MOST_REPORTS_AN_HOUR;
-    }
-
-    /** Records the receipt of a part of an answer and returns the time from which the host's lease now runs. */
-    Instant partial(TaskId task, AgentSession from, Instant since) {
-        return renewal.partial(task, from.host(), since);
     }
 
     /**
@@ -182,7 +76,7 @@ public class AnswerIntake {
         room.acquireUninterruptibly();
         lanes.computeIfAbsent(task, TaskQueue::new)
                 .add(new SubmittedAnswer(
-                        answer, weight, counts.timed(answer.answer().rows().size(), whenDurable)));
+                        answer, weight, metrics.timed(answer.answer().rows().size(), whenDurable)));
         return true;
     }
 
@@ -216,7 +110,7 @@ public class AnswerIntake {
             waiting.add(submittedAnswer);
             if (!busy) {
                 busy = true;
-                schedule(COMPANY_MILLIS);
+                schedule(BATCH_DELAY_MILLIS);
             }
         }
 
@@ -232,7 +126,7 @@ public class AnswerIntake {
                 room.release(batch.size());
                 memory.recorded(
                         batch.stream().mapToLong(SubmittedAnswer::weight).sum());
-                carryOn();
+                scheduleNext();
             }
         }
 
@@ -249,7 +143,7 @@ public class AnswerIntake {
         }
 
         /** Schedules the next batch behind those of other tasks, so that a busy task does not delay them. */
-        private synchronized void carryOn() {
+        private synchronized void scheduleNext() {
             if (waiting.isEmpty()) {
                 busy = false;
                 lanes.remove(task, this);

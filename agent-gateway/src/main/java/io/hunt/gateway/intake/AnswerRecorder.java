@@ -51,7 +51,7 @@ class AnswerRecorder {
 
     private boolean recorded(TaskId task, List<SubmittedAnswer> batch) {
         try {
-            verdicts(task, batch).ifPresentOrElse(verdicts -> tell(batch, verdicts), () -> {
+            verdicts(task, batch).ifPresentOrElse(verdicts -> acknowledge(batch, verdicts), () -> {
                 int half = batch.size() / 2;
                 record(task, batch.subList(0, half));
                 record(task, batch.subList(half, batch.size()));
@@ -80,7 +80,9 @@ class AnswerRecorder {
                 return Optional.empty();
             }
             rejectedAnswers.add(
-                    task, batch.stream().map(told -> told.answer().hostId()).toList(), e);
+                    task,
+                    batch.stream().map(submitted -> submitted.answer().hostId()).toList(),
+                    e);
             return Optional.of(Collections.nCopies(batch.size(), AnswerVerdict.REFUSED));
         }
     }
@@ -98,14 +100,14 @@ class AnswerRecorder {
                         pack,
                         revision,
                         batch.stream()
-                                .map(told -> new PackAnswer(
-                                        told.answer(), told.leased().leaseEpoch()))
+                                .map(submitted -> new PackAnswer(
+                                        submitted.answer(), submitted.leased().leaseEpoch()))
                                 .toList());
         };
     }
 
     /** If the acknowledgement cannot be sent, the host sends its answer again after it reconnects. */
-    private static void tell(List<SubmittedAnswer> batch, List<AnswerVerdict> verdicts) {
+    private static void acknowledge(List<SubmittedAnswer> batch, List<AnswerVerdict> verdicts) {
         for (int i = 0; i < batch.size(); i++) {
             try {
                 batch.get(i).whenDurable().accept(verdicts.get(i));

@@ -13,10 +13,10 @@ public final class IntakeMetrics {
 
     private final RejectedRows rejected = new RejectedRows();
     private final AtomicInteger unfinished = new AtomicInteger();
-    private final LongAdder told = new LongAdder();
+    private final LongAdder verdicts = new LongAdder();
     private final LongAdder nanos = new LongAdder();
 
-    void began() {
+    void started() {
         unfinished.incrementAndGet();
     }
 
@@ -37,7 +37,7 @@ public final class IntakeMetrics {
                 rejected.add(Reason.REFUSED, rows);
             }
             nanos.add(System.nanoTime() - whole);
-            told.increment();
+            verdicts.increment();
             whenDurable.accept(verdict);
         };
     }
@@ -53,8 +53,8 @@ public final class IntakeMetrics {
     }
 
     /** Number of answers with a verdict. */
-    public long told() {
-        return told.sum();
+    public long verdicts() {
+        return verdicts.sum();
     }
 
     /** Total time in nanoseconds from the last part of an answer to its verdict, over all answers. */

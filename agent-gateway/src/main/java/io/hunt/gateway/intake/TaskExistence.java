@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.grpc.Status;
 import io.hunt.api.id.HostId;
+import io.hunt.gateway.call.CallLimits;
 import io.hunt.gateway.dispatch.OpenTaskIndex;
 import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.dispatch.task.TaskId.CampaignTask;
@@ -25,16 +26,17 @@ import org.springframework.stereotype.Component;
 class TaskExistence {
 
     private static final Logger LOG = LoggerFactory.getLogger(TaskExistence.class);
-    private static final int MOST_REMEMBERED = 10_000;
-    private static final int LOOK_UPS_IN_VAIN = 60;
+    private static final int MOST_CACHED = 10_000;
+    private static final int FAILED_LOOKUPS_A_MINUTE = 60;
 
     private record TaskKey(String type, String id) {}
 
-    private final Cache<TaskKey, Boolean> remembered = Caffeine.newBuilder()
-            .maximumSize(MOST_REMEMBERED)
+    private final Cache<TaskKey, Boolean> cached = Caffeine.newBuilder()
+            .maximumSize(MOST_CACHED)
             .executor(Runnable::run)
             .build();
-    private final KeyedRateLimit inVain = new KeyedRateLimit(LOOK_UPS_IN_VAIN, LOOK_UPS_IN_VAIN, Duration.ofMinutes(1));
+    private final KeyedRateLimit failedLookups =
+            new KeyedRateLimit(FAILED_LOOKUPS_A_MINUTE, FAILED_LOOKUPS_A_MINUTE, Duration.ofMinutes(1));
     private final KeyedRateLimit lines = new KeyedRateLimit(1, 1, Duration.ofMinutes(1));
     private final OpenTaskIndex work;
     private final JdbcClient jdbc;
@@ -55,30 +57,28 @@ class TaskExistence {
             return true;
         }
         // Packs are looked up without their revision, so that invented revisions cause no further look-ups.
-        TaskKey taskKey = named(task);
-        Boolean known = remembered.getIfPresent(taskKey);
-        return known == null ? lookedUp(taskKey, host) : known;
+        TaskKey taskKey = keyOf(task);
+        Boolean known = cached.getIfPresent(taskKey);
+        return known == null ? lookUp(taskKey, host) : known;
     }
 
     /** Logs the refusal, at most once a minute for each host. */
     void refused(HostId host) {
-        if (lines.admits(host.toString())) {
+        if (lines.tryAcquire(host.toString())) {
             LOG.warn("Host {} answers work that never existed; its answers are refused", host);
         }
     }
 
-    private boolean lookedUp(TaskKey task, HostId host) {
-        if (!inVain.hasFor(host.toString())) {
+    private boolean lookUp(TaskKey task, HostId host) {
+        if (!failedLookups.hasToken(host.toString())) {
             refused(host);
-            throw Status.RESOURCE_EXHAUSTED
-                    .withDescription("too many answers to unknown work")
-                    .asRuntimeException();
+            throw CallLimits.refusal(Status.RESOURCE_EXHAUSTED, "too many answers to unknown work");
         }
         boolean found = isInLog(task);
         if (!found) {
-            inVain.admits(host.toString());
+            failedLookups.tryAcquire(host.toString());
         }
-        remembered.put(task, found);
+        cached.put(task, found);
         return found;
     }
 
@@ -92,13 +92,12 @@ class TaskExistence {
                     .single();
         } catch (DataAccessException e) {
             LOG.debug("The existence of {} could not be checked", taskKey, e);
-            throw Status.UNAVAILABLE
-                    .withDescription("the service cannot look this up now; connect again after a pause")
-                    .asRuntimeException();
+            throw CallLimits.refusal(
+                    Status.UNAVAILABLE, "the service cannot look this up now; connect again after a pause");
         }
     }
 
-    private static TaskKey named(TaskId task) {
+    private static TaskKey keyOf(TaskId task) {
         return switch (task) {
             case HuntTask(var hunt) -> new TaskKey("Hunt", hunt.toString());
             case CampaignTask(var campaign, var _) -> new TaskKey("Campaign", campaign.toString());

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeoutException;
 /**
  * Reply that is sent only when all verdicts are durable, because osquery deletes its answers after a successful reply.
  */
-public final class DurableReply {
+final class DurableReply {
 
     /** Below the 16 s for which osquery waits. */
     private static final int PATIENCE_SECONDS = 12;
@@ -19,15 +19,15 @@ public final class DurableReply {
     private DurableReply() {}
 
     /** Waits for all verdicts and returns the reply. */
-    public static OsqueryResponse reply(Collection<CompletableFuture<Verdict>> verdicts) {
+    static OsqueryResponse reply(Collection<CompletableFuture<Verdict>> verdicts) {
         try {
             CompletableFuture.allOf(verdicts.toArray(CompletableFuture[]::new)).get(PATIENCE_SECONDS, TimeUnit.SECONDS);
-            return OsqueryResponse.TAKEN;
+            return OsqueryResponse.ACCEPTED;
         } catch (ExecutionException | TimeoutException e) {
-            return OsqueryResponse.LATER;
+            return OsqueryResponse.RETRY_LATER;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return OsqueryResponse.LATER;
+            return OsqueryResponse.RETRY_LATER;
         }
     }
 }

@@ -58,7 +58,7 @@ class NodeEnrollment {
     OsqueryResponse enroll(HostDetails details, String address) {
         if (!throttle.admits(address, details.enrollSecret())) {
             failures.report(AuthenticationFailure.THROTTLED, null, address);
-            return OsqueryResponse.TOO_OFTEN;
+            return OsqueryResponse.TOO_MANY_REQUESTS;
         }
         if (!secret.matches(details.enrollSecret())) {
             failures.report(AuthenticationFailure.WRONG_ENROLL_SECRET, null, address);
@@ -66,7 +66,7 @@ class NodeEnrollment {
         }
         throttle.succeeded(address, details.enrollSecret());
         if (!places.tryAcquire()) {
-            return OsqueryResponse.TOO_OFTEN;
+            return OsqueryResponse.TOO_MANY_REQUESTS;
         }
         try {
             return FactsParser.read(details.facts())
@@ -94,7 +94,7 @@ class NodeEnrollment {
                 .findFirst();
         if (returning.isPresent()) {
             osqueryNodes.remember(returning.get(), details, facts);
-            bearerCredentials.reissue(returning.get(), key);
+            bearerCredentials.replace(returning.get(), key);
             return key;
         }
         namesakes.stream()

@@ -7,13 +7,8 @@ import io.hunt.gateway.osquery.http.BoundedJson;
 import io.hunt.gateway.osquery.http.OsqueryEndpoint;
 import io.hunt.gateway.osquery.http.OsqueryRequest;
 import io.hunt.gateway.osquery.http.OsqueryResponse;
-import io.hunt.gateway.osquery.log.OsquerySchedule;
-import io.hunt.gateway.osquery.log.ResultLogIntake;
-import io.hunt.gateway.osquery.mailbox.DistributedQueries;
-import io.hunt.gateway.osquery.mailbox.ParsedRequest;
-import io.hunt.gateway.osquery.mailbox.PolledHost;
-import io.hunt.gateway.osquery.mailbox.PolledHosts;
-import io.hunt.gateway.osquery.mailbox.RequestParser;
+import io.hunt.gateway.osquery.message.ParsedRequest;
+import io.hunt.gateway.osquery.message.RequestParser;
 import io.hunt.gateway.wire.KeyedRateLimit;
 import java.time.Duration;
 import java.util.Optional;
@@ -54,48 +49,47 @@ public class OsqueryApi implements OsqueryEndpoint {
 
     /** Blocks until the posted data is durable. */
     @Override
-    public OsqueryResponse answer(OsqueryRequest osqueryRequest) {
-        return guarded(
-                osqueryRequest,
-                () -> osqueryRequest.path() == ApiPath.ENROLL
+    public OsqueryResponse answer(OsqueryRequest request) {
+        return runGuarded(
+                request,
+                () -> request.path() == ApiPath.ENROLL
                         ? enrollment.enroll(
-                                new HostDetails(BoundedJson.MAPPER.readTree(osqueryRequest.body())),
-                                osqueryRequest.address())
-                        : answer(osqueryRequest, RequestParser.read(osqueryRequest.body())));
+                                new HostDetails(BoundedJson.MAPPER.readTree(request.body())), request.address())
+                        : answer(request, RequestParser.read(request.body())));
     }
 
     @Override
     public OsqueryResponse tooLarge(String nodeKey, String address) {
-        return guarded(
+        return runGuarded(
                 "Too large an answer from " + address,
-                () -> hosts.listensTo(address)
+                () -> hosts.admitsLookup(address)
                         ? hosts.find(nodeKey, address).map(queries::tooLarge).orElse(OsqueryResponse.UNKNOWN_NODE)
-                        : OsqueryResponse.TOO_OFTEN);
+                        : OsqueryResponse.TOO_MANY_REQUESTS);
     }
 
-    private static OsqueryResponse guarded(Object request, Supplier<OsqueryResponse> answer) {
+    private static OsqueryResponse runGuarded(Object subject, Supplier<OsqueryResponse> answer) {
         try {
             return answer.get();
         } catch (JacksonException e) {
             return OsqueryResponse.malformed("the body is not a JSON object within bounds");
         } catch (RuntimeException e) {
-            LOG.warn("{} could not be answered: {}", request, e.getClass().getName());
-            LOG.debug("{} could not be answered", request, e);
-            return OsqueryResponse.LATER;
+            LOG.warn("{} could not be answered: {}", subject, e.getClass().getName());
+            LOG.debug("{} could not be answered", subject, e);
+            return OsqueryResponse.RETRY_LATER;
         }
     }
 
-    private OsqueryResponse answer(OsqueryRequest osqueryRequest, ParsedRequest parsedRequest) {
-        if (!hosts.listensTo(osqueryRequest.address())) {
-            return OsqueryResponse.TOO_OFTEN;
+    private OsqueryResponse answer(OsqueryRequest request, ParsedRequest parsedRequest) {
+        if (!hosts.admitsLookup(request.address())) {
+            return OsqueryResponse.TOO_MANY_REQUESTS;
         }
-        Optional<PolledHost> host = hosts.find(parsedRequest.nodeKey(), osqueryRequest.address());
+        Optional<PolledHost> host = hosts.find(parsedRequest.nodeKey(), request.address());
         if (host.isEmpty()) {
             return OsqueryResponse.UNKNOWN_NODE;
         }
-        return requests.admits(host.get().session().host().toString())
-                ? answer(osqueryRequest.path(), host.get(), parsedRequest)
-                : OsqueryResponse.TOO_OFTEN;
+        return requests.tryAcquire(host.get().session().host().toString())
+                ? answer(request.path(), host.get(), parsedRequest)
+                : OsqueryResponse.TOO_MANY_REQUESTS;
     }
 
     private OsqueryResponse answer(ApiPath path, PolledHost host, ParsedRequest parsedRequest) {
@@ -109,7 +103,7 @@ public class OsqueryApi implements OsqueryEndpoint {
             };
         } catch (StatusRuntimeException e) {
             if (e.getStatus().getCode() == Status.Code.UNAVAILABLE) {
-                return OsqueryResponse.LATER;
+                return OsqueryResponse.RETRY_LATER;
             }
             hosts.end(host);
             return OsqueryResponse.malformed("too many unfinished answers");

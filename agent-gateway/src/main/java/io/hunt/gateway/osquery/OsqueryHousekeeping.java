@@ -2,9 +2,7 @@ package io.hunt.gateway.osquery;
 
 import io.hunt.engine.time.RetriedStepLog;
 import io.hunt.engine.work.WorkKind;
-import io.hunt.gateway.GatewayProperties;
-import io.hunt.gateway.osquery.log.LogLineNumbers;
-import io.hunt.gateway.osquery.mailbox.PolledHosts;
+import io.hunt.gateway.settings.GatewayProperties;
 import java.time.Clock;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -48,7 +46,7 @@ class OsqueryHousekeeping implements SmartLifecycle {
     @Override
     @SuppressWarnings("FutureReturnValueIgnored")
     public void start() {
-        if (settings.listensToOsquery()) {
+        if (settings.osqueryEnabled()) {
             running = true;
             thread.scheduleWithFixedDelay(() -> guarded(hosts::expire), 1, 1, TimeUnit.SECONDS);
             thread.scheduleWithFixedDelay(() -> guarded(this::forget), 1, 1, TimeUnit.HOURS);

@@ -11,7 +11,7 @@ import org.springframework.stereotype.Repository;
 
 /** Table {@code osquery_node} of hosts that enrolled through osquery's API. */
 @Repository
-public class OsqueryNodes {
+class OsqueryNodes {
 
     /** Maximum number of hosts that are tried for one enrollment. */
     private static final int MOST_NAMESAKES = 50;
@@ -60,7 +60,7 @@ public class OsqueryNodes {
     }
 
     /** Returns empty if the host enrolled in another way. */
-    public Optional<HostFacts> facts(HostId host) {
+    Optional<HostFacts> facts(HostId host) {
         return jdbc.sql("select hostname, platform, os_version, agent_version from osquery_node where host_id = ?")
                 .param(host.value())
                 .query((row, _) -> new HostFacts(

@@ -28,7 +28,7 @@ public final class AgentSession {
     private final CallStreamObserver<byte[]> stream;
     private final Queue<QueuedMessage> queued = new ArrayDeque<>();
     /** Callbacks of messages that gRPC has taken and has possibly not sent yet. */
-    private final List<Runnable> leaving = new ArrayList<>(0);
+    private final List<Runnable> unsentCallbacks = new ArrayList<>(0);
 
     private final Map<String, Instant> offered = new ConcurrentHashMap<>();
     private boolean closed;
@@ -36,18 +36,12 @@ public final class AgentSession {
     private static final class QueuedMessage {
 
         private final byte[] message;
-        private final Runnable whenLeft;
+        private final Runnable whenSent;
 
-        QueuedMessage(byte[] message, Runnable whenLeft) {
+        QueuedMessage(byte[] message, Runnable whenSent) {
             this.message = message;
-            this.whenLeft = whenLeft;
+            this.whenSent = whenSent;
         }
-    }
-
-    /** Creates a session of a host without optional capabilities. */
-    public AgentSession(
-            HostId host, String hostname, Platform platform, String address, CallStreamObserver<byte[]> stream) {
-        this(host, hostname, platform, address, HostCapabilities.NONE, stream);
     }
 
     public AgentSession(
@@ -121,16 +115,16 @@ public final class AgentSession {
     /**
      * Sends a serialised message as soon as the host accepts it.
      *
-     * @param whenLeft runs when the message has been sent, or when it never will be
+     * @param whenSent runs when the message has been sent, or when it never will be
      */
-    public synchronized void send(byte[] message, Runnable whenLeft) {
+    public synchronized void send(byte[] message, Runnable whenSent) {
         if (!closed && queued.size() >= MOST_QUEUED) {
             close(Status.RESOURCE_EXHAUSTED.withDescription("the host does not read its messages"));
         }
         if (closed) {
-            whenLeft.run();
+            whenSent.run();
         } else {
-            queued.add(new QueuedMessage(message, whenLeft));
+            queued.add(new QueuedMessage(message, whenSent));
             sendQueued();
         }
     }
@@ -141,19 +135,19 @@ public final class AgentSession {
      */
     public synchronized void sendQueued() {
         while (!closed && stream.isReady()) {
-            haveLeft();
+            runSentCallbacks();
             QueuedMessage next = queued.poll();
             if (next == null) {
                 return;
             }
             stream.onNext(next.message);
-            leaving.add(next.whenLeft);
+            unsentCallbacks.add(next.whenSent);
         }
     }
 
-    private void haveLeft() {
-        leaving.forEach(Runnable::run);
-        leaving.clear();
+    private void runSentCallbacks() {
+        unsentCallbacks.forEach(Runnable::run);
+        unsentCallbacks.clear();
     }
 
     /** Ends the stream with a status for the host and sends no more messages. */
@@ -167,8 +161,8 @@ public final class AgentSession {
     /** Marks the stream as ended by the host. */
     public synchronized void markClosed() {
         closed = true;
-        haveLeft();
-        queued.forEach(never -> never.whenLeft.run());
+        runSentCallbacks();
+        queued.forEach(never -> never.whenSent.run());
         queued.clear();
     }
 

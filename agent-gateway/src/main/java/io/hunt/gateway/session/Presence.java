@@ -34,15 +34,18 @@ public class Presence implements SmartLifecycle {
 
     private static final int FORGET_EVERY_MINUTES = 60;
 
+    /** Reason for ending the stream of a retired host. */
+    public static final Status RETIRED = Status.UNAUTHENTICATED.withDescription("this host was retired");
+
     /** Reason for ending a stream whose host has opened a newer one. */
-    public static final Status OVERTAKEN = Status.ABORTED.withDescription("a newer stream of this host took over");
+    public static final Status REPLACED = Status.ABORTED.withDescription("a newer stream of this host took over");
 
     private record Arrival(AgentSession session, Runnable whenKnown) {}
 
     private final UUID gateway = UUID.randomUUID();
     private final PresenceTable table;
     private final AgentSessions sessions;
-    private final PresenceBatches<Arrival> arrivals = new PresenceBatches<>("presence-arrivals", this::welcome);
+    private final PresenceBatches<Arrival> arrivals = new PresenceBatches<>("presence-arrivals", this::recordArrivals);
     private final PresenceBatches<Map.Entry<HostId, Long>> departures =
             new PresenceBatches<>("presence-departures", this::writeDepartures);
     private final LogRateLimit lines = new LogRateLimit(InstantSource.system());
@@ -91,30 +94,30 @@ public class Presence implements SmartLifecycle {
     public void start() {
         running = true;
         table.stayAlive(gateway);
-        threads.scheduleWithFixedDelay(() -> guarded(table::forgetDead), 0, FORGET_EVERY_MINUTES, TimeUnit.MINUTES);
+        threads.scheduleWithFixedDelay(() -> runGuarded(table::forgetDead), 0, FORGET_EVERY_MINUTES, TimeUnit.MINUTES);
         threads.scheduleWithFixedDelay(
-                () -> guarded(() -> table.stayAlive(gateway)),
+                () -> runGuarded(() -> table.stayAlive(gateway)),
                 ALIVE_EVERY_SECONDS,
                 ALIVE_EVERY_SECONDS,
                 TimeUnit.SECONDS);
         threads.scheduleWithFixedDelay(
-                () -> guarded(this::writeSeen), SEEN_EVERY_SECONDS, SEEN_EVERY_SECONDS, TimeUnit.SECONDS);
+                () -> runGuarded(this::writeSeen), SEEN_EVERY_SECONDS, SEEN_EVERY_SECONDS, TimeUnit.SECONDS);
         arrivals.start();
         departures.start();
     }
 
-    private void welcome(List<Arrival> batch) {
+    private void recordArrivals(List<Arrival> batch) {
         var newest = new LinkedHashMap<HostId, Arrival>();
         batch.stream()
                 .filter(arrival -> !arrival.session().isClosed())
                 .forEach(arrival -> newest.put(arrival.session().host(), arrival));
         Map<HostId, Long> known = table.connected(gateway, inventories(newest));
-        newest.forEach((host, arrival) -> guarded(() -> {
+        newest.forEach((host, arrival) -> runGuarded(() -> {
             Long epoch = known.get(host);
             if (epoch == null) {
-                end(arrival.session(), HostRetirement.REASON);
+                end(arrival.session(), RETIRED);
             } else {
-                welcome(arrival, epoch);
+                announce(arrival, epoch);
             }
         }));
     }
@@ -137,7 +140,7 @@ public class Presence implements SmartLifecycle {
      * Stores the epoch, then checks for an end of the stream in the meantime. The end of a stream closes the session
      * first and reads the epoch afterwards, so at least one of the two records the departure.
      */
-    private void welcome(Arrival arrival, long epoch) {
+    private void announce(Arrival arrival, long epoch) {
         epochs.put(arrival.session(), epoch);
         if (arrival.session().isClosed()) {
             left(arrival.session());
@@ -160,12 +163,12 @@ public class Presence implements SmartLifecycle {
         }
         if (!claimed.isEmpty()) {
             known.keySet().removeAll(table.seen(claimed));
-            known.values().forEach(overtaken -> end(overtaken, OVERTAKEN));
+            known.values().forEach(replaced -> end(replaced, REPLACED));
         }
         seen.removeAll(batch);
     }
 
-    private void guarded(Runnable step) {
+    private void runGuarded(Runnable step) {
         try {
             step.run();
         } catch (RuntimeException e) {
@@ -182,7 +185,7 @@ public class Presence implements SmartLifecycle {
         arrivals.stop();
         departures.stop();
         threads.shutdownNow();
-        guarded(() -> table.leave(gateway));
+        runGuarded(() -> table.leave(gateway));
     }
 
     @Override

@@ -1,4 +1,4 @@
-/** Sessions of connected hosts: authentication, presence and retirement. */
+/** Sessions of connected hosts, and their presence. */
 @NullMarked
 package io.hunt.gateway.session;
 

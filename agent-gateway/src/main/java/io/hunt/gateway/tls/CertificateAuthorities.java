@@ -46,32 +46,32 @@ public final class CertificateAuthorities {
      * deleted, to be generated again.
      */
     public void copyService() {
-        AuthorityPem common = service();
+        AuthorityPem shared = service();
         Path copy = directory.resolve("ca.crt");
         try {
-            if (Files.exists(copy) && !PrivateFiles.read(copy).equals(common.certificate())) {
+            if (Files.exists(copy) && !PrivateFiles.read(copy).equals(shared.certificate())) {
                 Files.deleteIfExists(directory.resolve("service.crt"));
                 Files.deleteIfExists(directory.resolve("service.key"));
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        if (common.key() != null) {
-            PrivateFiles.write(directory.resolve("ca.key"), common.key());
+        if (shared.key() != null) {
+            PrivateFiles.write(directory.resolve("ca.key"), shared.key());
         }
-        PrivateFiles.write(copy, common.certificate());
+        PrivateFiles.write(copy, shared.certificate());
     }
 
     private AuthorityPem service() {
-        return common("service", "ca", () -> CertificateGenerator.authority(clock.instant()));
+        return shared("service", "ca", () -> CertificateGenerator.authority(clock.instant()));
     }
 
     AuthorityPem hosts() {
-        return common("hosts", "hosts-ca", CertificateGenerator::hostsAuthority);
+        return shared("hosts", "hosts-ca", CertificateGenerator::hostsAuthority);
     }
 
     /** Returns the stored authority, or stores a new one. If several processes start at once, the first insert wins. */
-    private AuthorityPem common(String name, String file, AuthorityGenerator authorityGenerator) {
+    private AuthorityPem shared(String name, String file, AuthorityGenerator authorityGenerator) {
         return jdbc.sql("select certificate, private_key from service_authority where name = ?")
                 .param(name)
                 .query((row, _) -> new AuthorityPem(row.getString("certificate"), row.getString("private_key")))
@@ -85,7 +85,7 @@ public final class CertificateAuthorities {
                             .param(first.certificate())
                             .param(first.key())
                             .update();
-                    return common(name, file, authorityGenerator);
+                    return shared(name, file, authorityGenerator);
                 });
     }
 

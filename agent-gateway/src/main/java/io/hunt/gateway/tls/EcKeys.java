@@ -43,7 +43,7 @@ final class EcKeys {
     }
 
     /** Returns true if the private key belongs to the public key, checked by a signature. */
-    static boolean belongTogether(PublicKey known, PrivateKey key) throws GeneralSecurityException {
+    static boolean matches(PublicKey known, PrivateKey key) throws GeneralSecurityException {
         String algorithm = "SHA256with" + (key.getAlgorithm().equals("EC") ? "ECDSA" : key.getAlgorithm());
         byte[] sample = {1};
         Signature signature = Signature.getInstance(algorithm);

@@ -53,7 +53,7 @@ public final class HostAuthority {
      * Verified certificates by their hash, because a host shows the same certificate on each connection and a
      * verification is slow.
      */
-    private final Cache<HashCode, Boolean> vouchedFor =
+    private final Cache<HashCode, Boolean> verified =
             CacheBuilder.newBuilder().maximumSize(REMEMBERED).build();
 
     private HostAuthority(X509Certificate certificate, PrivateKey key) {
@@ -93,7 +93,7 @@ public final class HostAuthority {
                     false,
                     new GeneralNames(new GeneralName(GeneralName.uniformResourceIdentifier, "urn:uuid:" + host)));
             X509Certificate certified = new JcaX509CertificateConverter().getCertificate(EcKeys.signed(holder, key));
-            vouchedFor.put(hash(certified), true);
+            verified.put(hash(certified), true);
             return certified;
         } catch (IOException | GeneralSecurityException | OperatorCreationException e) {
             throw new IllegalStateException("Cannot certify a host", e);
@@ -104,15 +104,15 @@ public final class HostAuthority {
      * Returns true if this authority issued the certificate to a host. Validity in time and revocation are checked
      * elsewhere.
      */
-    public boolean vouchesFor(X509Certificate shown) {
+    public boolean hasIssued(X509Certificate shown) {
         try {
             HashCode hash = hash(shown);
-            if (vouchedFor.getIfPresent(hash) != null) {
+            if (verified.getIfPresent(hash) != null) {
                 return true;
             }
-            boolean ours = isOurWork(shown);
+            boolean ours = verify(shown);
             if (ours) {
-                vouchedFor.put(hash, true);
+                verified.put(hash, true);
             }
             return ours;
         } catch (GeneralSecurityException | CertException | OperatorCreationException e) {
@@ -120,7 +120,7 @@ public final class HostAuthority {
         }
     }
 
-    private boolean isOurWork(X509Certificate shown)
+    private boolean verify(X509Certificate shown)
             throws GeneralSecurityException, CertException, OperatorCreationException {
         boolean signed = new JcaX509CertificateHolder(shown).isSignatureValid(EcKeys.verifier(signer.get()));
         List<String> purposes = shown.getExtendedKeyUsage();

@@ -33,7 +33,7 @@ public record OperatorCertificate(Path chain, Path key) {
         }
         var own = new OperatorCertificate(chain, key);
         try {
-            if (!EcKeys.belongTogether(own.certificates()[0].getPublicKey(), own.privateKey())) {
+            if (!EcKeys.matches(own.certificates()[0].getPublicKey(), own.privateKey())) {
                 throw new IllegalArgumentException("SERVICE_GRPC_TLS_KEY is not the key of SERVICE_GRPC_TLS_CERT");
             }
             return own;

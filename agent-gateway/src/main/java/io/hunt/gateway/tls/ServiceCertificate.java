@@ -35,7 +35,7 @@ public final class ServiceCertificate {
     private final Path key;
     private final Set<String> names;
     private final Clock clock;
-    private final AdvancedTlsX509KeyManager shown = new AdvancedTlsX509KeyManager();
+    private final AdvancedTlsX509KeyManager keyManager = new AdvancedTlsX509KeyManager();
 
     private @Nullable OperatorCertificate own;
 
@@ -64,7 +64,7 @@ public final class ServiceCertificate {
                 certificates.replace("for other names");
             }
             certificates.renewIfDue();
-            certificates.show();
+            certificates.load();
             return certificates;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -74,7 +74,7 @@ public final class ServiceCertificate {
     }
 
     /** Uses the operator's certificate instead of the generated one, if given; it is read again every hour. */
-    public ServiceCertificate showing(@Nullable OperatorCertificate certificate) {
+    public ServiceCertificate withOperatorCertificate(@Nullable OperatorCertificate certificate) {
         own = certificate;
         renew();
         return this;
@@ -100,14 +100,14 @@ public final class ServiceCertificate {
 
     /** Returns a key manager that uses the current certificate for each handshake; open connections stay. */
     public X509ExtendedKeyManager keyManager() {
-        return shown;
+        return keyManager;
     }
 
     /** Renews the certificate if it is due, and loads one that another process has replaced in the directory. */
     void renew() {
         try {
             renewIfDue();
-            show();
+            load();
         } catch (IOException | GeneralSecurityException | OperatorCreationException e) {
             throw new IllegalStateException("Cannot renew the service's certificate", e);
         }
@@ -155,12 +155,12 @@ public final class ServiceCertificate {
         return EcKeys.certificate(PrivateFiles.read(certificate));
     }
 
-    private void show() throws IOException, GeneralSecurityException {
+    private void load() throws IOException, GeneralSecurityException {
         OperatorCertificate given = own;
         if (given != null) {
-            shown.updateIdentityCredentials(given.certificates(), given.privateKey());
+            keyManager.updateIdentityCredentials(given.certificates(), given.privateKey());
         } else {
-            shown.updateIdentityCredentials(new X509Certificate[] {current()}, EcKeys.key(PrivateFiles.read(key)));
+            keyManager.updateIdentityCredentials(new X509Certificate[] {current()}, EcKeys.key(PrivateFiles.read(key)));
         }
     }
 }

@@ -23,7 +23,7 @@ import org.springframework.stereotype.Component;
 public class WatchlistDistributor {
 
     private final Map<PackId, ActivePack> packs = new ConcurrentHashMap<>();
-    private final Map<AgentSession, ConnectedHost> listeners = new ConcurrentHashMap<>();
+    private final Map<AgentSession, ConnectedHost> hosts = new ConcurrentHashMap<>();
     private final Map<HostId, Set<String>> givenLabels = new ConcurrentHashMap<>();
     private final EventStore log;
 
@@ -34,25 +34,25 @@ public class WatchlistDistributor {
     /** Sends the watchlist to a host that has just been welcomed; it replaces any list that the host kept. */
     public void arrived(AgentSession session, Collection<String> labels) {
         var connectedHost = new ConnectedHost(session, Set.copyOf(labels));
-        listeners.put(session, connectedHost);
-        connectedHost.tell();
+        hosts.put(session, connectedHost);
+        connectedHost.sendIfChanged();
         if (session.isClosed()) {
             left(session);
         }
     }
 
     public void left(AgentSession session) {
-        listeners.remove(session);
+        hosts.remove(session);
     }
 
     /** Sends the queries of a pack on request, only once on a stream while the pack applies to the host. */
-    public void asked(AgentSession session, PackRequest request) {
-        ConnectedHost connectedHost = listeners.get(session);
+    public void requested(AgentSession session, PackRequest request) {
+        ConnectedHost connectedHost = hosts.get(session);
         if (connectedHost == null) {
             return;
         }
         connectedHost
-                .concerning()
+                .packs()
                 .filter(pack ->
                         pack.id().toString().equals(request.getPackId()) && pack.revision() == request.getRevision())
                 .filter(pack -> session.markOffered(offer(pack.id().toString(), pack.revision())))
@@ -66,7 +66,7 @@ public class WatchlistDistributor {
     public void changed(PackId pack) {
         // Reads within the map's lock, so that the later of two concurrent reads is the one stored.
         packs.compute(pack, (_, before) -> read(pack, before));
-        tellAll();
+        sendAllChanged();
     }
 
     /** Reads a pack from its events; null if it was removed. Returns {@code before} for an unreadable pack, so that it does not block others. */
@@ -84,9 +84,9 @@ public class WatchlistDistributor {
     /** Sets the labels that an admin gave to a host; they replace the host's own labels. */
     public void labelled(HostId host, Collection<String> labels) {
         givenLabels.put(host, Set.copyOf(labels));
-        listeners.values().stream()
+        hosts.values().stream()
                 .filter(connectedHost -> connectedHost.session.host().equals(host))
-                .forEach(ConnectedHost::tell);
+                .forEach(ConnectedHost::sendIfChanged);
     }
 
     public void forget(HostId host) {
@@ -102,8 +102,8 @@ public class WatchlistDistributor {
         return "pack:" + pack + ":" + revision;
     }
 
-    private void tellAll() {
-        listeners.values().forEach(ConnectedHost::tell);
+    private void sendAllChanged() {
+        hosts.values().forEach(ConnectedHost::sendIfChanged);
     }
 
     /**
@@ -114,22 +114,21 @@ public class WatchlistDistributor {
 
         private final AgentSession session;
         private final Set<String> ownLabels;
-        private @Nullable Watchlist told;
+        private @Nullable Watchlist lastSent;
 
         ConnectedHost(AgentSession session, Set<String> ownLabels) {
             this.session = session;
             this.ownLabels = ownLabels;
         }
 
-        synchronized void tell() {
+        synchronized void sendIfChanged() {
             var list = Watchlist.newBuilder();
-            concerning()
-                    .sorted(Comparator.comparing(pack -> pack.id().value()))
+            packs().sorted(Comparator.comparing(pack -> pack.id().value()))
                     .forEach(pack -> list.addPacks(pack.schedule()));
             Watchlist now = list.build();
-            if (!now.equals(told)) {
+            if (!now.equals(lastSent)) {
                 withdraw(now);
-                told = now;
+                lastSent = now;
                 session.send(
                         ServerMessage.newBuilder().setWatchlist(now).build().toByteArray());
             }
@@ -137,14 +136,14 @@ public class WatchlistDistributor {
 
         /** Forgets that the packs missing in the new list were sent: the host deletes them and may need them again later. */
         private void withdraw(Watchlist now) {
-            if (told != null) {
-                told.getPacksList().stream()
+            if (lastSent != null) {
+                lastSent.getPacksList().stream()
                         .filter(pack -> !now.getPacksList().contains(pack))
                         .forEach(pack -> session.unmarkOffered(offer(pack.getPackId(), pack.getRevision())));
             }
         }
 
-        private Stream<ActivePack> concerning() {
+        private Stream<ActivePack> packs() {
             Set<String> labels = givenLabels.getOrDefault(session.host(), ownLabels);
             return packs.values().stream().filter(pack -> pack.terms().concern(session.platform(), labels));
         }

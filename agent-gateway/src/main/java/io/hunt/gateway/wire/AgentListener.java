@@ -28,7 +28,7 @@ public final class AgentListener implements AutoCloseable {
      * Limit of gRPC itself, above which it reads nothing and a host with an open stream gets CANCELLED without a
      * reason. Messages below it are counted as they arrive and refused with a reason.
      */
-    private static final int ABSURD_MESSAGE_BYTES = 64 * 1024 * 1024;
+    private static final int HARD_MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
 
     static final int MAX_METADATA_BYTES = 8 * 1024;
 
@@ -53,12 +53,12 @@ public final class AgentListener implements AutoCloseable {
     private static final int HANDSHAKE_SECONDS = 20;
 
     /** Maximum time of a connection without a call, even if it sends other frames. */
-    private static final Duration IDLE = Duration.ofSeconds(30);
+    private static final Duration MAX_IDLE = Duration.ofSeconds(30);
 
     /** Maximum age of a connection, plus or minus a tenth. The host must then connect and authenticate again. */
-    private static final Duration LIFE = Duration.ofHours(24);
+    private static final Duration MAX_CONNECTION_AGE = Duration.ofHours(24);
 
-    private static final Duration LAST_WORDS = Duration.ofSeconds(20);
+    private static final Duration CLOSE_GRACE = Duration.ofSeconds(20);
 
     /**
      * Logs a page for each frame that breaks HTTP/2 or gRPC, which any peer can cause. Kept in a field, because
@@ -76,25 +76,25 @@ public final class AgentListener implements AutoCloseable {
 
     private final Transport transport;
     private final Duration idle;
-    private final Duration life;
-    private final Duration lastWords;
+    private final Duration maxAge;
+    private final Duration closeGrace;
     private final EventLoopGroup accepting;
     private final EventLoopGroup serving;
 
     public AgentListener(Transport transport) {
-        this(transport, IDLE, LIFE, LAST_WORDS);
+        this(transport, MAX_IDLE, MAX_CONNECTION_AGE, CLOSE_GRACE);
     }
 
     /**
      * @param idle maximum time of a connection without a call
-     * @param life maximum age of a connection; its host is then asked to reconnect
-     * @param lastWords time that its open streams may continue after that
+     * @param maxAge maximum age of a connection; its host is then asked to reconnect
+     * @param closeGrace time that its open streams may continue after that
      */
-    AgentListener(Transport transport, Duration idle, Duration life, Duration lastWords) {
+    AgentListener(Transport transport, Duration idle, Duration maxAge, Duration closeGrace) {
         this.transport = transport;
         this.idle = idle;
-        this.life = life;
-        this.lastWords = lastWords;
+        this.maxAge = maxAge;
+        this.closeGrace = closeGrace;
         this.accepting = loops(transport, 1, "agents-accept");
         this.serving = loops(transport, Runtime.getRuntime().availableProcessors(), "agents-wire");
     }
@@ -117,7 +117,7 @@ public final class AgentListener implements AutoCloseable {
                 .withOption(ChannelOption.SO_BACKLOG, BACKLOG)
                 .withChildOption(ChannelOption.WRITE_BUFFER_WATER_MARK, UNWRITTEN)
                 .handshakeTimeout(HANDSHAKE_SECONDS, TimeUnit.SECONDS)
-                .maxInboundMessageSize(ABSURD_MESSAGE_BYTES)
+                .maxInboundMessageSize(HARD_MAX_MESSAGE_BYTES)
                 // Without decompression: a few compressed bytes could inflate to the largest message, and invalid ones
                 // would fill the log.
                 .decompressorRegistry(DecompressorRegistry.emptyInstance())
@@ -126,8 +126,8 @@ public final class AgentListener implements AutoCloseable {
                 .maxRstFramesPerWindow(RESETS, RESETS_WITHIN_SECONDS)
                 .flowControlWindow(FLOW_CONTROL_WINDOW)
                 .maxConnectionIdle(idle.toMillis(), TimeUnit.MILLISECONDS)
-                .maxConnectionAge(life.toMillis(), TimeUnit.MILLISECONDS)
-                .maxConnectionAgeGrace(lastWords.toMillis(), TimeUnit.MILLISECONDS)
+                .maxConnectionAge(maxAge.toMillis(), TimeUnit.MILLISECONDS)
+                .maxConnectionAgeGrace(closeGrace.toMillis(), TimeUnit.MILLISECONDS)
                 .permitKeepAliveTime(30, TimeUnit.SECONDS)
                 .permitKeepAliveWithoutCalls(true)
                 .keepAliveTime(120, TimeUnit.SECONDS)

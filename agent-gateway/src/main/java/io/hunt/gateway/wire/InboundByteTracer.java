@@ -53,7 +53,7 @@ public final class InboundByteTracer extends ServerStreamTracer {
 
     /** Releases the bytes of the handled message; called before the next one is requested. */
     public synchronized void handled() {
-        account.giveBack(message);
+        account.release(message);
         message = 0;
     }
 
@@ -64,7 +64,7 @@ public final class InboundByteTracer extends ServerStreamTracer {
 
     @Override
     public void inboundWireSize(long bytes) {
-        account.takeSoon(bytes);
+        account.takeAsync(bytes);
         boolean wasWithin;
         boolean isWithin;
         synchronized (this) {

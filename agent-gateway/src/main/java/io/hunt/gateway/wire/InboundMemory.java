@@ -51,7 +51,7 @@ public final class InboundMemory {
     }
 
     /** Bytes held now without those of ended streams; the limit applies to this figure. */
-    synchronized long weighed() {
+    synchronized long heldByOpenStreams() {
         return held - ending;
     }
 
@@ -72,17 +72,17 @@ public final class InboundMemory {
         notifyAll();
     }
 
-    private void endGreediest() {
-        for (Optional<Account> most = greediest(); most.isPresent(); most = greediest()) {
-            most.get().atEnd.run();
+    private void endLargest() {
+        for (Optional<Account> most = largest(); most.isPresent(); most = largest()) {
+            most.get().onEnd.run();
         }
     }
 
     private boolean isExceeded() {
-        return weighed() > limit;
+        return heldByOpenStreams() > limit;
     }
 
-    private synchronized Optional<Account> greediest() {
+    private synchronized Optional<Account> largest() {
         if (!isExceeded()) {
             return Optional.empty();
         }
@@ -105,7 +105,7 @@ public final class InboundMemory {
         private long held;
         private boolean ended;
         private boolean closed;
-        private volatile Runnable atEnd = () -> {};
+        private volatile Runnable onEnd = () -> {};
 
         private Account(String owner) {
             this.owner = owner;
@@ -115,8 +115,8 @@ public final class InboundMemory {
          * Sets the action that ends the stream and drops its data. It runs at most once, on any thread, and must not
          * block.
          */
-        public void atEnd(Runnable action) {
-            atEnd = action;
+        public void onEnd(Runnable action) {
+            onEnd = action;
         }
 
         /** Moves the bytes of this account to another owner, for example when the host is authenticated. */
@@ -132,14 +132,14 @@ public final class InboundMemory {
         /** Adds held bytes. Above the limit ends streams before it returns, possibly this one. */
         public void take(long bytes) {
             count(bytes);
-            endGreediest();
+            endLargest();
         }
 
         /** Adds held bytes as {@link #take} does, for threads that must not block: another thread ends the streams. */
-        public void takeSoon(long bytes) {
+        public void takeAsync(long bytes) {
             count(bytes);
             if (isExceeded()) {
-                elsewhere.execute(InboundMemory.this::endGreediest);
+                elsewhere.execute(InboundMemory.this::endLargest);
             }
         }
 
@@ -152,7 +152,7 @@ public final class InboundMemory {
         }
 
         /** Releases held bytes. */
-        public void giveBack(long bytes) {
+        public void release(long bytes) {
             synchronized (InboundMemory.this) {
                 add(-Math.min(bytes, held));
             }
@@ -165,7 +165,7 @@ public final class InboundMemory {
         public boolean queue(long bytes) {
             boolean queued = queueWhenThereIsRoom(bytes);
             // The queued bytes may exceed the limit if the stream has ended, because its account no longer counts.
-            endGreediest();
+            endLargest();
             return queued;
         }
 

@@ -34,12 +34,12 @@ public final class KeyedRateLimit {
     }
 
     /** Takes a token and returns true, if one is left. */
-    public boolean admits(String subject) {
+    public boolean tryAcquire(String subject) {
         return bucket(subject).tryConsume(1);
     }
 
     /** Returns true if a token is left; takes none. */
-    public boolean hasFor(String subject) {
+    public boolean hasToken(String subject) {
         return bucket(subject).getAvailableTokens() > 0;
     }
 

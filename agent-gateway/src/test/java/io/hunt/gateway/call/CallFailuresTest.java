@@ -22,7 +22,7 @@ class CallFailuresTest {
     void a_call_that_finds_no_connection_to_the_database_may_come_again() {
         var none = new CannotGetJdbcConnectionException("none", new SQLTransientConnectionException("timed out"));
 
-        assertThat(failures.found(none, "a host").getCode()).isEqualTo(Status.Code.UNAVAILABLE);
+        assertThat(failures.statusOf(none, "a host").getCode()).isEqualTo(Status.Code.UNAVAILABLE);
     }
 
     @ParameterizedTest
@@ -30,14 +30,14 @@ class CallFailuresTest {
     void a_call_that_the_database_is_too_busy_for_may_come_again(String state) {
         var busy = new UncategorizedSQLException("look up", "select", new SQLException("busy", state));
 
-        assertThat(failures.found(busy, "a host").getCode()).isEqualTo(Status.Code.UNAVAILABLE);
+        assertThat(failures.statusOf(busy, "a host").getCode()).isEqualTo(Status.Code.UNAVAILABLE);
     }
 
     @Test
     void a_defect_is_told_as_one() {
-        assertThat(failures.found(new IllegalStateException("a defect"), "a host"))
+        assertThat(failures.statusOf(new IllegalStateException("a defect"), "a host"))
                 .isEqualTo(Status.INTERNAL);
-        assertThat(failures.found(
+        assertThat(failures.statusOf(
                                 new UncategorizedSQLException("look up", "select", new SQLException("gone", "42P01")),
                                 "a host")
                         .getCode())

@@ -3,11 +3,11 @@ package io.hunt.gateway.cost;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Factory of ledgers for tests of other packages. */
-public final class Ledgers {
+final class Ledgers {
 
     private Ledgers() {}
 
-    public static CostLedger of(JdbcClient jdbc) {
+    static CostLedger of(JdbcClient jdbc) {
         return new CostLedger(new SurfaceCostTable(jdbc));
     }
 }

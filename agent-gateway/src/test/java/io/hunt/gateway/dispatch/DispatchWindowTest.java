@@ -26,7 +26,7 @@ class DispatchWindowTest {
     void without_room_a_message_waits_until_another_has_left() throws InterruptedException {
         List<Runnable> underWay = fill(patient);
 
-        Thread next = Thread.ofPlatform().start(() -> patient.await(QUARTER));
+        Thread next = Thread.ofPlatform().start(() -> patient.acquire(QUARTER));
         await(() -> next.getState() == Thread.State.TIMED_WAITING);
         underWay.get(2).run();
 
@@ -35,11 +35,11 @@ class DispatchWindowTest {
 
     @Test
     void a_message_that_has_left_twice_makes_room_once() {
-        Runnable left = patient.await(QUARTER);
+        Runnable left = patient.acquire(QUARTER);
         left.run();
         left.run();
 
-        assertThat(patient.room()).isEqualTo(DispatchWindow.WINDOW_BYTES);
+        assertThat(patient.availableBytes()).isEqualTo(DispatchWindow.WINDOW_BYTES);
     }
 
     @Test
@@ -47,34 +47,34 @@ class DispatchWindowTest {
         List<Runnable> underWay = fill(patient);
         underWay.forEach(Runnable::run);
 
-        patient.await(Integer.MAX_VALUE).run();
+        patient.acquire(Integer.MAX_VALUE).run();
 
         assertThat(fill(patient)).hasSize(4);
     }
 
     @Test
     void hosts_that_do_not_read_hold_up_the_others_for_a_moment_only() {
-        var pace = new DispatchWindow(Duration.ofMillis(1));
+        var limit = new DispatchWindow(Duration.ofMillis(1));
 
         for (int window = 0; window < 20; window++) {
-            assertThat(fill(pace)).hasSize(4);
+            assertThat(fill(limit)).hasSize(4);
         }
     }
 
     @Test
     void what_leaves_when_nobody_waits_for_it_any_more_makes_no_room() {
-        var pace = new DispatchWindow(Duration.ofMillis(1));
-        List<Runnable> late = fill(pace);
-        fill(pace);
+        var limit = new DispatchWindow(Duration.ofMillis(1));
+        List<Runnable> late = fill(limit);
+        fill(limit);
         late.forEach(Runnable::run);
 
-        assertThat(pace.room()).isZero();
+        assertThat(limit.availableBytes()).isZero();
     }
 
-    private static List<Runnable> fill(DispatchWindow pace) {
+    private static List<Runnable> fill(DispatchWindow limit) {
         var underWay = new ArrayList<Runnable>();
         for (int quarter = 0; quarter < 4; quarter++) {
-            underWay.add(pace.await(QUARTER));
+            underWay.add(limit.acquire(QUARTER));
         }
         return underWay;
     }

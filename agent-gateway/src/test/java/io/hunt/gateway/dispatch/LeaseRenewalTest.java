@@ -46,7 +46,7 @@ class LeaseRenewalTest {
     void a_lease_of_which_a_third_has_passed_is_renewed_and_counts_from_now() {
         Instant since = NOON.minusSeconds(600);
 
-        assertThat(renewal.partial(TASK, alpha, since)).isEqualTo(NOON);
+        assertThat(renewal.partReceived(TASK, alpha, since)).isEqualTo(NOON);
         renewal.renew();
 
         assertThat(sent).containsExactly(new RenewLeases(CAMPAIGN, List.of(alpha)));
@@ -56,7 +56,7 @@ class LeaseRenewalTest {
     void a_young_lease_is_left_alone() {
         Instant since = NOON.minusSeconds(599);
 
-        assertThat(renewal.partial(TASK, alpha, since)).isEqualTo(since);
+        assertThat(renewal.partReceived(TASK, alpha, since)).isEqualTo(since);
         renewal.renew();
 
         assertThat(sent).isEmpty();
@@ -64,7 +64,7 @@ class LeaseRenewalTest {
 
     @Test
     void a_hunt_has_no_leases() {
-        assertThat(renewal.partial(new TaskId.HuntTask(HuntId.random()), alpha, Instant.EPOCH))
+        assertThat(renewal.partReceived(new TaskId.HuntTask(HuntId.random()), alpha, Instant.EPOCH))
                 .isEqualTo(Instant.EPOCH);
         renewal.renew();
 
@@ -73,8 +73,8 @@ class LeaseRenewalTest {
 
     @Test
     void what_was_renewed_is_not_renewed_again() {
-        renewal.partial(TASK, alpha, Instant.EPOCH);
-        renewal.partial(TASK, alpha, Instant.EPOCH);
+        renewal.partReceived(TASK, alpha, Instant.EPOCH);
+        renewal.partReceived(TASK, alpha, Instant.EPOCH);
         renewal.renew();
         renewal.renew();
 

@@ -66,7 +66,7 @@ class HostCertificatesTest {
         assertThat(certificates.owner(SERIAL)).contains(host);
         for (int number = 100; number < 200; number++) {
             certificates.issued(List.of(new IssuedCertificate(host, BigInteger.valueOf(number), now)));
-            certificates.thinOut(host);
+            certificates.deleteSurplus(host);
         }
 
         assertThat(count()).isEqualTo(17);
@@ -82,7 +82,7 @@ class HostCertificatesTest {
         }
         assertThat(certificates.owner(BigInteger.valueOf(109))).contains(host);
 
-        certificates.thinOut(host);
+        certificates.deleteSurplus(host);
 
         assertThat(count()).isEqualTo(3);
         assertThat(certificates.owner(SERIAL)).isEmpty();
@@ -100,7 +100,8 @@ class HostCertificatesTest {
     void those_that_ran_out_long_ago_are_forgotten() {
         certificates.issued(List.of(new IssuedCertificate(host, BigInteger.TEN, now.minus(Duration.ofDays(40)))));
 
-        assertThat(certificates.forgetBefore(now.minus(Duration.ofDays(30)))).isOne();
+        assertThat(certificates.deleteExpiredBefore(now.minus(Duration.ofDays(30))))
+                .isOne();
         assertThat(certificates.owner(SERIAL)).contains(host);
         assertThat(certificates.owner(BigInteger.TEN)).isEmpty();
     }

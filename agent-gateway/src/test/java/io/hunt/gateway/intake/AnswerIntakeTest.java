@@ -9,9 +9,6 @@ import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.GatewayProcess;
-import io.hunt.gateway.cost.Ledgers;
-import io.hunt.gateway.dispatch.OpenTaskIndexes;
-import io.hunt.gateway.dispatch.task.RowCaps;
 import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.intake.RejectedRows.Reason;
 import io.hunt.gateway.wire.InboundMemory;
@@ -39,17 +36,8 @@ class AnswerIntakeTest {
     private final InboundMemory memory = new InboundMemory(LIMIT);
     private final JdbcClient jdbc = JdbcClient.create(TestDatabase.migrated());
     private final IntakeMetrics counts = new IntakeMetrics();
-    private final AnswerIntake intake = new AnswerIntake(
-            new AnswerRecorder(hunts, new RejectedAnswers(jdbc), Clock.systemUTC()),
-            OpenTaskIndexes.none(),
-            OpenTaskIndexes.noRenewal(hunts),
-            new RowCaps(10_000),
-            new TaskExistence(OpenTaskIndexes.none(), jdbc),
-            OpenTaskIndexes.noDispatch(hunts),
-            memory,
-            Ledgers.of(jdbc),
-            counts,
-            Clock.systemUTC());
+    private final AnswerIntake intake =
+            new AnswerIntake(new AnswerRecorder(hunts, new RejectedAnswers(jdbc), Clock.systemUTC()), memory, counts);
 
     @Test
     void answers_that_arrive_while_a_command_is_under_way_travel_together_in_commands_that_grow() {

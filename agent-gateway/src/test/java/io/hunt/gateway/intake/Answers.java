@@ -5,6 +5,7 @@ import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.id.HostId;
 import io.hunt.gateway.session.AgentSession;
+import io.hunt.gateway.session.HostCapabilities;
 import io.hunt.gateway.session.RecordingStream;
 import io.hunt.proto.fleet.v1.QueryStatus;
 import io.hunt.proto.fleet.v1.ResultChunk;
@@ -16,8 +17,8 @@ import java.util.Set;
 /** Builders of hosts' answers for tests. */
 final class Answers {
 
-    static final AgentSession SESSION =
-            new AgentSession(HostId.random(), "alpha", Platform.LINUX, "10.0.0.1", new RecordingStream());
+    static final AgentSession SESSION = new AgentSession(
+            HostId.random(), "alpha", Platform.LINUX, "10.0.0.1", HostCapabilities.NONE, new RecordingStream());
 
     private Answers() {}
 

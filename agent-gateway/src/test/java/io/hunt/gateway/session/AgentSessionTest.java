@@ -16,7 +16,8 @@ import org.junit.jupiter.api.Test;
 class AgentSessionTest {
 
     private final RecordingStream stream = new RecordingStream();
-    private final AgentSession session = new AgentSession(HostId.random(), "alpha", Platform.LINUX, "10.0.0.1", stream);
+    private final AgentSession session =
+            new AgentSession(HostId.random(), "alpha", Platform.LINUX, "10.0.0.1", HostCapabilities.NONE, stream);
     private final List<String> left = new ArrayList<>();
 
     @BeforeEach

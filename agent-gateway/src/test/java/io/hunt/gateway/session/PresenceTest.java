@@ -129,7 +129,8 @@ class PresenceTest {
     }
 
     private static AgentSession session(HostId host) {
-        return new AgentSession(host, "alpha", Platform.LINUX, "10.0.0.1", new RecordingStream());
+        return new AgentSession(
+                host, "alpha", Platform.LINUX, "10.0.0.1", HostCapabilities.NONE, new RecordingStream());
     }
 
     private static void await(BooleanSupplier condition) {

@@ -50,7 +50,7 @@ class CertificateAuthoritiesTest {
 
         assertThat(second.servicePem()).isEqualTo(service.certificate());
         assertThat(second.hosts()).isEqualTo(hosts);
-        assertThat(HostAuthority.of(second).vouchesFor(ofAHost)).isTrue();
+        assertThat(HostAuthority.of(second).hasIssued(ofAHost)).isTrue();
         assertThat(made(ServiceCertificate.in(older, "127.0.0.1")))
                 .as("agents keep their trust")
                 .isEqualTo(ofTheService);
@@ -99,7 +99,7 @@ class CertificateAuthoritiesTest {
 
         assertThat(taken.servicePem()).isEqualTo(authority);
         assertThat(made(ServiceCertificate.in(older, "127.0.0.1"))).isEqualTo(kept);
-        assertThat(HostAuthority.of(taken).vouchesFor(certified(taken))).isTrue();
+        assertThat(HostAuthority.of(taken).hasIssued(certified(taken))).isTrue();
     }
 
     @Test

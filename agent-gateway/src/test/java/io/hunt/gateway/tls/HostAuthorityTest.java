@@ -29,8 +29,8 @@ class HostAuthorityTest {
         X509Certificate altered = altered(ours);
 
         for (int shown = 0; shown < 3; shown++) {
-            assertThat(authority.vouchesFor(ours)).isTrue();
-            assertThat(authority.vouchesFor(altered)).isFalse();
+            assertThat(authority.hasIssued(ours)).isTrue();
+            assertThat(authority.hasIssued(altered)).isFalse();
         }
     }
 
@@ -40,7 +40,7 @@ class HostAuthorityTest {
         X509Certificate theirs = certified(authority());
 
         for (int shown = 0; shown < 3; shown++) {
-            assertThat(authority.vouchesFor(theirs)).isFalse();
+            assertThat(authority.hasIssued(theirs)).isFalse();
         }
     }
 

@@ -54,7 +54,7 @@ class ServiceCertificateTest {
     @Test
     void a_certificate_of_the_operators_is_shown_instead_and_its_authority_is_trusted() throws Exception {
         OperatorCertificate own = ownCertificate("own");
-        var serviceCertificate = certificates().showing(own);
+        var serviceCertificate = certificates().withOperatorCertificate(own);
         try (AgentListener wire = new AgentListener(Transport.portable())) {
             Server server = echoing(wire, serviceCertificate);
             try {

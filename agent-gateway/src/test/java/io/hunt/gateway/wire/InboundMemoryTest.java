@@ -45,7 +45,7 @@ class InboundMemoryTest {
     @Test
     void no_further_stream_ends_while_the_one_that_was_ended_gives_back_what_it_held() {
         Account slow = memory.open("alpha");
-        slow.atEnd(() -> ended.add("alpha"));
+        slow.onEnd(() -> ended.add("alpha"));
         Account other = account("bravo", "bravo");
         slow.take(900);
         other.take(400);
@@ -63,9 +63,9 @@ class InboundMemoryTest {
         var gone = new CompletableFuture<String>();
         Account greedy = memory.open("");
         greedy.belongsTo("alpha");
-        greedy.atEnd(() -> gone.complete(Thread.currentThread().toString()));
+        greedy.onEnd(() -> gone.complete(Thread.currentThread().toString()));
 
-        greedy.takeSoon(LIMIT + 1);
+        greedy.takeAsync(LIMIT + 1);
 
         assertThat(gone.join()).contains("Virtual");
         assertThat(greedy.isEnded()).isTrue();
@@ -84,7 +84,7 @@ class InboundMemoryTest {
             int bytes = random.nextInt(300);
             switch (random.nextInt(6)) {
                 case 0, 1 -> account.take(bytes);
-                case 2 -> account.giveBack(bytes);
+                case 2 -> account.release(bytes);
                 case 3 -> account.belongsTo("host " + bytes % 3);
                 case 4 -> account.close();
                 default -> {
@@ -118,11 +118,11 @@ class InboundMemoryTest {
                     .forEach(host -> threads.execute(() -> {
                         Account account = budget.open("host " + host);
                         accounts.add(account);
-                        account.atEnd(() -> dropping.execute(account::close));
+                        account.onEnd(() -> dropping.execute(account::close));
                         var random = new Random(host);
                         for (int step = 0; step < 500; step++) {
                             account.take(random.nextInt(2_000));
-                            most.accumulateAndGet(budget.weighed(), Math::max);
+                            most.accumulateAndGet(budget.heldByOpenStreams(), Math::max);
                             if (random.nextInt(10) == 0 && account.queue(500)) {
                                 budget.recorded(500);
                             }
@@ -137,14 +137,14 @@ class InboundMemoryTest {
 
     private static Account opened(InboundMemory budget, List<Account> open, int host) {
         Account account = budget.open("host " + host);
-        account.atEnd(account::close);
+        account.onEnd(account::close);
         open.add(account);
         return account;
     }
 
     private Account account(String owner, String name) {
         Account account = memory.open(owner);
-        account.atEnd(() -> {
+        account.onEnd(() -> {
             ended.add(name);
             account.close();
         });

@@ -26,23 +26,23 @@ class KeyedRateLimitTest {
 
     @Test
     void after_a_burst_it_goes_on_at_its_pace() {
-        assertThat(keyedRateLimit.admits("a")).isTrue();
-        assertThat(keyedRateLimit.admits("a")).isTrue();
-        assertThat(keyedRateLimit.admits("a")).isFalse();
-        assertThat(keyedRateLimit.hasFor("a")).isFalse();
+        assertThat(keyedRateLimit.tryAcquire("a")).isTrue();
+        assertThat(keyedRateLimit.tryAcquire("a")).isTrue();
+        assertThat(keyedRateLimit.tryAcquire("a")).isFalse();
+        assertThat(keyedRateLimit.hasToken("a")).isFalse();
 
         now += Duration.ofMillis(1_999).toNanos();
-        assertThat(keyedRateLimit.admits("a")).isFalse();
+        assertThat(keyedRateLimit.tryAcquire("a")).isFalse();
         now += Duration.ofMillis(1).toNanos();
-        assertThat(keyedRateLimit.admits("a")).isTrue();
-        assertThat(keyedRateLimit.admits("a")).isFalse();
+        assertThat(keyedRateLimit.tryAcquire("a")).isTrue();
+        assertThat(keyedRateLimit.tryAcquire("a")).isFalse();
     }
 
     @Test
     void one_does_not_use_up_what_is_anothers() {
-        keyedRateLimit.admits("a");
-        keyedRateLimit.admits("a");
+        keyedRateLimit.tryAcquire("a");
+        keyedRateLimit.tryAcquire("a");
 
-        assertThat(keyedRateLimit.admits("b")).isTrue();
+        assertThat(keyedRateLimit.tryAcquire("b")).isTrue();
     }
 }

@@ -3,7 +3,7 @@ package io.hunt.application.settings;
 import io.hunt.audit.checkpoint.AuditProperties;
 import io.hunt.command.CommandProperties;
 import io.hunt.engine.role.SharedProperties;
-import io.hunt.gateway.GatewayProperties;
+import io.hunt.gateway.settings.GatewayProperties;
 import io.hunt.rest.limit.RestProperties;
 import io.hunt.webhook.WebhookProperties;
 import java.util.Arrays;

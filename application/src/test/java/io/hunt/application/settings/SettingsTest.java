@@ -9,7 +9,7 @@ import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.role.SharedProperties;
 import io.hunt.engine.settings.EarlySettings;
 import io.hunt.engine.settings.SettingsConversionConfiguration;
-import io.hunt.gateway.GatewayProperties;
+import io.hunt.gateway.settings.GatewayProperties;
 import io.hunt.rest.limit.RestProperties;
 import io.hunt.webhook.WebhookProperties;
 import java.io.IOException;

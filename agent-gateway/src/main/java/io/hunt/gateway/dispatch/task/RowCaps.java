@@ -1,6 +1,6 @@
 package io.hunt.gateway.dispatch.task;
 
-import io.hunt.gateway.GatewayProperties;
+import io.hunt.gateway.settings.GatewayProperties;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 

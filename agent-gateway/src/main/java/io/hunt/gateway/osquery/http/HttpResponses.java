@@ -15,7 +15,7 @@ final class HttpResponses {
 
     private HttpResponses() {}
 
-    static FullHttpResponse goOn() {
+    static FullHttpResponse continue100() {
         return new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.CONTINUE);
     }
 

@@ -72,17 +72,17 @@ final class OsqueryHttpHandler extends SimpleChannelInboundHandler<HttpObject> {
 
     @Override
     public void handlerAdded(ChannelHandlerContext context) {
-        account.atEnd(() -> context.executor().execute(() -> noRoom(context)));
-        within(bodyTime, context);
+        account.onEnd(() -> context.executor().execute(() -> memoryExceeded(context)));
+        setDeadline(bodyTime, context);
     }
 
     @Override
     protected void channelRead0(ChannelHandlerContext context, HttpObject part) throws IOException {
         if (state == State.ANSWERING) {
-            over(context);
+            close(context);
         }
         if (state == State.LISTENING && part instanceof HttpRequest head) {
-            begin(head, context);
+            readHead(head, context);
         }
         if (state == State.DISCARDING && part instanceof HttpContent content) {
             discard(content, context);
@@ -92,7 +92,7 @@ final class OsqueryHttpHandler extends SimpleChannelInboundHandler<HttpObject> {
         }
     }
 
-    private void begin(HttpRequest head, ChannelHandlerContext context) {
+    private void readHead(HttpRequest head, ChannelHandlerContext context) {
         Optional<ApiPath> asked = ApiPath.of(head.uri());
         keepAlive = HttpUtil.isKeepAlive(head);
         if (head.decoderResult().isFailure()) {
@@ -103,11 +103,11 @@ final class OsqueryHttpHandler extends SimpleChannelInboundHandler<HttpObject> {
             refuse(METHOD_NOT_ALLOWED, context);
         } else {
             path = asked.get();
-            within(bodyTime, context);
+            setDeadline(bodyTime, context);
             if (HttpUtil.getContentLength(head, -1L) > asked.get().mostBytes()) {
                 tooLarge(asked.get(), context);
             } else if (HttpUtil.is100ContinueExpected(head)) {
-                var _ = context.writeAndFlush(HttpResponses.goOn());
+                var _ = context.writeAndFlush(HttpResponses.continue100());
             }
         }
     }
@@ -130,11 +130,11 @@ final class OsqueryHttpHandler extends SimpleChannelInboundHandler<HttpObject> {
     }
 
     /** Ends the request, because the service's memory limit is reached and this host holds more bytes than any other. */
-    private void noRoom(ChannelHandlerContext context) {
+    private void memoryExceeded(ChannelHandlerContext context) {
         if (state == State.LISTENING) {
             refuse(SERVICE_UNAVAILABLE, context);
         } else {
-            over(context);
+            close(context);
         }
     }
 
@@ -165,7 +165,7 @@ final class OsqueryHttpHandler extends SimpleChannelInboundHandler<HttpObject> {
     private void answer(Supplier<OsqueryResponse> asked, ChannelHandlerContext context) {
         state = State.ANSWERING;
         working = true;
-        within(IDLE, context);
+        setDeadline(IDLE, context);
         try {
             workers.execute(() -> {
                 OsqueryResponse osqueryResponse = asked.get();
@@ -191,29 +191,29 @@ final class OsqueryHttpHandler extends SimpleChannelInboundHandler<HttpObject> {
         send(HttpResponses.refusal(why), false, context);
     }
 
-    private void send(OsqueryResponse osqueryResponse, boolean goesOn, ChannelHandlerContext context) {
+    private void send(OsqueryResponse osqueryResponse, boolean keepOpen, ChannelHandlerContext context) {
         body.forget();
-        boolean more = goesOn && state == State.ANSWERING;
+        boolean more = keepOpen && state == State.ANSWERING;
         state = more ? State.LISTENING : State.OVER;
-        within(IDLE, context);
+        setDeadline(IDLE, context);
         var sent = context.writeAndFlush(HttpResponses.of(osqueryResponse, more));
         if (!more) {
             var _ = sent.addListener(ChannelFutureListener.CLOSE);
         }
     }
 
-    private void within(Duration time, ChannelHandlerContext context) {
-        stopClock();
-        deadline = context.executor().schedule(() -> over(context), time.toMillis(), TimeUnit.MILLISECONDS);
+    private void setDeadline(Duration time, ChannelHandlerContext context) {
+        cancelDeadline();
+        deadline = context.executor().schedule(() -> close(context), time.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    private void stopClock() {
+    private void cancelDeadline() {
         if (deadline != null) {
             deadline.cancel(false);
         }
     }
 
-    private void over(ChannelHandlerContext context) {
+    private void close(ChannelHandlerContext context) {
         state = State.OVER;
         var _ = context.close();
     }
@@ -221,7 +221,7 @@ final class OsqueryHttpHandler extends SimpleChannelInboundHandler<HttpObject> {
     @Override
     public void channelInactive(ChannelHandlerContext context) {
         state = State.OVER;
-        stopClock();
+        cancelDeadline();
         if (!working) {
             body.release();
         }
@@ -231,7 +231,7 @@ final class OsqueryHttpHandler extends SimpleChannelInboundHandler<HttpObject> {
     /** Undecodable data and broken connections are common and not logged. */
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable failure) {
-        over(context);
+        close(context);
     }
 
     private static String address(ChannelHandlerContext context) {

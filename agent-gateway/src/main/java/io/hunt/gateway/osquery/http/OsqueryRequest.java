@@ -11,6 +11,6 @@ public record OsqueryRequest(ApiPath path, String body, String address) {
     /** Omits the body, which contains secrets. */
     @Override
     public String toString() {
-        return "Posted[" + path + ", " + body.length() + " characters from " + address + "]";
+        return "OsqueryRequest[" + path + ", " + body.length() + " characters from " + address + "]";
     }
 }

@@ -26,7 +26,7 @@ final class OsqueryRequestBody {
 
     void add(ByteBuf part) throws IOException {
         int more = part.readableBytes();
-        account.takeSoon((long) more * COPIES);
+        account.takeAsync((long) more * COPIES);
         part.readBytes(bytes, more);
     }
 
@@ -45,7 +45,7 @@ final class OsqueryRequestBody {
     }
 
     void forget() {
-        account.giveBack((long) bytes.size() * COPIES);
+        account.release((long) bytes.size() * COPIES);
         bytes = new ByteArrayOutputStream();
     }
 }

@@ -6,14 +6,15 @@ import java.util.Map;
 public record OsqueryResponse(int status, Map<String, ?> body) {
 
     /** Success: the data is durable or not needed. */
-    public static final OsqueryResponse TAKEN = new OsqueryResponse(200, Map.of("node_invalid", false));
+    public static final OsqueryResponse ACCEPTED = new OsqueryResponse(200, Map.of("node_invalid", false));
 
     /** The node key is unknown, so the host must enroll again; osquery expects status 200 for this. */
     public static final OsqueryResponse UNKNOWN_NODE = new OsqueryResponse(200, Map.of("node_invalid", true));
 
-    public static final OsqueryResponse LATER = new OsqueryResponse(503, Map.of("error", "try again later"));
+    public static final OsqueryResponse RETRY_LATER = new OsqueryResponse(503, Map.of("error", "try again later"));
 
-    public static final OsqueryResponse TOO_OFTEN = new OsqueryResponse(429, Map.of("error", "too many requests"));
+    public static final OsqueryResponse TOO_MANY_REQUESTS =
+            new OsqueryResponse(429, Map.of("error", "too many requests"));
 
     public static OsqueryResponse malformed(String why) {
         return new OsqueryResponse(400, Map.of("error", why));

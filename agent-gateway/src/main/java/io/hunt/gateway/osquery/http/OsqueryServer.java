@@ -3,8 +3,7 @@ package io.hunt.gateway.osquery.http;
 import com.google.common.net.HostAndPort;
 import io.hunt.engine.role.SharedProperties;
 import io.hunt.engine.work.WorkKind;
-import io.hunt.gateway.GatewayProperties;
-import io.hunt.gateway.osquery.OsqueryApi;
+import io.hunt.gateway.settings.GatewayProperties;
 import io.hunt.gateway.tls.ServiceCertificate;
 import io.hunt.gateway.wire.InboundMemory;
 import io.netty.bootstrap.ServerBootstrap;
@@ -47,7 +46,7 @@ public class OsqueryServer implements SmartLifecycle {
     private final SharedProperties shared;
     private final GatewayProperties settings;
     private final ServiceCertificate serviceCertificate;
-    private final OsqueryApi api;
+    private final OsqueryEndpoint api;
     private final InboundMemory memory;
     private final ConnectionLimit connections = new ConnectionLimit(MOST_CONNECTIONS, MOST_FROM_ONE_ADDRESS);
     private final ExecutorService workers = Executors.newThreadPerTaskExecutor(
@@ -59,7 +58,7 @@ public class OsqueryServer implements SmartLifecycle {
             SharedProperties shared,
             GatewayProperties settings,
             ServiceCertificate serviceCertificate,
-            OsqueryApi api,
+            OsqueryEndpoint api,
             InboundMemory memory) {
         this.shared = shared;
         this.settings = settings;
@@ -70,7 +69,7 @@ public class OsqueryServer implements SmartLifecycle {
 
     @Override
     public void start() {
-        if (!settings.listensToOsquery()) {
+        if (!settings.osqueryEnabled()) {
             return;
         }
         SslContext tls = tls();

@@ -72,12 +72,12 @@ class OsqueryHttpHandlerTest {
         var answering = new OsqueryEndpoint() {
             @Override
             public OsqueryResponse answer(OsqueryRequest osqueryRequest) {
-                return OsqueryResponse.TOO_OFTEN;
+                return OsqueryResponse.TOO_MANY_REQUESTS;
             }
 
             @Override
             public OsqueryResponse tooLarge(String nodeKey, String address) {
-                return OsqueryResponse.TOO_OFTEN;
+                return OsqueryResponse.TOO_MANY_REQUESTS;
             }
         };
         return new EmbeddedChannel(new OsqueryHttpHandler(answering, work::add, account, Duration.ofMinutes(1)));

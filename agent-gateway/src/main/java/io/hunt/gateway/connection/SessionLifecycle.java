@@ -1,0 +1,72 @@
+package io.hunt.gateway.connection;
+
+import io.hunt.api.host.HostCommand.ReportIdentityConflict;
+import io.hunt.api.host.HostCommand.UpdateHostFacts;
+import io.hunt.api.host.HostFacts;
+import io.hunt.gateway.dispatch.Dispatcher;
+import io.hunt.gateway.enrollment.BearerCredentials;
+import io.hunt.gateway.session.AgentSession;
+import io.hunt.gateway.session.AgentSessions;
+import io.hunt.gateway.session.HostActorMetadata;
+import io.hunt.gateway.session.Presence;
+import io.hunt.gateway.watchlist.WatchlistDistributor;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.springframework.stereotype.Component;
+
+/** Starts and ends the sessions of hosts, and announces them to the rest of the gateway. */
+@Component
+public class SessionLifecycle {
+
+    private final AgentSessions sessions;
+    private final Presence presence;
+    private final Dispatcher dispatcher;
+    private final WatchlistDistributor watchlistDistributor;
+    private final BearerCredentials bearerCredentials;
+    private final CommandGateway commands;
+
+    SessionLifecycle(
+            AgentSessions sessions,
+            Presence presence,
+            Dispatcher dispatcher,
+            WatchlistDistributor watchlistDistributor,
+            BearerCredentials bearerCredentials,
+            CommandGateway commands) {
+        this.sessions = sessions;
+        this.presence = presence;
+        this.dispatcher = dispatcher;
+        this.watchlistDistributor = watchlistDistributor;
+        this.bearerCredentials = bearerCredentials;
+        this.commands = commands;
+    }
+
+    /**
+     * Registers the session, replaces an older one of the same host, and sends the welcome, open tasks and watchlists.
+     * Reports an identity conflict if the older session came from another address.
+     */
+    public void start(AgentSession session, HostFacts facts) {
+        if (bearerCredentials.factsDiffer(session.host(), facts)) {
+            commands.sendAndWait(new UpdateHostFacts(session.host(), facts), HostActorMetadata.of(session));
+            bearerCredentials.updateFacts(session.host(), facts);
+        }
+        sessions.register(session).ifPresent(older -> {
+            presence.end(older, Presence.REPLACED);
+            if (!older.address().equals(session.address())) {
+                commands.sendAndWait(
+                        new ReportIdentityConflict(session.host(), session.address()), HostActorMetadata.of(session));
+            }
+        });
+        presence.arrived(session, () -> {
+            session.send(ServerMessages.WELCOME);
+            dispatcher.offerAllTo(session);
+            watchlistDistributor.arrived(session, facts.labels());
+        });
+    }
+
+    /** Ends a session whose host has left. */
+    public void end(AgentSession session) {
+        session.markClosed();
+        watchlistDistributor.left(session);
+        sessions.remove(session);
+        presence.left(session);
+    }
+}

@@ -1,0 +1,44 @@
+package io.hunt.gateway.wire;
+
+import io.hunt.api.id.HostId;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Counter of a host's messages within an hour, over all its streams. */
+public final class HourlyCounter {
+
+    private static final Duration WINDOW = Duration.ofHours(1);
+    /** Number of hosts above which expired hours are removed. */
+    private static final int MANY = 10_000;
+
+    private record Hour(Instant since, int count) {}
+
+    private final Map<HostId, Hour> hours = new ConcurrentHashMap<>();
+    private final Clock clock;
+
+    public HourlyCounter(Clock clock) {
+        this.clock = clock;
+    }
+
+    /** Counts a message and returns its number within the host's hour, from 1. */
+    public int count(HostId host) {
+        Instant now = clock.instant();
+        if (hours.size() > MANY) {
+            hours.values().removeIf(hour -> isOver(hour, now));
+        }
+        return hours.merge(host, new Hour(now, 1), (hour, first) -> isOver(hour, now) ? first : next(hour))
+                .count();
+    }
+
+    /** Saturates instead of overflowing. */
+    private static Hour next(Hour hour) {
+        return new Hour(hour.since(), Math.min(Integer.MAX_VALUE - 1, hour.count()) + 1);
+    }
+
+    private static boolean isOver(Hour hour, Instant now) {
+        return !now.isBefore(hour.since().plus(WINDOW));
+    }
+}
