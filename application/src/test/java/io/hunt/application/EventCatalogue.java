@@ -91,7 +91,8 @@ final class EventCatalogue {
 
     private static String sentence(Class<?> event, String source) {
         Matcher comment = Pattern.compile(
-                        "/\\*\\*((?:(?!\\*/).)*)\\*/\\s*(?:@[^\n]*\\s*)?record " + event.getSimpleName() + "\\(",
+                        "/\\*\\*((?:(?!\\*/).)*)\\*/\\s*(?:@\\w+(?:\\([^)]*\\))?\\s*)*record " + event.getSimpleName()
+                                + "\\(",
                         Pattern.DOTALL)
                 .matcher(source);
         return comment.find()
