@@ -148,7 +148,9 @@ class BackupJourneyTest {
     private void aLostKeyIsReplaced(RunningService service, Analyst admin) throws IOException {
         Files.delete(place.resolve("data/audit/signing-key"));
         eventually(() -> checkpoints(service), told -> told.contains("DEGRADED") && told.contains("KEY_LOST"));
-        assertThat(signing("audit-key")).startsWith("0 ").contains("was not there and signs nothing more");
+        assertThat(signing("audit-key"))
+                .startsWith("0 ")
+                .contains("The previous key is missing and signs no more checkpoints");
         var published = admin.post("/audit/checkpoints");
         assertThat(published.status()).isEqualTo(200);
         String key = signing("audit-key").lines().skip(1).findFirst().orElseThrow();
