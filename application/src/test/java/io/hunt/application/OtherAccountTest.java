@@ -4,6 +4,7 @@ import static io.hunt.application.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.application.database.BareDatabase;
+import io.hunt.application.database.UnpackedPrograms;
 import io.hunt.application.database.local.UnixSocketFactory;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -54,6 +55,7 @@ class OtherAccountTest {
     void log_ins_that_another_account_leaves_half_open_keep_no_connection_and_no_start_from_the_service()
             throws IOException, SQLException {
         Path data = OtherAccount.open(Files.createDirectory(place.resolve("data")), "rwxr-xr-x");
+        UnpackedPrograms.into(data);
         try (var database = new ForkedJvm(place.resolve("log"), BareDatabase.class, Map.of(), data.toString())) {
             database.logged(BareDatabase.ANSWERS);
             List<String> server = Files.readAllLines(data.resolve("postgres/postmaster.pid"));

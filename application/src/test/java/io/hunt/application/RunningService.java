@@ -2,6 +2,7 @@ package io.hunt.application;
 
 import io.hunt.agent.connection.Endpoint;
 import io.hunt.api.testing.TestDatabase;
+import io.hunt.application.database.UnpackedPrograms;
 import io.hunt.gateway.GatewayServer;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -48,8 +49,15 @@ final class RunningService implements AutoCloseable {
         return TestDatabase.url(TestDatabase.owner(source));
     }
 
-    /** Starts the service on a given database, with further configuration. */
+    /**
+     * Starts the service on a given database, with further configuration.
+     *
+     * @param database empty for the embedded one
+     */
     static RunningService on(String database, Path dataDirectory, List<Class<?>> more, String... properties) {
+        if (database.isEmpty()) {
+            UnpackedPrograms.into(dataDirectory);
+        }
         var settings = new HashMap<String, Object>(Map.of(
                 "service.database-url",
                 database,

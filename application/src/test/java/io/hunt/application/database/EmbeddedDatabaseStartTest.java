@@ -23,6 +23,7 @@ class EmbeddedDatabaseStartTest {
 
     @Test
     void it_is_there_for_beans_and_ends_after_them() {
+        UnpackedPrograms.into(directory);
         EmbeddedDatabase used;
         try (var context = context(Map.of())) {
             context.refresh();
@@ -35,6 +36,7 @@ class EmbeddedDatabaseStartTest {
 
     @Test
     void it_ends_when_the_service_does_not_start() {
+        UnpackedPrograms.into(directory);
         try (var context = context(Map.of())) {
             context.registerBean("broken", String.class, () -> {
                 throw new IllegalStateException("something else");
@@ -47,6 +49,7 @@ class EmbeddedDatabaseStartTest {
 
     @Test
     void what_it_fails_with_is_told_to_who_needs_it() {
+        UnpackedPrograms.into(directory);
         try (var first = context(Map.of());
                 var second = context(Map.of())) {
             first.refresh();

@@ -30,6 +30,7 @@ class LocalConnectionsTest {
 
     @BeforeAll
     static void start() {
+        UnpackedPrograms.into(directory);
         database = EmbeddedDatabase.in(directory);
     }
 

@@ -15,6 +15,7 @@ import java.util.List;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -33,6 +34,11 @@ class OlderDirectoryTest {
 
     @TempDir
     Path directory;
+
+    @BeforeEach
+    void unpacked() {
+        UnpackedPrograms.into(directory);
+    }
 
     @Test
     void it_is_closed_at_its_next_start_and_keeps_every_row() throws IOException {

@@ -14,6 +14,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -25,6 +26,11 @@ class ServerWatchdogTest {
 
     @TempDir
     Path directory;
+
+    @BeforeEach
+    void unpacked() {
+        UnpackedPrograms.into(directory);
+    }
 
     @Test
     void a_killed_server_is_started_again_on_every_committed_row() throws SQLException {
@@ -146,6 +152,7 @@ class ServerWatchdogTest {
     @Test
     void a_directory_with_a_long_name_is_served_over_a_socket_with_a_short_one() throws SQLException {
         Path deep = directory.resolve("a".repeat(120)).resolve("with blanks, 'quotes'");
+        UnpackedPrograms.into(deep);
         try (var database = EmbeddedDatabase.in(deep)) {
             assertThat(one(database)).isTrue();
             ProcessHandle.of(pid(deep)).orElseThrow().destroyForcibly();
