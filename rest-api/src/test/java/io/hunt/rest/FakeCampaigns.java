@@ -2,6 +2,7 @@ package io.hunt.rest;
 
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
+import io.hunt.api.RawJson;
 import io.hunt.api.Reading;
 import io.hunt.api.campaign.AssignmentStatus;
 import io.hunt.api.campaign.CampaignCommand.ArchiveCampaign;
@@ -84,8 +85,8 @@ class FakeCampaigns {
     static final CampaignSummary OSQUERY = osquery(CampaignStatus.ACTIVE, 17);
     static final CampaignSummary STOPPED = osquery(CampaignStatus.STOPPED, 18);
 
-    static final QueryRow ROW =
-            new QueryRow(Samples.HOST_ID, "=cmd()", Samples.EVIDENCE, Samples.NOON, Samples.NOON.plusSeconds(1), false);
+    static final QueryRow ROW = new QueryRow(
+            Samples.HOST_ID, "=cmd()", new RawJson(Samples.EVIDENCE), Samples.NOON, Samples.NOON.plusSeconds(1), false);
 
     private final Backend backend;
 

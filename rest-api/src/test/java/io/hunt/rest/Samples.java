@@ -68,7 +68,7 @@ final class Samples {
 
     static final Instant LATER = Instant.parse("2099-01-01T00:00:00Z");
     static final AnalystView ADA = new AnalystView("ada", Role.ANALYST, FLEET, false, NOON, null);
-    static final ApiTokenView API_TOKEN = new ApiTokenView(new ApiTokenId(uuid(5)), "ada", "ci", NOON, LATER, null);
+    static final ApiTokenView API_TOKEN = new ApiTokenView(new ApiTokenId(uuid(5)), "ci", "ada", NOON, LATER, null);
 
     static final SessionView SESSION = new SessionView(Backend.SESSION, null, NOON, LATER, "192.0.2.7");
 

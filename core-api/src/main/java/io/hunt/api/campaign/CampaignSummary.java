@@ -5,6 +5,7 @@ import io.hunt.api.id.HuntId;
 import io.hunt.api.id.QueryId;
 import io.hunt.api.id.SavedQueryId;
 import io.hunt.api.ioc.FrozenIoc;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -83,5 +84,25 @@ public record CampaignSummary(
      * @param cancelled number of cancelled assignments
      * @param failed number of assignments that failed after five leases
      */
-    public record Coverage(int responded, int pending, long late, int cancelled, int failed) {}
+    @Schema(name = "CampaignCoverage")
+    public record Coverage(
+            @Schema(
+                    description = "Number of hosts that answered: with results, without results, or with an error.",
+                    example = "40")
+            int responded,
+
+            @Schema(description = "Number of hosts that have not answered and still may.", example = "60")
+            int pending,
+
+            @Schema(
+                    description =
+                            "Number of results after the live window: matches of an `ioc_hunt`, responses to an `osquery`.",
+                    example = "5")
+            long late,
+
+            @Schema(description = "Number of hosts cancelled by a stop.", example = "0")
+            int cancelled,
+
+            @Schema(description = "Number of hosts that failed, after five queries without an answer.", example = "0")
+            int failed) {}
 }

@@ -4,7 +4,7 @@ import io.hunt.api.campaign.CampaignKind;
 import io.hunt.api.campaign.CampaignStatus;
 import io.hunt.api.campaign.CampaignSummary;
 import io.hunt.api.campaign.CampaignWarning;
-import io.hunt.rest.launch.IndicatorJson;
+import io.hunt.api.ioc.FrozenIoc;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.List;
@@ -60,7 +60,7 @@ record CampaignJson(
         @Schema(
                 description =
                         "Indicators, as frozen at the launch; at most the first 1,000; empty in lists and for `osquery`.")
-        List<IndicatorJson> indicators,
+        List<FrozenIoc> indicators,
 
         @Schema(description = "Number of indicators.", example = "0")
         int indicatorCount,
@@ -105,7 +105,7 @@ record CampaignJson(
                 query == null ? null : query.value(),
                 campaign.sql(),
                 saved == null ? null : saved.value(),
-                campaign.indicators().stream().map(IndicatorJson::of).toList(),
+                campaign.indicators(),
                 campaign.indicatorCount(),
                 CampaignCoverageJson.of(campaignEndState.coverage()),
                 CampaignCountsJson.of(campaign),

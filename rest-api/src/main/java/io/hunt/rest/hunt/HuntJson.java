@@ -1,10 +1,11 @@
 package io.hunt.rest.hunt;
 
 import io.hunt.api.hunt.HuntDepth;
+import io.hunt.api.hunt.HuntSelection;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.TargetType;
-import io.hunt.rest.launch.IndicatorJson;
+import io.hunt.api.ioc.FrozenIoc;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.List;
@@ -45,7 +46,7 @@ record HuntJson(
         int failedHosts,
 
         @Schema(description = "Indicators, as frozen at the launch; at most the first 1,000.")
-        List<IndicatorJson> indicators,
+        List<FrozenIoc> indicators,
 
         @Schema(description = "Number of indicators.", example = "1")
         int indicatorCount,
@@ -125,7 +126,7 @@ record HuntJson(
         HostStatesJson coverage,
 
         @Nullable @Schema(description = "Selection of the indicators; null for a hunt launched before selections were recorded.")
-        SelectionJson selection) {
+        HuntSelection selection) {
 
     static HuntJson of(HuntSummary hunt) {
         var campaign = hunt.campaignId();
@@ -139,7 +140,7 @@ record HuntJson(
                 hunt.respondedHosts(),
                 hunt.matchedHosts(),
                 hunt.failedHosts(),
-                hunt.indicators().stream().map(IndicatorJson::of).toList(),
+                hunt.indicators(),
                 hunt.indicatorCount(),
                 hunt.liveWindowMinutes(),
                 hunt.liveWindowEndsAt(),
@@ -157,7 +158,7 @@ record HuntJson(
                 hunt.depth(),
                 hunt.detailsRemovedAt(),
                 HostStatesJson.of(hunt.coverage()),
-                SelectionJson.of(hunt.selection()));
+                hunt.selection());
     }
 
     private static String label(HuntSummary hunt) {

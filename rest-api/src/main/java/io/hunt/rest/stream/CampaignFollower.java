@@ -6,6 +6,7 @@ import io.hunt.api.campaign.CampaignStatus;
 import io.hunt.api.campaign.CampaignSummary;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.function.Function;
 
 /** Progress of one stream through the results of its campaign. The summary is read only after a change. */
 final class CampaignFollower implements StreamSubject {
@@ -13,13 +14,17 @@ final class CampaignFollower implements StreamSubject {
     private static final long UNSEEN = Long.MIN_VALUE;
 
     private final CampaignStreamQueries campaign;
-    private final CampaignStream.Shape shape;
+    private final Function<CampaignSummary, Object> shape;
     private CampaignSummary summary;
     private long sentVersion = UNSEEN;
     private long place;
     private long changedAt = System.nanoTime();
 
-    CampaignFollower(CampaignStreamQueries campaign, CampaignSummary summary, long after, CampaignStream.Shape shape) {
+    CampaignFollower(
+            CampaignStreamQueries campaign,
+            CampaignSummary summary,
+            long after,
+            Function<CampaignSummary, Object> shape) {
         this.campaign = campaign;
         this.summary = summary;
         this.place = after;
@@ -34,7 +39,7 @@ final class CampaignFollower implements StreamSubject {
             summary = campaign.summary();
             sendRows(out);
             sentVersion = summary.version();
-            out.write(CampaignStream.SUMMARY, null, shape.summary().apply(summary.withoutIndicators()));
+            out.write(CampaignStream.SUMMARY, null, shape.apply(summary.withoutIndicators()));
             changedAt = System.nanoTime();
         }
     }
@@ -45,7 +50,7 @@ final class CampaignFollower implements StreamSubject {
         do {
             next = campaign.newsAfter(place);
             for (PlacedRow row : next.rows()) {
-                out.write(CampaignStream.ROW, row.place(), shape.row().apply(row.row()));
+                out.write(CampaignStream.ROW, row.place(), row.row());
                 place = row.place();
                 changedAt = System.nanoTime();
             }

@@ -1,6 +1,5 @@
 package io.hunt.rest.stream;
 
-import io.hunt.api.campaign.CampaignQuery.QueryRow;
 import io.hunt.api.campaign.CampaignSummary;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.QueryId;
@@ -32,12 +31,13 @@ public class CampaignStream {
         this.loop = loop;
     }
 
-    /** Conversions of campaigns and rows to JSON. */
-    public record Shape(Function<CampaignSummary, Object> summary, Function<QueryRow, Object> row) {}
-
     /** Sends the stream as the answer; refusals before its start are answered like those of any other request. */
     public void send(
-            CampaignId campaign, long after, Shape shape, HttpServletRequest request, HttpServletResponse response) {
+            CampaignId campaign,
+            long after,
+            Function<CampaignSummary, Object> shape,
+            HttpServletRequest request,
+            HttpServletResponse response) {
         var session = new StreamSession(messageGateway, request);
         var streamed = new CampaignStreamQueries(messageGateway, campaign, session);
         CampaignSummary summary = streamed.summary();
