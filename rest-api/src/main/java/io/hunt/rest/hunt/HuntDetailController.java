@@ -64,7 +64,7 @@ class HuntDetailController {
             tagged = true,
             refuses = {Forbidden.class, DetailsRemoved.class})
     @RequiresRole(RequiredRole.READERS)
-    ResponseEntity<ItemList<ResultJson>> listHuntResults(
+    ResponseEntity<ItemList<HuntResult>> listHuntResults(
             @PathVariable HuntId id,
             ResultsQuery filters,
             ResultHostQuery host,
@@ -77,7 +77,7 @@ class HuntDetailController {
         if (ConditionalGet.isKnown(tag, request)) {
             return ConditionalGet.unchanged(tag);
         }
-        ItemList<ResultJson> page = listExporter.page(
+        ItemList<HuntResult> page = listExporter.page(
                 results(id, filters.filter(host.hostId()), order, context), paging, RESULTS_PAGE, context);
         uses.evidenceRead(context, id);
         return ConditionalGet.answer(page, tag, false, request);
@@ -158,14 +158,13 @@ class HuntDetailController {
         return ItemList.of(messageGateway.<FrozenQuery>page(new ListHuntQueries(id, context.caller(), page), context));
     }
 
-    private static Listing<HuntResult, ResultJson> results(
+    private static Listing<HuntResult, HuntResult> results(
             HuntId id, ResultFilter filter, ResultOrderQuery order, RequestContext context) {
-        return new Listing<>(
+        return Listing.of(
                 "hunt-" + id + "-results",
                 order.sort(),
                 page -> new ListHuntResults(id, context.caller(), filter, page),
-                ResultJson.class,
-                ResultJson::of);
+                HuntResult.class);
     }
 
     private static Listing<HostCoverage, CoverageJson> hosts(HuntId id, CoverageQuery filters, RequestContext context) {
