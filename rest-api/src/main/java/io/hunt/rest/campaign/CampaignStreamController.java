@@ -1,6 +1,7 @@
 package io.hunt.rest.campaign;
 
 import io.hunt.api.campaign.CampaignQuery.QueryRow;
+import io.hunt.api.campaign.CampaignSummary;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.rejection.Rejection.DetailsRemoved;
 import io.hunt.rest.operation.ApiOperation;
@@ -44,7 +45,7 @@ class CampaignStreamController {
                         meaning = "Row returned by a host, before or after the start of the stream."),
                 @StreamEvent(
                         name = CampaignStream.SUMMARY,
-                        data = CampaignJson.class,
+                        data = CampaignSummary.class,
                         meaning = "Change of the campaign."),
                 @StreamEvent(
                         name = CampaignStream.END,
@@ -57,6 +58,6 @@ class CampaignStreamController {
     @RequiresRole(RequiredRole.READERS)
     @Produces({MediaType.TEXT_EVENT_STREAM_VALUE, MediaType.APPLICATION_JSON_VALUE})
     void streamCampaign(@PathVariable CampaignId id, HttpServletRequest request, HttpServletResponse response) {
-        stream.send(id, LastEventId.in(request), CampaignJson::of, request, response);
+        stream.send(id, LastEventId.in(request), request, response);
     }
 }

@@ -6,7 +6,6 @@ import io.hunt.api.campaign.CampaignStatus;
 import io.hunt.api.campaign.CampaignSummary;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.function.Function;
 
 /** Progress of one stream through the results of its campaign. The summary is read only after a change. */
 final class CampaignFollower implements StreamSubject {
@@ -14,21 +13,15 @@ final class CampaignFollower implements StreamSubject {
     private static final long UNSEEN = Long.MIN_VALUE;
 
     private final CampaignStreamQueries campaign;
-    private final Function<CampaignSummary, Object> shape;
     private CampaignSummary summary;
     private long sentVersion = UNSEEN;
     private long place;
     private long changedAt = System.nanoTime();
 
-    CampaignFollower(
-            CampaignStreamQueries campaign,
-            CampaignSummary summary,
-            long after,
-            Function<CampaignSummary, Object> shape) {
+    CampaignFollower(CampaignStreamQueries campaign, CampaignSummary summary, long after) {
         this.campaign = campaign;
         this.summary = summary;
         this.place = after;
-        this.shape = shape;
     }
 
     /** Sends new rows before the summary, so that the summary never counts unsent rows. */
@@ -39,7 +32,7 @@ final class CampaignFollower implements StreamSubject {
             summary = campaign.summary();
             sendRows(out);
             sentVersion = summary.version();
-            out.write(CampaignStream.SUMMARY, null, shape.apply(summary.withoutIndicators()));
+            out.write(CampaignStream.SUMMARY, null, summary.withoutIndicators());
             changedAt = System.nanoTime();
         }
     }
