@@ -208,10 +208,10 @@ class CampaignHostsTest {
 
         CampaignNews first = follow(0, 1);
         assertThat(first.version()).isEqualTo(1);
-        assertThat(first.rows()).extracting(row -> row.row().row()).containsExactly("{\"n\":\"1\"}");
+        assertThat(first.rows()).extracting(row -> row.row().row().text()).containsExactly("{\"n\":\"1\"}");
         long place = first.rows().getFirst().place();
         assertThat(follow(place, 9).rows())
-                .extracting((PlacedRow row) -> row.row().row())
+                .extracting((PlacedRow row) -> row.row().row().text())
                 .containsExactly("{\"n\":\"2\"}");
         side.happened(campaign, leased(campaign, null, ALPHA));
         side.settle();

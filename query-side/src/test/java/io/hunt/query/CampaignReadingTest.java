@@ -101,15 +101,15 @@ class CampaignReadingTest {
 
         assertThat(summary.kind()).isEqualTo(CampaignKind.IOC_HUNT);
         assertThat(summary.status()).isEqualTo(CampaignStatus.ACTIVE);
-        assertThat(summary.createdAt()).isEqualTo(WINDOW_ENDS.minusSeconds(600));
-        assertThat(summary.liveWindowEndsAt()).isEqualTo(WINDOW_ENDS);
-        assertThat(summary.huntId()).isEqualTo(hunt);
-        assertThat(summary.queryId()).isNull();
+        assertThat(summary.course().createdAt()).isEqualTo(WINDOW_ENDS.minusSeconds(600));
+        assertThat(summary.course().liveWindowEndsAt()).isEqualTo(WINDOW_ENDS);
+        assertThat(summary.subject().huntId()).isEqualTo(hunt);
+        assertThat(summary.subject().queryId()).isNull();
         assertThat(summary.indicators()).containsExactly(MIMIKATZ, DROPPER);
-        assertThat(summary.queryCount()).isEqualTo(2);
-        assertThat(summary.assignedHosts()).isEqualTo(4);
+        assertThat(summary.summary().queryCount()).isEqualTo(2);
+        assertThat(summary.summary().assignedHosts()).isEqualTo(4);
         assertThat(summary.coverage()).isEqualTo(new Coverage(0, 4, 0, 0, 0));
-        assertThat(summary.warnings()).isEmpty();
+        assertThat(summary.remarks().warnings()).isEmpty();
         assertThat(summary.version()).isEqualTo(2);
         assertThat(page(new ListCampaignIndicators(campaign, FIRST_PAGE), FrozenIoc.class)
                         .items())
@@ -135,7 +135,7 @@ class CampaignReadingTest {
                 responded(campaign, hunt, new Totals(1, 1, 0), outcome(ALPHA, CoverageState.MATCHED)));
 
         assertThat(summary().coverage()).isEqualTo(new Coverage(1, 3, 0, 0, 0));
-        assertThat(summary().matchedHosts()).isEqualTo(1);
+        assertThat(summary().summary().matchedHosts()).isEqualTo(1);
         assertThat(pending()).hasSize(3).doesNotContainKey(ALPHA);
     }
 
@@ -205,9 +205,9 @@ class CampaignReadingTest {
 
         CampaignSummary summary = summary();
         assertThat(summary.status()).isEqualTo(CampaignStatus.STOPPED);
-        assertThat(summary.stopReason()).isEqualTo("noisy");
-        assertThat(summary.stoppedAt()).isNotNull();
-        assertThat(summary.warnings()).isEmpty();
+        assertThat(summary.course().stopReason()).isEqualTo("noisy");
+        assertThat(summary.course().stoppedAt()).isNotNull();
+        assertThat(summary.remarks().warnings()).isEmpty();
         assertThat(summary.coverage()).isEqualTo(new Coverage(0, 2, 0, 2, 0));
         assertThat(pending()).containsOnlyKeys(ALPHA, BRAVO);
         assertThat(statuses()).as("no row is rewritten").containsEntry(CHARLIE, "LEASED");
@@ -234,12 +234,12 @@ class CampaignReadingTest {
 
         assertThat(pending()).isEmpty();
         assertThat(summary().coverage()).isEqualTo(new Coverage(0, 0, 0, 4, 0));
-        assertThat(summary().refusedAfterStop()).isEqualTo(2);
+        assertThat(summary().remarks().refusedAfterStop()).isEqualTo(2);
 
         side.happened(campaign, new CampaignArchived(campaign, hunt, "root"));
 
         assertThat(summary().status()).isEqualTo(CampaignStatus.ARCHIVED);
-        assertThat(summary().stoppedAt()).isNotNull();
+        assertThat(summary().course().stoppedAt()).isNotNull();
         assertThat(pending()).isEmpty();
     }
 
@@ -256,7 +256,7 @@ class CampaignReadingTest {
                 new SnapshotFoundCorrupt(campaign, hunt, "Once more."));
 
         assertThat(summary().indicators()).isEmpty();
-        assertThat(summary().warnings())
+        assertThat(summary().remarks().warnings())
                 .containsExactly(
                         new CampaignWarning(CampaignWarning.Code.CORRUPT_SNAPSHOT, null, "The digest differs."));
         assertThat(pending()).containsOnlyKeys(ALPHA);

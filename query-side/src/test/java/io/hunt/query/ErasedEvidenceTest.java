@@ -10,6 +10,7 @@ import static io.hunt.query.SampleEvents.launched;
 import static io.hunt.query.SampleEvents.match;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.api.RawJson;
 import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
 import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
@@ -84,7 +85,7 @@ class ErasedEvidenceTest {
         erase(ALPHA);
 
         assertThat(result(ALPHA)).satisfies(ErasedEvidenceTest::isErased);
-        assertThat(result(BRAVO).evidence()).contains("mimikatz");
+        assertThat(result(BRAVO).evidence().text()).contains("mimikatz");
         assertThat(followed(ALPHA)).satisfies(ErasedEvidenceTest::isErased);
         assertThat(stored(ALPHA)).as("still a copy").contains("mimikatz");
 
@@ -100,7 +101,7 @@ class ErasedEvidenceTest {
         HostId charlie = HostId.random();
         plain(charlie);
         side.settle();
-        assertThat(result(charlie).evidence()).contains(PLAIN);
+        assertThat(result(charlie).evidence().text()).contains(PLAIN);
         erase(ALPHA);
         erase(charlie);
 
@@ -109,18 +110,18 @@ class ErasedEvidenceTest {
 
         assertThat(List.of(result(ALPHA), result(charlie))).allSatisfy(ErasedEvidenceTest::isErased);
         assertThat(stored(charlie)).isEqualTo("{} {} true");
-        assertThat(result(BRAVO).evidence()).contains("mimikatz");
+        assertThat(result(BRAVO).evidence().text()).contains("mimikatz");
     }
 
     @Test
     void the_past_shows_nothing_of_it_either_and_a_replay_equals_the_tables_once_copies_are_gone() {
         long before = side.seal();
-        assertThat(side.asOf(before, () -> result(ALPHA)).evidence()).contains("mimikatz");
+        assertThat(side.asOf(before, () -> result(ALPHA)).evidence().text()).contains("mimikatz");
 
         erase(ALPHA);
 
         assertThat(side.asOf(before, () -> result(ALPHA))).satisfies(ErasedEvidenceTest::isErased);
-        assertThat(side.asOf(before, () -> result(BRAVO)).evidence()).contains("mimikatz");
+        assertThat(side.asOf(before, () -> result(BRAVO)).evidence().text()).contains("mimikatz");
         side.removeCopies();
         // A key that was read before the erasure is cached for 1 s.
         ReadSide.await(() -> side.bean(ReplayCheck.class).compare().stream().allMatch(ReadModelComparison::isEqual));
@@ -135,7 +136,7 @@ class ErasedEvidenceTest {
         side.removeCopies();
 
         assertThat(results(next)).singleElement().satisfies(found -> {
-            assertThat(found.evidence()).contains("mimikatz");
+            assertThat(found.evidence().text()).contains("mimikatz");
             assertThat(found.erased()).isFalse();
         });
     }
@@ -213,7 +214,7 @@ class ErasedEvidenceTest {
     }
 
     private static void isErased(HuntResult result) {
-        assertThat(result.evidence()).isEqualTo("{}");
+        assertThat(result.evidence()).isEqualTo(RawJson.EMPTY);
         assertThat(result.moreEvidence()).isEmpty();
         assertThat(result.erased()).isTrue();
     }

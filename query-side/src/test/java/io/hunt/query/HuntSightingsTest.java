@@ -88,7 +88,7 @@ class HuntSightingsTest {
                         it -> it.result().hostId())
                 .containsExactly(
                         tuple(monday, "Monday", BRAVO), tuple(monday, "Monday", ALPHA), tuple(friday, "Friday", ALPHA));
-        assertThat(page.items().getFirst().result().evidence()).contains("mimikatz.exe");
+        assertThat(page.items().getFirst().result().evidence().text()).contains("mimikatz.exe");
         assertThat(ofIndicator(ROOT, on(BRAVO), FIRST_PAGE).total()).isEqualTo(1);
     }
 

@@ -89,11 +89,11 @@ class OsqueryReadingTest {
         CampaignSummary summary = summary();
 
         assertThat(summary.kind()).isEqualTo(CampaignKind.OSQUERY);
-        assertThat(summary.sql()).isEqualTo("select * from users");
-        assertThat(summary.queryId()).isEqualTo(query);
-        assertThat(summary.savedQueryId()).isEqualTo(SAVED);
-        assertThat(summary.huntId()).isNull();
-        assertThat(summary.queryCount()).isEqualTo(1);
+        assertThat(summary.subject().sql()).isEqualTo("select * from users");
+        assertThat(summary.subject().queryId()).isEqualTo(query);
+        assertThat(summary.subject().savedQueryId()).isEqualTo(SAVED);
+        assertThat(summary.subject().huntId()).isNull();
+        assertThat(summary.summary().queryCount()).isEqualTo(1);
         assertThat(summary.coverage()).isEqualTo(new Coverage(0, 3, 0, 0, 0));
         side.settle();
         assertThat(side.page(new ListPendingHosts(campaign, FIRST_PAGE), PendingHost.class)
@@ -123,8 +123,8 @@ class OsqueryReadingTest {
                         rows(CHARLIE, "charlie", 0, true)));
 
         assertThat(summary().coverage()).isEqualTo(new Coverage(3, 0, 2, 0, 0));
-        assertThat(summary().matchedHosts()).isEqualTo(2);
-        assertThat(summary().warnings())
+        assertThat(summary().summary().hostsWithRows()).isEqualTo(2);
+        assertThat(summary().remarks().warnings())
                 .containsExactly(new CampaignWarning(
                         Code.HOST_ROWS_TRUNCATED,
                         BRAVO,
@@ -153,7 +153,7 @@ class OsqueryReadingTest {
         String cut =
                 " returned names, values or columns above the limits of a row; they are truncated in its rows, of which 1 are"
                         + " kept.";
-        assertThat(summary().warnings())
+        assertThat(summary().remarks().warnings())
                 .containsExactlyInAnyOrder(
                         new CampaignWarning(Code.HOST_ROWS_TRUNCATED, ALPHA, "alpha" + cut),
                         new CampaignWarning(Code.HOST_ROWS_TRUNCATED, BRAVO, "bravo" + cut),
@@ -173,8 +173,8 @@ class OsqueryReadingTest {
                 collected(campaign, query, new RowTotals(0, 0, 0, 0, 10_000), truncated(ALPHA, "alpha", true)));
 
         assertThat(summary().coverage()).isEqualTo(new Coverage(0, 0, 0, 3, 0));
-        assertThat(summary().matchedHosts()).isZero();
-        assertThat(summary().warnings()).hasSize(1);
+        assertThat(summary().summary().hostsWithRows()).isZero();
+        assertThat(summary().remarks().warnings()).hasSize(1);
         assertThat(side.page(new ListLateResponses(campaign, FIRST_PAGE), LateResponse.class)
                         .total())
                 .isZero();
@@ -196,8 +196,8 @@ class OsqueryReadingTest {
                 new CampaignStopped(campaign, null, null, CampaignEvent.AUTO_STOPPED, true, 3, 0, 3));
 
         assertThat(summary().status()).isEqualTo(CampaignStatus.STOPPED);
-        assertThat(summary().stopReason()).isEqualTo("auto_stopped_aggregate_row_cap");
-        assertThat(summary().warnings())
+        assertThat(summary().course().stopReason()).isEqualTo("auto_stopped_aggregate_row_cap");
+        assertThat(summary().remarks().warnings())
                 .extracting(CampaignWarning::code)
                 .containsExactly(Code.AUTO_STOPPED_AGGREGATE_ROW_CAP);
         assertThat(summary().coverage()).isEqualTo(new Coverage(0, 0, 0, 3, 0));
@@ -210,6 +210,7 @@ class OsqueryReadingTest {
         assertThat(((CampaignSummary) side.find(new FindCampaign(other), Reading.class)
                                 .orElseThrow()
                                 .value())
+                        .remarks()
                         .warnings())
                 .isEmpty();
     }
@@ -232,7 +233,7 @@ class OsqueryReadingTest {
         Page<QueryRow> first = rowsOf(null, new PageRequest(4, null));
         assertThat(first.total()).isEqualTo(5);
         assertThat(first.items())
-                .extracting(QueryRow::row)
+                .extracting(row -> row.row().text())
                 .containsExactly(
                         "{\"n\":\"2\", \"n\":1e400}",
                         "{\"n\":\"1\", \"n\":1e400}",

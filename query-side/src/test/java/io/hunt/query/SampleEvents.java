@@ -9,6 +9,7 @@ import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HostSearch;
+import io.hunt.api.hunt.HostStates;
 import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.hunt.HuntEvent.HostOutcome;
 import io.hunt.api.hunt.HuntEvent.HostsResponded;
@@ -29,9 +30,11 @@ import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.axonframework.eventhandling.GenericEventMessage;
 import org.jspecify.annotations.Nullable;
 
@@ -57,6 +60,10 @@ final class SampleEvents {
     static final PageRequest FIRST_PAGE = new PageRequest(PageRequest.DEFAULT_SIZE, null);
 
     private SampleEvents() {}
+
+    static HostStates counted(Collection<CoverageState> states) {
+        return HostStates.of(states.stream().collect(Collectors.toMap(state -> state, _ -> 1, Integer::sum)));
+    }
 
     static HuntLaunched launched(HuntId hunt, int hosts) {
         return launched(hunt, "sweep", "ada", hosts);

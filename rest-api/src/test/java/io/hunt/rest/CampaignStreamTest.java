@@ -139,30 +139,7 @@ class CampaignStreamTest {
     }
 
     private static CampaignSummary answered(CampaignSummary campaign) {
-        return new CampaignSummary(
-                campaign.id(),
-                campaign.name(),
-                campaign.kind(),
-                campaign.status(),
-                campaign.createdBy(),
-                campaign.createdAt(),
-                campaign.liveWindowEndsAt(),
-                campaign.stoppedAt(),
-                campaign.stopReason(),
-                campaign.huntId(),
-                campaign.queryId(),
-                campaign.sql(),
-                campaign.savedQueryId(),
-                campaign.indicators(),
-                campaign.indicatorCount(),
-                new Coverage(3, 0, 0, 7, 0),
-                campaign.assignedHosts(),
-                campaign.matchedHosts(),
-                campaign.queryCount(),
-                campaign.refusedAfterStop(),
-                campaign.warnings(),
-                null,
-                campaign.version());
+        return campaign.ended(campaign.status(), campaign.course(), new Coverage(3, 0, 0, 7, 0));
     }
 
     private static List<PlacedRow> rows(long... places) {

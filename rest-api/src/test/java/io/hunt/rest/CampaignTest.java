@@ -50,7 +50,8 @@ class CampaignTest {
     private static final String OSQUERY = CAMPAIGNS + "/" + FakeCampaigns.OSQUERY.id();
     private static final String IOC_HUNT = CAMPAIGNS + "/" + FakeCampaigns.IOC_HUNT.id();
     private static final String UNKNOWN = CAMPAIGNS + "/" + new UUID(7, 7);
-    private static final String ROWS = "/api/v1/queries/" + FakeCampaigns.OSQUERY.queryId() + "/rows";
+    private static final String ROWS =
+            "/api/v1/queries/" + FakeCampaigns.OSQUERY.subject().queryId() + "/rows";
 
     @BeforeEach
     void fresh() {

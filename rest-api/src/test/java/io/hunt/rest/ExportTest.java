@@ -82,7 +82,7 @@ class ExportTest {
 
     @Test
     void a_row_of_a_statement_stands_in_a_csv_as_it_came_and_a_host_name_is_no_formula() {
-        String rows = "/api/v1/queries/" + FakeCampaigns.OSQUERY.queryId() + "/rows/export";
+        String rows = "/api/v1/queries/" + FakeCampaigns.OSQUERY.subject().queryId() + "/rows/export";
 
         assertThat(Http.get(rows, "analyst").text().lines())
                 .element(1)

@@ -2,6 +2,7 @@ package io.hunt.rest;
 
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
+import io.hunt.api.RawJson;
 import io.hunt.api.Reading;
 import io.hunt.api.campaign.AssignmentStatus;
 import io.hunt.api.campaign.CampaignCommand.ArchiveCampaign;
@@ -32,7 +33,11 @@ import io.hunt.api.campaign.CampaignQuery.QueryRow;
 import io.hunt.api.campaign.CampaignStatus;
 import io.hunt.api.campaign.CampaignStop;
 import io.hunt.api.campaign.CampaignSummary;
+import io.hunt.api.campaign.CampaignSummary.Counts;
+import io.hunt.api.campaign.CampaignSummary.Course;
 import io.hunt.api.campaign.CampaignSummary.Coverage;
+import io.hunt.api.campaign.CampaignSummary.Remarks;
+import io.hunt.api.campaign.CampaignSummary.Subject;
 import io.hunt.api.campaign.CampaignWarning;
 import io.hunt.api.campaign.HostAssignment;
 import io.hunt.api.campaign.StatementWarning;
@@ -61,31 +66,23 @@ class FakeCampaigns {
             "Friday",
             CampaignKind.IOC_HUNT,
             CampaignStatus.ACTIVE,
-            "ada",
-            Samples.NOON,
-            Samples.NOON.plusSeconds(600),
-            null,
-            null,
-            Samples.HUNT_ID,
-            null,
-            null,
-            null,
+            new Course("ada", Samples.NOON, Samples.NOON.plusSeconds(600), null, null),
+            new Subject(Samples.HUNT_ID, null, null, null),
             List.of(Samples.IOC),
             1,
             new Coverage(40, 60, 5, 0, 1),
-            101,
-            3,
-            2,
-            0,
-            List.of(new CampaignWarning(CampaignWarning.Code.CORRUPT_SNAPSHOT, null, "The digest differs.")),
-            null,
+            Counts.of(CampaignKind.IOC_HUNT, 101, 3, 2),
+            new Remarks(
+                    0,
+                    List.of(new CampaignWarning(CampaignWarning.Code.CORRUPT_SNAPSHOT, null, "The digest differs.")),
+                    null),
             17);
 
     static final CampaignSummary OSQUERY = osquery(CampaignStatus.ACTIVE, 17);
     static final CampaignSummary STOPPED = osquery(CampaignStatus.STOPPED, 18);
 
-    static final QueryRow ROW =
-            new QueryRow(Samples.HOST_ID, "=cmd()", Samples.EVIDENCE, Samples.NOON, Samples.NOON.plusSeconds(1), false);
+    static final QueryRow ROW = new QueryRow(
+            Samples.HOST_ID, "=cmd()", new RawJson(Samples.EVIDENCE), Samples.NOON, Samples.NOON.plusSeconds(1), false);
 
     private final Backend backend;
 
@@ -100,24 +97,22 @@ class FakeCampaigns {
                 "users",
                 CampaignKind.OSQUERY,
                 status,
-                "ada",
-                Samples.NOON,
-                Samples.NOON.plusSeconds(600),
-                stopped ? Samples.NOON.plusSeconds(60) : null,
-                stopped ? "noisy" : null,
-                null,
-                new QueryId(new UUID(0x4000L, 0x8000000000000012L)),
-                "select * from users",
-                SAVED,
+                new Course(
+                        "ada",
+                        Samples.NOON,
+                        Samples.NOON.plusSeconds(600),
+                        stopped ? Samples.NOON.plusSeconds(60) : null,
+                        stopped ? "noisy" : null),
+                new Subject(null, new QueryId(new UUID(0x4000L, 0x8000000000000012L)), "select * from users", SAVED),
                 List.of(),
                 0,
                 stopped ? new Coverage(1, 2, 1, 7, 0) : new Coverage(1, 9, 1, 0, 0),
-                10,
-                1,
-                1,
-                0,
-                List.of(new CampaignWarning(CampaignWarning.Code.HOST_ROWS_TRUNCATED, Samples.HOST_ID, "Too many.")),
-                null,
+                Counts.of(CampaignKind.OSQUERY, 10, 1, 1),
+                new Remarks(
+                        0,
+                        List.of(new CampaignWarning(
+                                CampaignWarning.Code.HOST_ROWS_TRUNCATED, Samples.HOST_ID, "Too many.")),
+                        null),
                 version);
     }
 

@@ -1,5 +1,6 @@
 package io.hunt.rest;
 
+import io.hunt.api.RawJson;
 import io.hunt.api.access.AnalystView;
 import io.hunt.api.access.ApiTokenView;
 import io.hunt.api.access.Capability;
@@ -14,17 +15,23 @@ import io.hunt.api.alert.AlertView;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostView;
 import io.hunt.api.host.Platform;
-import io.hunt.api.hunt.CleanHosts;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HostCoverage;
 import io.hunt.api.hunt.HostSearch;
+import io.hunt.api.hunt.HostStates;
 import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.HuntSelection;
 import io.hunt.api.hunt.HuntSighting;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.hunt.HuntSummary.Clean;
+import io.hunt.api.hunt.HuntSummary.Counts;
+import io.hunt.api.hunt.HuntSummary.Course;
+import io.hunt.api.hunt.HuntSummary.Details;
+import io.hunt.api.hunt.HuntSummary.Target;
+import io.hunt.api.hunt.HuntSummary.Window;
 import io.hunt.api.hunt.HuntWarning;
 import io.hunt.api.hunt.InventoryState;
 import io.hunt.api.hunt.LaunchPreview;
@@ -44,6 +51,7 @@ import io.hunt.api.ioc.ImportProblem;
 import io.hunt.api.ioc.ImportReason;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.MatchedIndicator;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.ioc.TypeSuggestion;
 import io.hunt.api.savedquery.SavedQueryView;
@@ -68,7 +76,7 @@ final class Samples {
 
     static final Instant LATER = Instant.parse("2099-01-01T00:00:00Z");
     static final AnalystView ADA = new AnalystView("ada", Role.ANALYST, FLEET, false, NOON, null);
-    static final ApiTokenView API_TOKEN = new ApiTokenView(new ApiTokenId(uuid(5)), "ada", "ci", NOON, LATER, null);
+    static final ApiTokenView API_TOKEN = new ApiTokenView(new ApiTokenId(uuid(5)), "ci", "ada", NOON, LATER, null);
 
     static final SessionView SESSION = new SessionView(Backend.SESSION, null, NOON, LATER, "192.0.2.7");
 
@@ -89,7 +97,16 @@ final class Samples {
     static final HuntSummary COMPLETED = hunt(HuntStatus.COMPLETED);
 
     static final HuntResult RESULT = new HuntResult(
-            HOST_ID, "alpha", IOC, EVIDENCE, List.of("{\"n\":1}", "{\"n\":2}"), NOON, NOON, false, true, false);
+            HOST_ID,
+            "alpha",
+            MatchedIndicator.of(IOC),
+            new RawJson(EVIDENCE),
+            List.of(new RawJson("{\"n\":1}"), new RawJson("{\"n\":2}")),
+            NOON,
+            NOON,
+            false,
+            true,
+            false);
 
     static final HuntSighting SIGHTING = new HuntSighting(HUNT_ID, "Friday", RESULT);
 
@@ -220,28 +237,19 @@ final class Samples {
                 HUNT_ID,
                 "Friday",
                 status,
-                TargetType.HOSTS,
-                3,
-                2,
-                1,
-                0,
-                1,
-                new CleanHosts(1, 0, 0),
+                Target.of(TargetType.HOSTS, 3),
+                new Counts(2, 1, 0),
                 List.of(IOC),
                 1,
-                10,
-                NOON.plusSeconds(600),
-                90,
-                "ada",
-                NOON,
-                NOON,
-                null,
-                null,
-                null,
-                HuntDepth.DEEP,
-                Map.of(CoverageState.MATCHED, 1, CoverageState.CLEAN, 1, CoverageState.WAITING, 1),
-                new HuntSelection(HuntSelection.By.KIND, Set.of(IocType.MD5), Set.of()),
-                null,
+                new Window(10, NOON.plusSeconds(600), 90),
+                new Course("ada", NOON, NOON, null, null, null),
+                new Clean(1, 1, 0, 0),
+                new Details(
+                        HuntDepth.DEEP,
+                        null,
+                        HostStates.of(
+                                Map.of(CoverageState.MATCHED, 1, CoverageState.CLEAN, 1, CoverageState.WAITING, 1)),
+                        new HuntSelection(HuntSelection.By.KIND, Set.of(IocType.MD5), Set.of())),
                 17);
     }
 

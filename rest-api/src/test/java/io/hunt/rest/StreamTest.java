@@ -2,6 +2,7 @@ package io.hunt.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.api.RawJson;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
 import io.hunt.api.hunt.HuntQuery.PlacedResult;
@@ -122,7 +123,7 @@ class StreamTest {
                         row.hostId(),
                         row.hostname(),
                         row.ioc(),
-                        "{\n\"a\":\r\n1}",
+                        new RawJson("{\n\"a\":\r\n1}"),
                         List.of(),
                         row.detectedAt(),
                         row.ingestedAt(),

@@ -1,8 +1,8 @@
 package io.hunt.command.hunt;
 
 import io.hunt.api.host.Platform;
-import io.hunt.api.hunt.CleanHosts;
 import io.hunt.api.hunt.CoverageState;
+import io.hunt.api.hunt.HostStates;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.hunt.HuntEvent.HostsTargeted;
 import io.hunt.api.hunt.HuntEvent.HuntLaunched;
@@ -10,6 +10,12 @@ import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
 import io.hunt.api.hunt.HuntSelection;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.hunt.HuntSummary.Clean;
+import io.hunt.api.hunt.HuntSummary.Counts;
+import io.hunt.api.hunt.HuntSummary.Course;
+import io.hunt.api.hunt.HuntSummary.Details;
+import io.hunt.api.hunt.HuntSummary.Target;
+import io.hunt.api.hunt.HuntSummary.Window;
 import io.hunt.api.hunt.HuntWarning;
 import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.api.hunt.LaunchPreview.PreviewedQuery;
@@ -27,7 +33,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -164,41 +169,24 @@ class HuntCreation {
         return List.copyOf(chunks);
     }
 
-    private static Map<CoverageState, Integer> coverage(int hosts) {
-        var coverage = new EnumMap<CoverageState, Integer>(CoverageState.class);
-        for (CoverageState state : CoverageState.values()) {
-            coverage.put(state, state == CoverageState.WAITING ? hosts : 0);
-        }
-        return coverage;
-    }
-
     private static HuntSummary summary(HuntLaunched launched, PreparedHunt hunt, long version) {
+        int hosts = launched.totalHosts();
         return new HuntSummary(
                 launched.huntId(),
                 launched.name(),
                 HuntStatus.PENDING,
-                launched.targetType(),
-                launched.totalHosts(),
-                0,
-                0,
-                0,
-                0,
-                CleanHosts.NONE,
+                Target.of(launched.targetType(), hosts),
+                Counts.NONE,
                 hunt.shown(),
                 launched.indicatorCount(),
-                launched.liveWindowMinutes(),
-                launched.liveWindowEndsAt(),
-                launched.seenWithinDays(),
-                launched.launchedBy(),
-                hunt.launchedAt(),
-                null,
-                null,
-                null,
-                launched.campaignId(),
-                launched.depth(),
-                coverage(launched.totalHosts()),
-                launched.selection(),
-                null,
+                new Window(launched.liveWindowMinutes(), launched.liveWindowEndsAt(), launched.seenWithinDays()),
+                new Course(launched.launchedBy(), hunt.launchedAt(), null, null, null, launched.campaignId()),
+                Clean.NONE,
+                new Details(
+                        launched.depth(),
+                        null,
+                        HostStates.of(Map.of(CoverageState.WAITING, hosts)),
+                        launched.selection()),
                 version);
     }
 }

@@ -92,7 +92,7 @@ class CampaignHuntTest {
 
         HuntSummary hunt = launchFixture.accepted(fleet(ROOT, evil));
 
-        assertThat(hunt.totalHosts()).isEqualTo(2);
+        assertThat(hunt.target().totalHosts()).isEqualTo(2);
         assertThat(launchFixture.process.eventsOf(hunt.id()))
                 .extracting(event -> (Object) event.getPayloadType())
                 .containsExactly(HuntLaunched.class);
@@ -114,7 +114,8 @@ class CampaignHuntTest {
 
         assertThat(launchFixture.answer(fleet(ROOT, evil))).isEqualTo("no_hosts_targeted");
         launchFixture.host();
-        assertThat(launchFixture.accepted(fleet(ROOT, evil)).campaignId()).isNull();
+        assertThat(launchFixture.accepted(fleet(ROOT, evil)).course().campaignId())
+                .isNull();
     }
 
     @Test
@@ -175,7 +176,8 @@ class CampaignHuntTest {
         CommandProcess.await(() -> facts(hunt).getLast().getPayload() instanceof CampaignWindowClosed);
         assertThat(answer(hunt, HuntSamples.clean(alpha))).containsExactly(AnswerVerdict.LATE);
         assertThat(launchFixture.process.eventsOf(hunt.id()).getLast().getPayload())
-                .isEqualTo(new io.hunt.api.hunt.HuntEvent.HuntCancelled(hunt.id(), "root", hunt.campaignId()));
+                .isEqualTo(new io.hunt.api.hunt.HuntEvent.HuntCancelled(
+                        hunt.id(), "root", hunt.course().campaignId()));
     }
 
     @Test
@@ -408,6 +410,6 @@ class CampaignHuntTest {
     }
 
     private static CampaignId campaign(HuntSummary hunt) {
-        return Objects.requireNonNull(hunt.campaignId());
+        return Objects.requireNonNull(hunt.course().campaignId());
     }
 }

@@ -72,9 +72,10 @@ class HuntLaunchCommandHandlerTest {
         assertThat(((HostsTargeted) events.getLast().getPayload()).hosts()).containsExactly(host);
         assertThat(hunt.version()).isEqualTo(events.getLast().getSequenceNumber());
         assertThat(hunt.status()).isEqualTo(HuntStatus.PENDING);
-        assertThat(hunt.totalHosts()).isEqualTo(1);
+        assertThat(hunt.target().totalHosts()).isEqualTo(1);
         assertThat(hunt.indicators()).extracting(ioc -> ioc.id()).containsExactly(evil);
-        assertThat(hunt.liveWindowEndsAt()).isEqualTo(hunt.createdAt().plusSeconds(600));
+        assertThat(hunt.window().liveWindowEndsAt())
+                .isEqualTo(hunt.course().createdAt().plusSeconds(600));
     }
 
     @Test

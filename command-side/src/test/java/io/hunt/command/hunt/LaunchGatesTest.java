@@ -154,7 +154,8 @@ class LaunchGatesTest {
         assertThat(launchFixture.answer(fleet(ROOT, evil))).isEqualTo("no_hosts_targeted");
 
         launchFixture.host(alive(), true, "89 days");
-        assertThat(launchFixture.accepted(fleet(ROOT, evil)).totalHosts()).isEqualTo(1);
+        assertThat(launchFixture.accepted(fleet(ROOT, evil)).target().totalHosts())
+                .isEqualTo(1);
     }
 
     @Test

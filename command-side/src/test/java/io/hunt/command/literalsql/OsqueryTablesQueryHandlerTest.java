@@ -22,7 +22,7 @@ class OsqueryTablesQueryHandlerTest {
     void every_table_is_told_with_its_columns_and_where_it_exists() {
         OsqueryTable processes = table(literalSqlFixture, "processes");
 
-        assertThat(processes.denial()).isNull();
+        assertThat(processes.denied()).isNull();
         assertThat(processes.platforms()).contains("linux", "windows");
         assertThat(processes.columns()).extracting(OsqueryColumn::name).contains("pid", "path");
         assertThat(table(literalSqlFixture, "file_inventory").columns()).isNotEmpty();
@@ -41,8 +41,8 @@ class OsqueryTablesQueryHandlerTest {
         for (OsqueryTable table : known(literalSqlFixture)) {
             Optional<SqlReason> refused = literalSqlFixture.refusal("SELECT * FROM " + table.name());
 
-            if (table.denial() != null) {
-                assertThat(refused).as(table.name()).contains(table.denial());
+            if (table.denied() != null) {
+                assertThat(refused).as(table.name()).contains(table.denied());
             } else {
                 assertThat(refused)
                         .as(table.name())
@@ -50,7 +50,7 @@ class OsqueryTablesQueryHandlerTest {
                         .isNotEqualTo(Optional.of(SqlReason.UNKNOWN_TABLE));
             }
         }
-        assertThat(table(literalSqlFixture, "curl").denial()).isEqualTo(SqlReason.SIDE_EFFECT_TABLE);
+        assertThat(table(literalSqlFixture, "curl").denied()).isEqualTo(SqlReason.SIDE_EFFECT_TABLE);
     }
 
     @Test
@@ -58,8 +58,8 @@ class OsqueryTablesQueryHandlerTest {
         literalSqlFixture.set(Setting.OSQUERY_DENIED_TABLES, "processes");
         literalSqlFixture.set(Setting.OSQUERY_ALLOWED_TABLES, "curl");
 
-        assertThat(table(literalSqlFixture, "processes").denial()).isEqualTo(SqlReason.DENIED_TABLE);
-        assertThat(table(literalSqlFixture, "curl").denial()).isNull();
+        assertThat(table(literalSqlFixture, "processes").denied()).isEqualTo(SqlReason.DENIED_TABLE);
+        assertThat(table(literalSqlFixture, "curl").denied()).isNull();
     }
 
     @Test

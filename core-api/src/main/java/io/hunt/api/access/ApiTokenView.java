@@ -1,6 +1,7 @@
 package io.hunt.api.access;
 
 import io.hunt.api.id.ApiTokenId;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -10,10 +11,22 @@ import org.jspecify.annotations.Nullable;
  * @param expiresAt end of the validity; null if the token is valid until it is revoked
  * @param lastUsedAt time of the last use, to the minute; null if never used
  */
+@Schema(name = "Token")
 public record ApiTokenView(
-        ApiTokenId id,
-        String username,
+        @Schema(description = "Identifier (UUID).") ApiTokenId id,
+
+        @Schema(description = "Name, one line of at most 200 characters.", example = "November wave")
         String name,
+
+        @Schema(description = "Username.", example = "ada") String username,
+
+        @Schema(description = "Time of creation, by the server's clock.")
         Instant createdAt,
-        @Nullable Instant expiresAt,
-        @Nullable Instant lastUsedAt) {}
+
+        @Nullable @Schema(description = "Expiry of the token; null for a token without expiry.", example = "2027-01-01T00:00:00Z")
+        Instant expiresAt,
+
+        @Nullable @Schema(
+                description = "Time of the last use, rounded to the minute; null before the first use.",
+                example = "2026-11-21T12:00:00Z")
+        Instant lastUsedAt) {}

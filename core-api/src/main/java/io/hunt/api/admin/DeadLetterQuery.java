@@ -1,6 +1,7 @@
 package io.hunt.api.admin;
 
 import io.hunt.api.PageRequest;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Set;
@@ -51,11 +52,28 @@ public sealed interface DeadLetterQuery {
      * @param sequence sequence of the event, such as a hunt; all its later events wait behind this one
      * @param cause kind of the error; never its message, which may quote data. Null for an event that only waits behind another
      */
+    @Schema(name = "DeadLetter")
     record DeadLetterView(
-            UUID id,
+            @Schema(description = "Identifier (UUID).") UUID id,
+
+            @Schema(description = "Event processor that could not apply the event.", example = "read-models")
             String processor,
+
+            @Schema(
+                    description =
+                            "Sequence of the event; later events of the same sequence wait until this event is processed or discarded.",
+                    example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
             String sequence,
+
+            @Schema(description = "Event type, as named in the event catalogue.", example = "MatchIngested")
             String eventType,
-            @Nullable String cause,
+
+            @Nullable @Schema(
+                    description =
+                            "Type of the error; null for an event that waits for an earlier event of its sequence.",
+                    example = "DataIntegrityViolationException")
+            String cause,
+
+            @Schema(description = "Time at which the event became a dead letter.")
             Instant enqueuedAt) {}
 }

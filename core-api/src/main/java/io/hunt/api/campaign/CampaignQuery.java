@@ -1,10 +1,12 @@
 package io.hunt.api.campaign;
 
 import io.hunt.api.PageRequest;
+import io.hunt.api.RawJson;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.QueryId;
 import io.hunt.api.ioc.IocType;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -44,7 +46,20 @@ public sealed interface CampaignQuery {
     }
 
     /** Host with an open assignment; {@code pendingJobs} is the number of its unanswered statements. */
-    record PendingHost(HostId hostId, @Nullable String hostname, AssignmentStatus status, int pendingJobs) {}
+    record PendingHost(
+            @Schema(description = "Host (UUID).", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
+            HostId hostId,
+
+            @Nullable @Schema(description = "Hostname as reported by the host.", example = "ws-0142")
+            String hostname,
+
+            @Schema(
+                    description = "State of the assignment: waiting for a connection, claimed, or dispatched.",
+                    example = "pending")
+            AssignmentStatus status,
+
+            @Schema(description = "Number of statements that the host has not answered.", example = "1")
+            int pendingJobs) {}
 
     /** Returns {@code Page<HostAssignment>}, by host id. */
     record ListAssignments(CampaignId campaignId, AssignmentFilter filter, PageRequest page) implements CampaignQuery {
@@ -64,7 +79,25 @@ public sealed interface CampaignQuery {
     }
 
     /** Match of an {@code ioc_hunt} that arrived after the live window. */
-    record LateMatch(IocType iocType, String iocValue, HostId hostId, String hostname, Instant reportedAt) {}
+    record LateMatch(
+            @Schema(description = "Type of the indicator.", example = "sha256")
+            IocType iocType,
+
+            @Schema(
+                    description = "Value of the indicator.",
+                    example = "275a021bbfb6489e54d471899f7db9d1663fc695ec2fe2a2c4538aabf651fd0f")
+            String iocValue,
+
+            @Schema(description = "Host (UUID).", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
+            HostId hostId,
+
+            @Schema(description = "Hostname as reported by the host.", example = "ws-0142")
+            String hostname,
+
+            @Schema(
+                    description = "Detection time by the host's clock if reported, otherwise by the server's clock.",
+                    example = "2026-11-23T07:00:00Z")
+            Instant reportedAt) {}
 
     /** Returns {@code Page<LateResponse>}, newest first. */
     record ListLateResponses(CampaignId campaignId, PageRequest page) implements CampaignQuery {
@@ -74,7 +107,24 @@ public sealed interface CampaignQuery {
     }
 
     /** Response to an {@code osquery} campaign that arrived after the live window. */
-    record LateResponse(HostId hostId, String hostname, int rowsReturned, Instant respondedAt, boolean rowsTruncated) {}
+    record LateResponse(
+            @Schema(description = "Host (UUID).", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
+            HostId hostId,
+
+            @Schema(description = "Hostname as reported by the host.", example = "ws-0142")
+            String hostname,
+
+            @Schema(description = "Number of stored rows of the host.", example = "12")
+            int rowsReturned,
+
+            @Schema(
+                    description =
+                            "Time of the answer by the host's clock if reported, otherwise by the server's clock.",
+                    example = "2026-11-23T07:00:00Z")
+            Instant respondedAt,
+
+            @Schema(description = "True if rows of the host were left out because of the bounds.", example = "false")
+            boolean rowsTruncated) {}
 
     /** Returns {@code Page<FrozenIoc>}, the frozen snapshot in its own order. */
     record ListCampaignIndicators(CampaignId campaignId, PageRequest page) implements CampaignQuery {
@@ -108,7 +158,27 @@ public sealed interface CampaignQuery {
      * @param erased true if the row was erased permanently
      */
     record QueryRow(
-            HostId hostId, String hostname, String row, Instant detectedAt, Instant ingestedAt, boolean erased) {}
+            @Schema(description = "Host (UUID).", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
+            HostId hostId,
+
+            @Schema(description = "Hostname as reported by the host.", example = "ws-0142")
+            String hostname,
+
+            @Schema(
+                    description = "Row as sent by the host: column names and text values; `{}` if erased.",
+                    example = "{\"username\": \"root\", \"uid\": \"0\"}")
+            RawJson row,
+
+            @Schema(
+                    description =
+                            "Detection time by the host's clock; stored as reported, without correction of clock skew.")
+            Instant detectedAt,
+
+            @Schema(description = "Time of recording, by the server's clock.")
+            Instant ingestedAt,
+
+            @Schema(description = "True if the row was erased permanently.", example = "false")
+            boolean erased) {}
 
     /**
      * Returns {@code CampaignNews}, the changes since the last request, for a client that polls.

@@ -2,10 +2,24 @@ package io.hunt.api.campaign;
 
 import io.hunt.api.TextEnum;
 import io.hunt.api.id.HostId;
+import io.swagger.v3.oas.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /** Warning about a campaign's results that analysts must consider; {@code detail} is a text for people. */
-public record CampaignWarning(Code code, @Nullable HostId hostId, String detail) {
+@Schema(name = "Warning")
+public record CampaignWarning(
+        @Schema(description = "Warning code.", example = "host_rows_truncated")
+        Code code,
+
+        @Nullable @Schema(
+                description = "Affected host (UUID); null if all hosts are affected.",
+                example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
+        HostId hostId,
+
+        @Schema(
+                description = "Description for readers, one sentence.",
+                example = "live_window_minutes must be an integer from 1 to 1440")
+        String detail) {
 
     /** Subject of a warning. */
     public enum Code implements TextEnum {

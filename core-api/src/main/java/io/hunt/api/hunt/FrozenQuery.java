@@ -2,6 +2,7 @@ package io.hunt.api.hunt;
 
 import io.hunt.api.host.Platform;
 import io.hunt.api.ioc.IocType;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.Objects;
 import java.util.Set;
 
@@ -13,8 +14,25 @@ import java.util.Set;
  * @param sql one SELECT in osquery's SQL, at most 98,304 UTF-8 bytes and 1,000 values
  * @param audience hosts of the platforms to which it is sent; every host if an older event does not contain it
  */
+@Schema(name = "Query")
 public record FrozenQuery(
-        int number, IocType type, Set<Platform> platforms, String surface, String sql, QueryAudience audience) {
+        @Schema(description = "Number of the statement within its hunt, from 1.", example = "1")
+        int number,
+
+        @Schema(description = "Type of the indicator.", example = "sha256")
+        IocType type,
+
+        @Schema(description = "Operating systems that the statement is for.", example = "[\"linux\"]")
+        Set<Platform> platforms,
+
+        @Schema(description = "Surface that the statement searches.", example = "files")
+        String surface,
+
+        @Schema(description = "Statement as submitted.", example = "SELECT …")
+        String sql,
+
+        @Schema(description = "Hosts of these systems that receive the statement.", example = "every_host")
+        QueryAudience audience) {
 
     /** Surface of statements that only count the files which other statements examine. */
     public static final String SEARCHED_FILES = "searched-files";

@@ -1,5 +1,6 @@
 package io.hunt.api.hunt;
 
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -11,4 +12,19 @@ import org.jspecify.annotations.Nullable;
  * @param files number of files recorded as present
  * @param unhashed number of these without digests, because of their size or because they could not be read
  */
-public record InventoryState(@Nullable Instant asOf, boolean complete, long files, long unhashed) {}
+@Schema(name = "Inventory")
+public record InventoryState(
+        @Nullable @Schema(
+                description =
+                        "End of the last scan of all file systems, by the host's clock; null before the initial scan has ended.",
+                example = "2026-11-21T11:30:00Z")
+        Instant asOf,
+
+        @Schema(description = "False if the last scan skipped a directory.", example = "true")
+        boolean complete,
+
+        @Schema(description = "Number of files recorded as present.", example = "211843")
+        long files,
+
+        @Schema(description = "Number of these files without digests.", example = "12")
+        long unhashed) {}

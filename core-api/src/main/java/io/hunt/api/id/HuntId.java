@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.UUID;
 
 /** Identifier of a hunt. */
-public record HuntId(@JsonValue UUID value) {
+public record HuntId(@JsonValue UUID value) implements Identifier {
 
     /** Delegating, so that the id is a plain string in the event log. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)

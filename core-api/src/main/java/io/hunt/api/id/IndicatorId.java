@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.UUID;
 
 /** Identifier of an indicator of compromise. */
-public record IndicatorId(@JsonValue UUID value) {
+public record IndicatorId(@JsonValue UUID value) implements Identifier {
 
     /** Delegating, so that the id is a plain string in the event log. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.UUID;
 
 /** Identifier of a saved query. */
-public record SavedQueryId(@JsonValue UUID value) {
+public record SavedQueryId(@JsonValue UUID value) implements Identifier {
 
     /** Delegating, so that JSON has the id as a plain string. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)

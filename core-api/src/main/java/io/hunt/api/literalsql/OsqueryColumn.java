@@ -1,6 +1,7 @@
 package io.hunt.api.literalsql;
 
 import io.hunt.api.rejection.SqlReason;
+import io.swagger.v3.oas.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,14 +10,29 @@ import org.jspecify.annotations.Nullable;
  * @param type osquery's type name, such as {@code bigint}
  * @param required true if the column counts as required; a query must constrain one of the table's required columns
  * @param hidden true if {@code *} leaves it out
- * @param denial reason why literal SQL must not read it; null if it may be read where its table may
+ * @param denied reason why literal SQL must not read it; null if it may be read where its table may
  */
 public record OsqueryColumn(
-        String name,
+        @Schema(description = "Name.", example = "pid") String name,
+
+        @Schema(description = "Type of the column, in osquery's terms.", example = "bigint")
         String type,
+
+        @Schema(
+                description =
+                        "True for a required column: at least one of the table's required columns must be constrained.",
+                example = "false")
         boolean required,
+
+        @Schema(description = "True if `*` does not include the column.", example = "false")
         boolean hidden,
-        @Nullable SqlReason denial) {
+
+        @Nullable @Schema(
+                description =
+                        "Reason for denying the column, as in `reason` of the refusal; null if it may be read, provided that "
+                                + "its table may.",
+                example = "secret_column")
+        SqlReason denied) {
 
     /** Returns a copy denied for this reason. */
     public OsqueryColumn denied(SqlReason reason) {

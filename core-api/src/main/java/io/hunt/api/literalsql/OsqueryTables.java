@@ -1,6 +1,12 @@
 package io.hunt.api.literalsql;
 
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 
 /** Tables of osquery and of the project's agent, by name. */
-public record OsqueryTables(List<OsqueryTable> tables) {}
+@Schema(name = "OsquerySchema")
+public record OsqueryTables(
+        @Schema(
+                description =
+                        "Tables of osquery and of this service's agent, in order of their names; empty if unknown.")
+        List<OsqueryTable> tables) {}

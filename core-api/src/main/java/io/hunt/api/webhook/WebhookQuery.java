@@ -2,6 +2,7 @@ package io.hunt.api.webhook;
 
 import io.hunt.api.PageRequest;
 import io.hunt.api.id.AlertId;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,15 +22,41 @@ public sealed interface WebhookQuery {
      * @param bodyRemovedAt time when the body was removed, after which redelivery is impossible; null while it is stored
      * @param attemptLog attempts of the latest series, oldest first; empty after the body was removed
      */
+    @Schema(name = "Delivery")
     record DeliveryView(
+            @Schema(description = "Identifier of the alert (UUID), as in webhook deliveries.")
             AlertId alertId,
+
+            @Schema(description = "Status of the delivery.", example = "exhausted")
             DeliveryStatus status,
+
+            @Schema(description = "Number of attempts begun; a redelivery starts again from 0.", example = "3")
             int attempts,
-            @Nullable String lastError,
+
+            @Nullable @Schema(
+                    description = "Last error, without the receiver's address; null without an error.",
+                    example = "HTTP 503")
+            String lastError,
+
+            @Schema(description = "Time of creation, by the server's clock.")
             Instant createdAt,
-            @Nullable Instant nextAttemptAt,
-            @Nullable Instant deliveredAt,
-            @Nullable Instant bodyRemovedAt,
+
+            @Nullable @Schema(description = "Time of the next attempt; null if none is planned.")
+            Instant nextAttemptAt,
+
+            @Nullable @Schema(description = "Time of acceptance by the receiver; null before.")
+            Instant deliveredAt,
+
+            @Nullable @Schema(
+                    description =
+                            "Time at which the body was removed at the end of its retention; the alert cannot be redelivered "
+                                    + "afterwards. Null while the body is kept.")
+            Instant bodyRemovedAt,
+
+            @Schema(
+                    description =
+                            "Results of attempts, oldest first, of at most the last four series; empty after the removal of the "
+                                    + "body. An attempt interrupted by the end of its process is missing.")
             List<DeliveryAttempt> attemptLog) {}
 
     /** Returns {@link DeliveryCount}. */

@@ -3,15 +3,20 @@ package io.hunt.engine.message;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.hunt.api.id.HostId;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.DatabindContext;
 import tools.jackson.databind.DefaultTyping;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.JavaType;
 import tools.jackson.databind.KeyDeserializer;
+import tools.jackson.databind.cfg.MapperConfig;
+import tools.jackson.databind.introspect.AnnotatedMember;
+import tools.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.jsontype.PolymorphicTypeValidator;
 import tools.jackson.databind.jsontype.impl.DefaultTypeResolverBuilder;
 import tools.jackson.databind.module.SimpleModule;
+import tools.jackson.databind.util.NameTransformer;
 
 /**
  * JSON mapper for messages. A value carries its type where the declaration does not give it: behind an interface of
@@ -20,11 +25,23 @@ import tools.jackson.databind.module.SimpleModule;
 final class MessageJson {
 
     static final JsonMapper MAPPER = JsonMapper.builder()
+            .annotationIntrospector(new NestedPartIntrospector())
             .setDefaultTyping(new ErasedTypeResolver(new MessageTypeValidator()))
             .addModule(new SimpleModule().addKeyDeserializer(HostId.class, new HostIdKeyDeserializer()))
             .build();
 
     private MessageJson() {}
+
+    /** Keeps the parts of a view nested, which only the REST API unwraps. */
+    private static final class NestedPartIntrospector extends JacksonAnnotationIntrospector {
+
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public @Nullable NameTransformer findUnwrappingNameTransformer(MapperConfig<?> config, AnnotatedMember member) {
+            return null;
+        }
+    }
 
     /** Map keys of type HostId, the only identifier used as a key. */
     private static final class HostIdKeyDeserializer extends KeyDeserializer {

@@ -39,8 +39,8 @@ class ApiTokenTable {
     private static ApiTokenView view(Row row) throws SQLException {
         return new ApiTokenView(
                 new ApiTokenId(row.uuid("id")),
-                row.text("username"),
                 row.text("name"),
+                row.text("username"),
                 row.instant("created_at"),
                 row.optionalInstant("expires_at"),
                 row.optionalInstant("last_used_at"));

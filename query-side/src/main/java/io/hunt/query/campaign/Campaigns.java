@@ -6,7 +6,11 @@ import io.hunt.api.campaign.CampaignKind;
 import io.hunt.api.campaign.CampaignQuery.ListCampaigns;
 import io.hunt.api.campaign.CampaignStatus;
 import io.hunt.api.campaign.CampaignSummary;
+import io.hunt.api.campaign.CampaignSummary.Counts;
+import io.hunt.api.campaign.CampaignSummary.Course;
 import io.hunt.api.campaign.CampaignSummary.Coverage;
+import io.hunt.api.campaign.CampaignSummary.Remarks;
+import io.hunt.api.campaign.CampaignSummary.Subject;
 import io.hunt.api.campaign.CampaignWarning;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HuntId;
@@ -19,6 +23,7 @@ import io.hunt.query.page.SortKey;
 import io.hunt.query.page.SortOrders;
 import io.hunt.query.table.AsOfScope;
 import io.hunt.query.table.Row;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
@@ -131,30 +136,34 @@ class Campaigns {
 
     private static CampaignSummary summary(Row row, List<FrozenIoc> indicators, List<CampaignWarning> warnings)
             throws SQLException {
+        ResultSet columns = row.columns();
+        CampaignKind kind = row.word(CampaignKind.class, "kind");
         return new CampaignSummary(
                 new CampaignId(row.uuid("id")),
                 row.text("name"),
-                row.word(CampaignKind.class, "kind"),
+                kind,
                 row.word(CampaignStatus.class, "status"),
-                row.text("created_by"),
-                row.instant("created_at"),
-                row.instant("live_window_ends_at"),
-                row.optionalInstant("stopped_at"),
-                row.optionalText("stop_reason"),
-                row.optionalId("hunt_id", HuntId::new),
-                row.optionalId("query_id", QueryId::new),
-                row.optionalText("sql"),
-                row.optionalId("saved_query_id", SavedQueryId::new),
+                new Course(
+                        row.text("created_by"),
+                        row.instant("created_at"),
+                        row.instant("live_window_ends_at"),
+                        row.optionalInstant("stopped_at"),
+                        row.optionalText("stop_reason")),
+                new Subject(
+                        row.optionalId("hunt_id", HuntId::new),
+                        row.optionalId("query_id", QueryId::new),
+                        row.optionalText("sql"),
+                        row.optionalId("saved_query_id", SavedQueryId::new)),
                 indicators,
-                row.columns().getInt("indicator_count"),
+                columns.getInt("indicator_count"),
                 coverage(row),
-                row.columns().getInt("assigned_hosts"),
-                row.columns().getInt("matched_hosts"),
-                row.columns().getInt("query_count"),
-                row.columns().getInt("refused_after_stop"),
-                warnings,
-                row.optionalInstant("details_removed_at"),
-                row.columns().getLong("version"));
+                Counts.of(
+                        kind,
+                        columns.getInt("assigned_hosts"),
+                        columns.getInt("matched_hosts"),
+                        columns.getInt("query_count")),
+                new Remarks(columns.getInt("refused_after_stop"), warnings, row.optionalInstant("details_removed_at")),
+                columns.getLong("version"));
     }
 
     private static Coverage coverage(Row row) throws SQLException {

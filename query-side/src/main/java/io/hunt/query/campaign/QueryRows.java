@@ -2,6 +2,7 @@ package io.hunt.query.campaign;
 
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
+import io.hunt.api.RawJson;
 import io.hunt.api.campaign.CampaignQuery.FindCampaignEvidence;
 import io.hunt.api.campaign.CampaignQuery.ListQueryRows;
 import io.hunt.api.campaign.CampaignQuery.PlacedRow;
@@ -101,7 +102,7 @@ class QueryRows {
         return new QueryRow(
                 new HostId(row.uuid("host_id")),
                 row.text("hostname"),
-                gone ? "{}" : row.text("row"),
+                gone ? RawJson.EMPTY : new RawJson(row.text("row")),
                 row.instant("detected_at"),
                 row.instant("ingested_at"),
                 gone);

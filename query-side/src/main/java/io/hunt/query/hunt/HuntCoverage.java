@@ -1,10 +1,10 @@
 package io.hunt.query.hunt;
 
 import io.hunt.api.hunt.CoverageState;
+import io.hunt.api.hunt.HostStates;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
 import java.util.EnumMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,7 +30,7 @@ final class HuntCoverage {
 
     private HuntCoverage() {}
 
-    static @Nullable Map<CoverageState, Integer> of(Row row) throws SQLException {
+    static @Nullable HostStates of(Row row) throws SQLException {
         int[] answered = answered(row);
         int sum = answered[0] + answered[1] + answered[2] + answered[3];
         if (row.optionalInstant("details_removed_at") != null
@@ -38,9 +38,6 @@ final class HuntCoverage {
             return null;
         }
         var coverage = new EnumMap<CoverageState, Integer>(CoverageState.class);
-        for (CoverageState state : CoverageState.values()) {
-            coverage.put(state, 0);
-        }
         coverage.put(CoverageState.MATCHED, answered[0]);
         coverage.put(CoverageState.CLEAN, answered[1]);
         coverage.put(CoverageState.ERROR, answered[2]);
@@ -55,7 +52,7 @@ final class HuntCoverage {
                     row.text("status").equals("CANCELLED") ? CoverageState.CANCELLED : CoverageState.TIMED_OUT,
                     open - never);
         }
-        return coverage;
+        return HostStates.of(coverage);
     }
 
     private static int[] answered(Row row) throws SQLException {

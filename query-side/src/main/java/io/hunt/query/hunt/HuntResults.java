@@ -2,6 +2,7 @@ package io.hunt.query.hunt;
 
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
+import io.hunt.api.RawJson;
 import io.hunt.api.evidence.EncryptedEvidence;
 import io.hunt.api.evidence.KeptEvidence;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
@@ -16,6 +17,7 @@ import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.MatchedIndicator;
 import io.hunt.audit.evidence.ErasedEvidenceConditions;
 import io.hunt.audit.evidence.Evidence;
 import io.hunt.audit.evidence.EvidenceVault;
@@ -180,6 +182,7 @@ class HuntResults {
                 ? KeptEvidence.ERASED
                 : new KeptEvidence(
                         Stream.concat(Stream.of(result.evidence()), result.moreEvidence().stream())
+                                .map(RawJson::text)
                                 .toList(),
                         false);
     }
@@ -217,9 +220,13 @@ class HuntResults {
         return new HuntResult(
                 new HostId(row.uuid("host_id")),
                 row.text("hostname"),
-                row.ioc(),
-                gone ? ERASED : row.text("evidence"),
-                gone ? List.of() : row.jsonTexts("more_evidence"),
+                MatchedIndicator.of(row.ioc()),
+                gone ? RawJson.EMPTY : new RawJson(row.text("evidence")),
+                gone
+                        ? List.of()
+                        : row.jsonTexts("more_evidence").stream()
+                                .map(RawJson::new)
+                                .toList(),
                 row.instant("detected_at"),
                 row.instant("ingested_at"),
                 row.columns().getBoolean("late_match"),

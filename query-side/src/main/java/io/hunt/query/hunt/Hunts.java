@@ -1,7 +1,6 @@
 package io.hunt.query.hunt;
 
 import io.hunt.api.Page;
-import io.hunt.api.hunt.CleanHosts;
 import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.hunt.HuntFilter;
 import io.hunt.api.hunt.HuntQuery.HuntCount;
@@ -9,6 +8,12 @@ import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntSelection;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.hunt.HuntSummary.Clean;
+import io.hunt.api.hunt.HuntSummary.Counts;
+import io.hunt.api.hunt.HuntSummary.Course;
+import io.hunt.api.hunt.HuntSummary.Details;
+import io.hunt.api.hunt.HuntSummary.Target;
+import io.hunt.api.hunt.HuntSummary.Window;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
@@ -22,6 +27,7 @@ import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.page.SortOrders;
 import io.hunt.query.table.Row;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.EnumMap;
 import java.util.List;
@@ -156,40 +162,44 @@ class Hunts {
                         row.words(Severity.class, "selected_severities"));
     }
 
-    private static CleanHosts clean(Row row) throws SQLException {
-        return new CleanHosts(
-                row.columns().getInt("clean_by_inventory"),
-                row.columns().getInt("clean_by_places"),
-                row.columns().getInt("not_searched"));
-    }
-
     private static HuntSummary summary(Row row, List<FrozenIoc> indicators) throws SQLException {
+        ResultSet columns = row.columns();
         return new HuntSummary(
                 new HuntId(row.uuid("id")),
                 row.text("name"),
                 row.word(HuntStatus.class, "status"),
-                row.word(TargetType.class, "target_type"),
-                row.columns().getInt("total_hosts"),
-                row.columns().getInt("responded_hosts"),
-                row.columns().getInt("matched_hosts"),
-                row.columns().getInt("failed_hosts"),
-                row.columns().getInt("unsupported_hosts"),
-                clean(row),
+                Target.of(row.word(TargetType.class, "target_type"), columns.getInt("total_hosts")),
+                new Counts(
+                        columns.getInt("responded_hosts"),
+                        columns.getInt("matched_hosts"),
+                        columns.getInt("failed_hosts")),
                 indicators,
-                row.columns().getInt("indicator_count"),
-                row.columns().getInt("live_window_minutes"),
-                row.instant("live_window_ends_at"),
-                row.columns().getInt("seen_within_days"),
+                columns.getInt("indicator_count"),
+                new Window(
+                        columns.getInt("live_window_minutes"),
+                        row.instant("live_window_ends_at"),
+                        columns.getInt("seen_within_days")),
+                course(row),
+                new Clean(
+                        columns.getInt("unsupported_hosts"),
+                        columns.getInt("clean_by_inventory"),
+                        columns.getInt("clean_by_places"),
+                        columns.getInt("not_searched")),
+                new Details(
+                        row.optionalWord(HuntDepth.class, "depth"),
+                        row.optionalInstant("details_removed_at"),
+                        HuntCoverage.of(row),
+                        selection(row)),
+                columns.getLong("version"));
+    }
+
+    private static Course course(Row row) throws SQLException {
+        return new Course(
                 row.text("created_by"),
                 row.instant("created_at"),
                 row.optionalInstant("started_at"),
                 row.optionalInstant("completed_at"),
                 row.optionalText("failure_reason"),
-                row.optionalId("campaign_id", CampaignId::new),
-                row.optionalWord(HuntDepth.class, "depth"),
-                HuntCoverage.of(row),
-                selection(row),
-                row.optionalInstant("details_removed_at"),
-                row.columns().getLong("version"));
+                row.optionalId("campaign_id", CampaignId::new));
     }
 }

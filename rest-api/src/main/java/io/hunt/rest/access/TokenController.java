@@ -21,7 +21,6 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.net.URI;
 import java.time.Instant;
 import java.util.Objects;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
@@ -50,13 +49,13 @@ class TokenController {
             detail = "Lists the caller's tokens; an admin may name another user.",
             refuses = Forbidden.class)
     @RequiresRole(RequiredRole.READERS)
-    ItemList<TokenJson> listTokens(TokensQuery filters, PagingQuery paging, RequestContext context) {
+    ItemList<ApiTokenView> listTokens(TokensQuery filters, PagingQuery paging, RequestContext context) {
         String username = Objects.requireNonNullElse(filters.username(), context.username());
         var query = new ListApiTokens(username, paging.page(null));
         if (!context.caller().isAdmin() && !username.equals(context.username())) {
             throw new RejectionException(new Forbidden("Only admins may see the tokens of other users."));
         }
-        return ItemList.of(messageGateway.<ApiTokenView>page(query, context), TokenJson::of);
+        return ItemList.of(messageGateway.<ApiTokenView>page(query, context));
     }
 
     @PostMapping
@@ -86,43 +85,9 @@ class TokenController {
         messageGateway.send(new RevokeApiToken(id, context.caller()), context);
     }
 
-    /** API token as JSON, without the secret. */
-    record TokenJson(
-            @Schema(description = "Identifier (UUID).") UUID id,
-
-            @Schema(description = "Name, one line of at most 200 characters.", example = "November wave")
-            String name,
-
-            @Schema(description = "Username.", example = "ada")
-            String username,
-
-            @Schema(description = "Time of creation, by the server's clock.")
-            Instant createdAt,
-
-            @Nullable @Schema(
-                    description = "Expiry of the token; null for a token without expiry.",
-                    example = "2027-01-01T00:00:00Z")
-            Instant expiresAt,
-
-            @Nullable @Schema(
-                    description = "Time of the last use, rounded to the minute; null before the first use.",
-                    example = "2026-11-21T12:00:00Z")
-            Instant lastUsedAt) {
-
-        static TokenJson of(ApiTokenView view) {
-            return new TokenJson(
-                    view.id().value(),
-                    view.name(),
-                    view.username(),
-                    view.createdAt(),
-                    view.expiresAt(),
-                    view.lastUsedAt());
-        }
-    }
-
     /** New API token as JSON, with the secret, which is returned only once. */
     record NewTokenJson(
-            @Schema(description = "Identifier (UUID).") UUID id,
+            @Schema(description = "Identifier (UUID).") ApiTokenId id,
 
             @Schema(description = "Name, one line of at most 200 characters.", example = "November wave")
             String name,
@@ -149,15 +114,15 @@ class TokenController {
             Instant lastUsedAt) {
 
         static NewTokenJson of(ApiTokenMade made) {
-            TokenJson shown = TokenJson.of(made.view());
+            ApiTokenView view = made.view();
             return new NewTokenJson(
-                    shown.id(),
-                    shown.name(),
-                    shown.username(),
+                    view.id(),
+                    view.name(),
+                    view.username(),
                     made.token(),
-                    shown.createdAt(),
-                    shown.expiresAt(),
-                    shown.lastUsedAt());
+                    view.createdAt(),
+                    view.expiresAt(),
+                    view.lastUsedAt());
         }
 
         /** Omits the token. */

@@ -46,26 +46,25 @@ class UserController {
     @GetMapping
     @ApiOperation("List users, newest first")
     @RequiresRole(RequiredRole.ADMINS)
-    ItemList<AnalystJson> listUsers(UsersQuery filters, PagingQuery paging, RequestContext context) {
+    ItemList<AnalystView> listUsers(UsersQuery filters, PagingQuery paging, RequestContext context) {
         var query = new ListAnalysts(filters.role(), filters.disabled(), filters.q(), paging.page(null));
-        return ItemList.of(messageGateway.<AnalystView>page(query, context), AnalystJson::of);
+        return ItemList.of(messageGateway.<AnalystView>page(query, context));
     }
 
     @GetMapping("/{username}")
     @ApiOperation("Show a user")
     @RequiresRole(RequiredRole.ADMINS)
-    AnalystJson getUser(@PathVariable String username, RequestContext context) {
+    AnalystView getUser(@PathVariable String username, RequestContext context) {
         return messageGateway
                 .find(new FindAnalyst(known(username)), AnalystView.class, context)
-                .map(AnalystJson::of)
                 .orElseThrow(UserController::unknown);
     }
 
     @PostMapping
     @ApiOperation(value = "Create a user", status = 201, refuses = AlreadyExists.class)
     @RequiresRole(RequiredRole.ADMINS)
-    ResponseEntity<AnalystJson> createUser(UserBody body, RequestContext context) {
-        var added = AnalystJson.of(messageGateway.send(adding(body, context), AnalystView.class, context));
+    ResponseEntity<AnalystView> createUser(UserBody body, RequestContext context) {
+        var added = messageGateway.send(adding(body, context), AnalystView.class, context);
         return ResponseEntity.created(URI.create("/api/v1/admin/users/" + added.username()))
                 .body(added);
     }
@@ -79,9 +78,8 @@ class UserController {
                             + "provider cannot be changed here.",
             refuses = LastAdmin.class)
     @RequiresRole(RequiredRole.ADMINS)
-    AnalystJson updateUser(@PathVariable String username, UserChangeBody body, RequestContext context) {
-        return AnalystJson.of(
-                messageGateway.send(changing(known(username), body, context), AnalystView.class, context));
+    AnalystView updateUser(@PathVariable String username, UserChangeBody body, RequestContext context) {
+        return messageGateway.send(changing(known(username), body, context), AnalystView.class, context);
     }
 
     private static AddAnalyst adding(UserBody body, RequestContext context) {

@@ -19,10 +19,8 @@ import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import io.swagger.v3.oas.annotations.media.Schema;
-import java.time.Instant;
 import java.util.Set;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -47,9 +45,9 @@ class DeadLetterController {
     @GetMapping
     @ApiOperation("List dead letters")
     @RequiresRole(RequiredRole.ADMINS)
-    ItemList<DeadLetterJson> listDeadLetters(DeadLettersQuery filters, PagingQuery paging, RequestContext context) {
+    ItemList<DeadLetterView> listDeadLetters(DeadLettersQuery filters, PagingQuery paging, RequestContext context) {
         var query = new ListDeadLetters(filters.processor(), paging.page(null));
-        return ItemList.of(messageGateway.<DeadLetterView>page(query, context), DeadLetterJson::of);
+        return ItemList.of(messageGateway.<DeadLetterView>page(query, context));
     }
 
     /** Shows evidence in plain text if the event was recorded before the service encrypted evidence. */
@@ -88,40 +86,4 @@ class DeadLetterController {
             @Schema(description = "Event processor that could not apply the event.", example = "[\"read-models\"]")
             Set<String> processor)
             implements Query {}
-
-    /** Dead letter as JSON. */
-    record DeadLetterJson(
-            @Schema(description = "Identifier (UUID).") UUID id,
-
-            @Schema(description = "Event processor that could not apply the event.", example = "read-models")
-            String processor,
-
-            @Schema(
-                    description =
-                            "Sequence of the event; later events of the same sequence wait until this event is processed or discarded.",
-                    example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
-            String sequence,
-
-            @Schema(description = "Event type, as named in the event catalogue.", example = "MatchIngested")
-            String eventType,
-
-            @Nullable @Schema(
-                    description =
-                            "Type of the error; null for an event that waits for an earlier event of its sequence.",
-                    example = "DataIntegrityViolationException")
-            String cause,
-
-            @Schema(description = "Time at which the event became a dead letter.")
-            Instant enqueuedAt) {
-
-        static DeadLetterJson of(DeadLetterView letter) {
-            return new DeadLetterJson(
-                    letter.id(),
-                    letter.processor(),
-                    letter.sequence(),
-                    letter.eventType(),
-                    letter.cause(),
-                    letter.enqueuedAt());
-        }
-    }
 }

@@ -1,8 +1,8 @@
 package io.hunt.rest.alert;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.hunt.api.RawJson;
 import io.hunt.api.alert.AlertView;
-import io.hunt.rest.json.RawJson;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

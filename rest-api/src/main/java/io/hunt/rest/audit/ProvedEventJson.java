@@ -1,7 +1,7 @@
 package io.hunt.rest.audit;
 
+import io.hunt.api.RawJson;
 import io.hunt.api.audit.ProvedEvent;
-import io.hunt.rest.json.RawJson;
 import io.swagger.v3.oas.annotations.media.Schema;
 
 /** Event and its inclusion proof, as JSON. */

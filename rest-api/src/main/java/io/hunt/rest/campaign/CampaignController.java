@@ -65,7 +65,7 @@ class CampaignController {
                     + "created by the launch of a hunt. With `dry_run=true` all gates and the statement are checked, the "
                     + "answer describes the launch, and nothing is launched.",
             status = 201,
-            answer = CampaignJson.class,
+            answer = CampaignSummary.class,
             rehearsal = CampaignPreviewJson.class,
             refuses = {
                 CapabilityRequired.class,
@@ -88,13 +88,13 @@ class CampaignController {
                 launched(launch, context).orElseGet(() -> messageGateway.send(launch, CampaignSummary.class, context));
         writes.remember(context, campaign.id());
         return ResponseEntity.created(URI.create("/api/v1/campaigns/" + campaign.id()))
-                .body(CampaignJson.of(campaign));
+                .body(campaign);
     }
 
     @GetMapping
     @ApiOperation("List campaigns; archived campaigns only if requested")
     @RequiresRole(RequiredRole.READERS)
-    ItemList<CampaignJson> listCampaigns(
+    ItemList<CampaignSummary> listCampaigns(
             CampaignsQuery filters, PagingQuery paging, AsOfQuery past, RequestContext context) {
         return listExporter.page(campaigns(filters, context), paging, context);
     }
@@ -115,20 +115,19 @@ class CampaignController {
     @GetMapping("/{id}")
     @ApiOperation(value = "Show a campaign", tagged = true)
     @RequiresRole(RequiredRole.READERS)
-    ResponseEntity<CampaignJson> getCampaign(
+    ResponseEntity<CampaignSummary> getCampaign(
             @PathVariable CampaignId id, AsOfQuery past, RequestContext context, HttpServletRequest request) {
         var reading = campaigns.get(id, context);
-        var shown = CampaignJson.of(reading.value());
+        var shown = reading.value();
         return ConditionalGet.answer(shown, context.tag(ConditionalGet.tag(shown)), reading.stale(), request);
     }
 
-    private Listing<CampaignSummary, CampaignJson> campaigns(CampaignsQuery filters, RequestContext context) {
-        return new Listing<>(
+    private Listing<CampaignSummary, CampaignSummary> campaigns(CampaignsQuery filters, RequestContext context) {
+        return Listing.of(
                 "campaigns",
                 filters.sort(),
                 page -> new ListCampaigns(filters.filter(), page, writes.before(page, context, CampaignId.class)),
-                CampaignJson.class,
-                CampaignJson::of);
+                CampaignSummary.class);
     }
 
     /**

@@ -19,7 +19,6 @@ import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.json.Query;
 import io.hunt.rest.json.SortOf;
-import io.hunt.rest.launch.IndicatorJson;
 import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.operation.Produces;
@@ -48,7 +47,7 @@ class CampaignDetailController {
     @GetMapping("/pending-hosts")
     @ApiOperation(value = "List the hosts that have not answered a campaign yet", refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.READERS)
-    ItemList<PendingHostJson> listCampaignPendingHosts(
+    ItemList<PendingHost> listCampaignPendingHosts(
             @PathVariable CampaignId id,
             PendingHostsQuery filters,
             PagingQuery paging,
@@ -75,7 +74,7 @@ class CampaignDetailController {
             value = "List the matches that arrived after the live window of a campaign",
             refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.READERS)
-    ItemList<LateMatchJson> listCampaignLateMatches(
+    ItemList<LateMatch> listCampaignLateMatches(
             @PathVariable CampaignId id,
             LateMatchesQuery filters,
             PagingQuery paging,
@@ -104,7 +103,7 @@ class CampaignDetailController {
             value = "List the hosts that answered after the live window of a campaign",
             refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.READERS)
-    ItemList<LateResponseJson> listCampaignLateResponses(
+    ItemList<LateResponse> listCampaignLateResponses(
             @PathVariable CampaignId id,
             LateResponsesQuery filters,
             PagingQuery paging,
@@ -131,7 +130,7 @@ class CampaignDetailController {
     @GetMapping("/indicators")
     @ApiOperation("List the indicators of a campaign, as frozen at its launch")
     @RequiresRole(RequiredRole.READERS)
-    ItemList<IndicatorJson> listCampaignIndicators(
+    ItemList<FrozenIoc> listCampaignIndicators(
             @PathVariable CampaignId id,
             SnapshotQuery filters,
             PagingQuery paging,
@@ -153,40 +152,36 @@ class CampaignDetailController {
         listExporter.send(indicators(id, filters), export, request, response);
     }
 
-    private static Listing<PendingHost, PendingHostJson> pendingHosts(CampaignId id, PendingHostsQuery filters) {
-        return new Listing<>(
+    private static Listing<PendingHost, PendingHost> pendingHosts(CampaignId id, PendingHostsQuery filters) {
+        return Listing.of(
                 "campaign-" + id + "-pending-hosts",
                 filters.sort(),
                 page -> new ListPendingHosts(id, page),
-                PendingHostJson.class,
-                PendingHostJson::of);
+                PendingHost.class);
     }
 
-    private static Listing<LateMatch, LateMatchJson> lateMatches(CampaignId id, LateMatchesQuery filters) {
-        return new Listing<>(
+    private static Listing<LateMatch, LateMatch> lateMatches(CampaignId id, LateMatchesQuery filters) {
+        return Listing.of(
                 "campaign-" + id + "-late-matches",
                 filters.sort(),
                 page -> new ListLateMatches(id, page),
-                LateMatchJson.class,
-                LateMatchJson::of);
+                LateMatch.class);
     }
 
-    private static Listing<LateResponse, LateResponseJson> lateResponses(CampaignId id, LateResponsesQuery filters) {
-        return new Listing<>(
+    private static Listing<LateResponse, LateResponse> lateResponses(CampaignId id, LateResponsesQuery filters) {
+        return Listing.of(
                 "campaign-" + id + "-late-responses",
                 filters.sort(),
                 page -> new ListLateResponses(id, page),
-                LateResponseJson.class,
-                LateResponseJson::of);
+                LateResponse.class);
     }
 
-    private static Listing<FrozenIoc, IndicatorJson> indicators(CampaignId id, SnapshotQuery filters) {
-        return new Listing<>(
+    private static Listing<FrozenIoc, FrozenIoc> indicators(CampaignId id, SnapshotQuery filters) {
+        return Listing.of(
                 "campaign-" + id + "-indicators",
                 filters.sort(),
                 page -> new ListCampaignIndicators(id, page),
-                IndicatorJson.class,
-                IndicatorJson::of);
+                FrozenIoc.class);
     }
 
     /** Sort order of the pending hosts. */

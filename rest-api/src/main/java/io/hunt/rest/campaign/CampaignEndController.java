@@ -1,7 +1,10 @@
 package io.hunt.rest.campaign;
 
 import io.hunt.api.campaign.CampaignCommand.ArchiveCampaign;
+import io.hunt.api.campaign.CampaignStatus;
 import io.hunt.api.campaign.CampaignStop;
+import io.hunt.api.campaign.CampaignSummary;
+import io.hunt.api.campaign.CampaignSummary.Coverage;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.rejection.Rejection.NotArchivable;
 import io.hunt.api.rejection.Rejection.NotStoppable;
@@ -51,11 +54,10 @@ class CampaignEndController {
         var stop = messageGateway.send(command, CampaignStop.class, context);
         writes.remember(context, id);
         var campaign = campaigns.now(id, context);
-        if (campaign.huntId() != null) {
-            writes.remember(context, campaign.huntId());
+        if (campaign.subject().huntId() != null) {
+            writes.remember(context, campaign.subject().huntId());
         }
-        var standing = CampaignEndState.stopped(campaign, stop, command.reason(), clock.instant());
-        return StoppedCampaignJson.of(CampaignJson.of(campaign, standing), stop);
+        return StoppedCampaignJson.of(stopped(campaign, stop, command.reason()), stop);
     }
 
     @PostMapping("/archive")
@@ -63,10 +65,25 @@ class CampaignEndController {
             value = "Archive a campaign without pending hosts; it is removed from the default list",
             refuses = NotArchivable.class)
     @RequiresRole(RequiredRole.ADMINS)
-    CampaignJson archiveCampaign(@PathVariable CampaignId id, RequestContext context) {
+    CampaignSummary archiveCampaign(@PathVariable CampaignId id, RequestContext context) {
         messageGateway.send(new ArchiveCampaign(id, context.username()), context);
         writes.remember(context, id);
         var campaign = campaigns.get(id, context).value();
-        return CampaignJson.of(campaign, CampaignEndState.archived(campaign));
+        return campaign.ended(CampaignStatus.ARCHIVED, campaign.course(), campaign.coverage());
+    }
+
+    /** Applies a stop that the read model may not show yet. */
+    private CampaignSummary stopped(CampaignSummary campaign, CampaignStop stop, @Nullable String reason) {
+        if (campaign.version() >= stop.version()) {
+            return campaign;
+        }
+        var before = campaign.coverage();
+        var coverage = new Coverage(
+                before.responded(),
+                stop.inFlightAssignments(),
+                before.late(),
+                before.cancelled() + stop.cancelledAssignments(),
+                before.failed());
+        return campaign.ended(CampaignStatus.STOPPED, campaign.course().stopped(clock.instant(), reason), coverage);
     }
 }

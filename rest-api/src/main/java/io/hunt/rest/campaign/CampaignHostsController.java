@@ -18,7 +18,6 @@ import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.json.Query;
 import io.hunt.rest.json.SortOf;
-import io.hunt.rest.launch.ProgressJson;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.operation.ApiOperation;
@@ -51,7 +50,7 @@ class CampaignHostsController {
     @GetMapping("/hosts")
     @ApiOperation(value = "List the hosts of a campaign with their states", refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.READERS)
-    ItemList<CampaignHostJson> listCampaignHosts(
+    ItemList<HostAssignment> listCampaignHosts(
             @PathVariable CampaignId id,
             CampaignHostsQuery filters,
             PagingQuery paging,
@@ -80,17 +79,16 @@ class CampaignHostsController {
                     + "hosts with rows.",
             refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.READERS)
-    ProgressJson getCampaignProgress(@PathVariable CampaignId id, AsOfQuery past, RequestContext context) {
-        return ProgressJson.of(messageGateway.ask(new FindCampaignProgress(id), HuntProgress.class, context));
+    HuntProgress getCampaignProgress(@PathVariable CampaignId id, AsOfQuery past, RequestContext context) {
+        return messageGateway.ask(new FindCampaignProgress(id), HuntProgress.class, context);
     }
 
-    private static Listing<HostAssignment, CampaignHostJson> hosts(CampaignId id, CampaignHostsQuery filters) {
-        return new Listing<>(
+    private static Listing<HostAssignment, HostAssignment> hosts(CampaignId id, CampaignHostsQuery filters) {
+        return Listing.of(
                 "campaign-" + id + "-hosts",
                 filters.sort(),
                 page -> new ListAssignments(id, filters.filter(), page),
-                CampaignHostJson.class,
-                CampaignHostJson::of);
+                HostAssignment.class);
     }
 
     /** Filters of the hosts of a campaign. */

@@ -1,5 +1,7 @@
 package io.hunt.rest.campaign;
 
+import io.hunt.api.campaign.CampaignQuery.QueryRow;
+import io.hunt.api.campaign.CampaignSummary;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.rejection.Rejection.DetailsRemoved;
 import io.hunt.rest.operation.ApiOperation;
@@ -23,8 +25,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/campaigns/{id}/stream")
 class CampaignStreamController {
 
-    private static final CampaignStream.Shape SHAPE = new CampaignStream.Shape(CampaignJson::of, QueryRowJson::of);
-
     private final CampaignStream stream;
 
     CampaignStreamController(CampaignStream stream) {
@@ -40,12 +40,12 @@ class CampaignStreamController {
             events = {
                 @StreamEvent(
                         name = CampaignStream.ROW,
-                        data = QueryRowJson.class,
+                        data = QueryRow.class,
                         numbered = true,
                         meaning = "Row returned by a host, before or after the start of the stream."),
                 @StreamEvent(
                         name = CampaignStream.SUMMARY,
-                        data = CampaignJson.class,
+                        data = CampaignSummary.class,
                         meaning = "Change of the campaign."),
                 @StreamEvent(
                         name = CampaignStream.END,
@@ -58,6 +58,6 @@ class CampaignStreamController {
     @RequiresRole(RequiredRole.READERS)
     @Produces({MediaType.TEXT_EVENT_STREAM_VALUE, MediaType.APPLICATION_JSON_VALUE})
     void streamCampaign(@PathVariable CampaignId id, HttpServletRequest request, HttpServletResponse response) {
-        stream.send(id, LastEventId.in(request), SHAPE, request, response);
+        stream.send(id, LastEventId.in(request), request, response);
     }
 }

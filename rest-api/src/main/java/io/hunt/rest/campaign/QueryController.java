@@ -49,13 +49,13 @@ class QueryController {
     @GetMapping
     @ApiOperation(value = "List the rows that hosts returned for a statement", refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.READERS)
-    ItemList<QueryRowJson> listQueryRows(
+    ItemList<QueryRow> listQueryRows(
             @PathVariable("query_id") QueryId queryId,
             RowsQuery filters,
             PagingQuery paging,
             AsOfQuery past,
             RequestContext context) {
-        ItemList<QueryRowJson> page = listExporter.page(rows(queryId, filters, context), paging, context);
+        ItemList<QueryRow> page = listExporter.page(rows(queryId, filters, context), paging, context);
         uses.evidenceRead(context, queryId);
         return page;
     }
@@ -74,14 +74,13 @@ class QueryController {
         listExporter.send(rows(queryId, filters, context), export, request, response);
     }
 
-    private Listing<QueryRow, QueryRowJson> rows(QueryId queryId, RowsQuery filters, RequestContext context) {
-        return new Listing<>(
+    private Listing<QueryRow, QueryRow> rows(QueryId queryId, RowsQuery filters, RequestContext context) {
+        return Listing.of(
                 "query-" + queryId + "-rows",
                 filters.sort(),
                 page -> new ListQueryRows(
                         queryId, filters.hostId(), filters.q(), page, writes.before(page, context, CampaignId.class)),
-                QueryRowJson.class,
-                QueryRowJson::of);
+                QueryRow.class);
     }
 
     /** Filters of the rows. */

@@ -1,14 +1,10 @@
 package io.hunt.rest.contract;
 
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
-import io.hunt.api.id.AlertId;
-import io.hunt.api.id.ApiTokenId;
-import io.hunt.api.id.HostId;
-import io.hunt.api.id.HuntId;
-import io.hunt.api.id.IndicatorId;
+import io.hunt.api.RawJson;
+import io.hunt.api.id.Identifier;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.Query;
-import io.hunt.rest.json.RawJson;
 import io.hunt.rest.json.Upload;
 import io.hunt.rest.message.RequestContext;
 import io.swagger.v3.core.jackson.ModelResolver;
@@ -33,7 +29,7 @@ class ContractConfiguration {
     ContractConfiguration() {
         var ways = SpringDocUtils.getConfig();
         ways.addRequestWrapperToIgnore(Body.class, Query.class, Upload.class, RequestContext.class);
-        for (Class<?> id : List.of(AlertId.class, ApiTokenId.class, HostId.class, HuntId.class, IndicatorId.class)) {
+        for (Class<?> id : Identifier.class.getPermittedSubclasses()) {
             ways.replaceWithSchema(id, Schemas.uuid());
         }
         ways.replaceWithSchema(RawJson.class, Schemas.anything());

@@ -5,14 +5,17 @@ import io.hunt.rest.error.RefusalExample;
 import io.swagger.v3.core.converter.AnnotatedType;
 import io.swagger.v3.core.converter.ModelConverters;
 import io.swagger.v3.core.converter.ResolvedSchema;
+import io.swagger.v3.core.util.Json31;
 import io.swagger.v3.oas.models.OpenAPI;
 import io.swagger.v3.oas.models.Operation;
 import io.swagger.v3.oas.models.media.Schema;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.springdoc.core.customizers.GlobalOpenApiCustomizer;
 import org.springdoc.core.customizers.GlobalOperationCustomizer;
@@ -38,10 +41,11 @@ final class ContractDocument implements GlobalOperationCustomizer, GlobalOpenApi
         document.getPaths()
                 .forEach((path, item) -> item.readOperationsMap()
                         .forEach((method, operation) ->
-                                promise(document, path, operation).write(method)));
+                                contractOf(document, path, operation).write(method)));
         document.setWebhooks(WebhookContract.of(components));
         components.getSchemas().forEach(ContractDocument::close);
         new ContractExamples(document).write();
+        removeUnreferenced(document);
         handlers.clear();
     }
 
@@ -55,12 +59,24 @@ final class ContractDocument implements GlobalOperationCustomizer, GlobalOpenApi
         return problem;
     }
 
-    private OperationContract promise(OpenAPI document, String path, Operation operation) {
+    private OperationContract contractOf(OpenAPI document, String path, Operation operation) {
         HandlerMethod handler = handlers.get(operation);
         if (handler == null) {
             throw new IllegalStateException("no handler for " + path);
         }
         return new OperationContract(document, path, operation, handler);
+    }
+
+    /** Removes the schemas of parts that are unwrapped wherever they occur. */
+    private static void removeUnreferenced(OpenAPI document) {
+        Set<String> referenced = new HashSet<>();
+        // A copy, because springdoc configures the order of properties on the mapper before its first use.
+        Json31.mapper()
+                .copy()
+                .valueToTree(document)
+                .findValuesAsText("$ref")
+                .forEach(reference -> referenced.add(reference.substring(reference.lastIndexOf('/') + 1)));
+        document.getComponents().getSchemas().keySet().retainAll(referenced);
     }
 
     /** Forbids unknown properties of request bodies. */

@@ -1,11 +1,11 @@
 package io.hunt.rest.contract;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.JavaType;
 import io.hunt.api.TextEnum;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.Json;
+import io.hunt.rest.json.Query;
 import io.hunt.rest.json.RecordField;
 import io.swagger.v3.core.converter.AnnotatedType;
 import io.swagger.v3.core.converter.ModelConverter;
@@ -59,18 +59,21 @@ final class RecordSchemaConverter implements ModelConverter {
             return;
         }
         Set<String> required = new TreeSet<>();
-        for (RecordField recordField : RecordField.of(type)) {
-            if (recordField.annotation(JsonUnwrapped.class) != null) {
-                RecordField.of(recordField.type()).forEach(unwrapped -> required.add(unwrapped.name()));
+        for (RecordField recordField : RecordField.shown(type)) {
+            if (recordField.isUnwrapped()) {
+                required.addAll(names(recordField.type()));
             }
             Schema<?> property = schema.getProperties().get(recordField.name());
             if (property != null) {
                 describe(property, recordField);
-                if (!recordField.isRequired() && !mayLack(type) && property.get$ref() != null) {
+                if (!isInput(type)) {
+                    property.setUniqueItems(null);
+                }
+                if (!recordField.isRequired() && !mayBeAbsent(type) && property.get$ref() != null) {
                     orNull(property, property.get$ref());
                 }
             }
-            if (property != null && (recordField.isRequired() || !mayLack(type))) {
+            if (property != null && (recordField.isRequired() || !mayBeAbsent(type))) {
                 required.add(recordField.name());
             }
         }
@@ -78,25 +81,41 @@ final class RecordSchemaConverter implements ModelConverter {
         exemplify(schema, type);
     }
 
+    private static Set<String> names(Class<?> type) {
+        Set<String> names = new TreeSet<>();
+        for (RecordField recordField : RecordField.shown(type)) {
+            if (recordField.isUnwrapped()) {
+                names.addAll(names(recordField.type()));
+            } else {
+                names.add(recordField.name());
+            }
+        }
+        return names;
+    }
+
     /**
      * Returns true if fields may be absent: in bodies absent means null; in answers all fields are present, unless the
      * record leaves out nulls.
      */
-    private static boolean mayLack(Class<?> type) {
+    private static boolean mayBeAbsent(Class<?> type) {
         JsonInclude include = type.getAnnotation(JsonInclude.class);
         return Body.class.isAssignableFrom(type)
                 || (include != null && include.value() == JsonInclude.Include.NON_NULL);
     }
 
+    private static boolean isInput(Class<?> type) {
+        return Body.class.isAssignableFrom(type) || Query.class.isAssignableFrom(type);
+    }
+
     private static void describe(Schema<?> property, RecordField recordField) {
         if (property.getTypes() != null && property.getTypes().size() > 1) {
-            offer(property);
+            writeAsChoice(property);
         }
         if (recordField.isOneOrMore()) {
-            offerOne(property);
+            writeAsOneOrArray(property);
         }
-        if (!recordField.sorts().isEmpty()) {
-            list(property, recordField.sorts());
+        if (!recordField.sortKeys().isEmpty()) {
+            list(property, recordField.sortKeys());
         }
         if (!recordField.isRequired() && property.getTypes() != null) {
             Set<String> types = new LinkedHashSet<>(property.getTypes());
@@ -162,7 +181,7 @@ final class RecordSchemaConverter implements ModelConverter {
     }
 
     /** Converts several types into a choice that client generators support; arrays contain strings. */
-    private static void offer(Schema<?> property) {
+    private static void writeAsChoice(Schema<?> property) {
         for (String type : new TreeSet<>(property.getTypes())) {
             Schema<?> one = new Schema<>().types(Set.of(type));
             property.addOneOfItem(type.equals("array") ? one.items(Schemas.text()) : one);
@@ -171,7 +190,7 @@ final class RecordSchemaConverter implements ModelConverter {
     }
 
     /** Allows one value or an array of values. */
-    private static void offerOne(Schema<?> property) {
+    private static void writeAsOneOrArray(Schema<?> property) {
         Schema<?> one = property.getItems();
         property.addOneOfItem(one);
         Schema<?> several = new Schema<>().types(Set.of("array"));

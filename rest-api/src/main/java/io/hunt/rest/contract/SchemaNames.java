@@ -3,9 +3,13 @@ package io.hunt.rest.contract;
 import com.fasterxml.jackson.databind.JavaType;
 import io.hunt.rest.json.ItemList;
 import io.swagger.v3.core.jackson.TypeNameResolver;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.Set;
 
-/** Resolver of schema names: {@code HuntJson} becomes {@code Hunt}, and a list of it {@code HuntList}. */
+/**
+ * Resolver of schema names: the name that the type declares; without one {@code HuntJson} becomes {@code Hunt}. A list of
+ * it becomes {@code HuntList}.
+ */
 final class SchemaNames extends TypeNameResolver {
 
     private static final String SUFFIX = "Json";
@@ -23,6 +27,10 @@ final class SchemaNames extends TypeNameResolver {
     }
 
     static String of(Class<?> type) {
+        Schema schema = type.getAnnotation(Schema.class);
+        if (schema != null && !schema.name().isEmpty()) {
+            return schema.name();
+        }
         String name = type.getSimpleName();
         return name.endsWith(SUFFIX) ? name.substring(0, name.length() - SUFFIX.length()) : name;
     }

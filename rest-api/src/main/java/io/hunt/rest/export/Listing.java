@@ -16,4 +16,11 @@ public record Listing<F, T extends Record>(
         @Nullable String sort,
         Function<PageRequest, ?> query,
         Class<T> row,
-        Function<? super F, T> shape) {}
+        Function<? super F, T> shape) {
+
+    /** Returns a list of views, which leave the service as they are. */
+    public static <T extends Record> Listing<T, T> of(
+            String name, @Nullable String sort, Function<PageRequest, ?> query, Class<T> row) {
+        return new Listing<>(name, sort, query, row, Function.identity());
+    }
+}

@@ -1,9 +1,10 @@
 package io.hunt.rest.export;
 
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.hunt.api.RawJson;
 import io.hunt.api.TextEnum;
+import io.hunt.api.id.Identifier;
+import io.hunt.rest.json.EnumWords;
 import io.hunt.rest.json.Json;
-import io.hunt.rest.json.RawJson;
 import io.hunt.rest.json.RecordField;
 import java.io.IOException;
 import java.lang.invoke.MethodHandle;
@@ -13,6 +14,7 @@ import java.lang.reflect.Method;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -48,14 +50,14 @@ final class RecordColumns<T extends Record> {
 
     /** Returns the columns of a type; the components of an unwrapped record become separate columns. */
     private static Stream<Column> of(Class<?> type) {
-        return RecordField.of(type).stream().flatMap(component -> {
+        return RecordField.shown(type).stream().flatMap(component -> {
             MethodHandle accessor = opened(component.declared().getAccessor());
             UnaryOperator<@Nullable Object> value = row -> value(accessor, row);
-            return component.annotation(JsonUnwrapped.class) == null
-                    ? Stream.of(new Column(component.name(), value))
-                    : of(component.type())
+            return component.isUnwrapped()
+                    ? of(component.type())
                             .map(inner -> new Column(
-                                    inner.name(), row -> inner.value().apply(value.apply(row))));
+                                    inner.name(), row -> inner.value().apply(value.apply(row))))
+                    : Stream.of(new Column(component.name(), value));
         });
     }
 
@@ -155,9 +157,15 @@ final class RecordColumns<T extends Record> {
         }
     }
 
+    @SuppressWarnings("unchecked")
     private static @Nullable Object value(MethodHandle accessor, @Nullable Object row) {
         try {
-            return accessor.invokeExact(row);
+            Object value = accessor.invokeExact(row);
+            return switch (value) {
+                case Identifier id -> id.value();
+                case Set<?> words -> EnumWords.sorted((Set<TextEnum>) words);
+                case null, default -> value;
+            };
         } catch (Throwable e) {
             throw new IllegalStateException(e);
         }

@@ -76,7 +76,7 @@ class HuntController {
             value = "Launch a hunt",
             detail = DRY_RUN,
             status = 201,
-            answer = HuntJson.class,
+            answer = HuntSummary.class,
             rehearsal = PreviewJson.class,
             refuses = {
                 CapabilityRequired.class,
@@ -97,7 +97,7 @@ class HuntController {
         var hunt = launched(launch.huntId(), context)
                 .orElseGet(() -> messageGateway.send(launch, HuntSummary.class, context));
         writes.remember(context, hunt.id());
-        return ResponseEntity.created(address(hunt)).body(HuntJson.of(hunt));
+        return ResponseEntity.created(address(hunt)).body(hunt);
     }
 
     @PostMapping("/quick")
@@ -143,7 +143,7 @@ class HuntController {
     @GetMapping
     @ApiOperation("List the hunts visible to the caller")
     @RequiresRole(RequiredRole.READERS)
-    ItemList<HuntJson> listHunts(HuntsQuery filters, PagingQuery paging, AsOfQuery past, RequestContext context) {
+    ItemList<HuntSummary> listHunts(HuntsQuery filters, PagingQuery paging, AsOfQuery past, RequestContext context) {
         return listExporter.page(hunts(filters, context), paging, context);
     }
 
@@ -160,21 +160,20 @@ class HuntController {
         listExporter.send(hunts(filters, context), export, request, response);
     }
 
-    private Listing<HuntSummary, HuntJson> hunts(HuntsQuery filters, RequestContext context) {
-        return new Listing<>(
+    private Listing<HuntSummary, HuntSummary> hunts(HuntsQuery filters, RequestContext context) {
+        return Listing.of(
                 "hunts",
                 filters.sort(),
                 page -> new ListHunts(
                         context.caller(), filters.filter(), page, writes.before(page, context, HuntId.class)),
-                HuntJson.class,
-                HuntJson::of);
+                HuntSummary.class);
     }
 
     /** Answers a conditional GET of an unchanged hunt without a body; the entity tag is derived from the version. */
     @GetMapping("/{id}")
     @ApiOperation(value = "Show a hunt", tagged = true, refuses = Forbidden.class)
     @RequiresRole(RequiredRole.READERS)
-    ResponseEntity<HuntJson> getHunt(
+    ResponseEntity<HuntSummary> getHunt(
             @PathVariable HuntId id,
             HuntViewQuery view,
             AsOfQuery past,
@@ -185,7 +184,7 @@ class HuntController {
                 .find(question, Reading.class, context)
                 .orElseThrow(() -> new RejectionException(new NotFound("hunt")));
         var hunt = (HuntSummary) reading.value();
-        return ConditionalGet.answer(HuntJson.of(hunt), context.tag(tag(hunt)), reading.stale(), request);
+        return ConditionalGet.answer(hunt, context.tag(tag(hunt)), reading.stale(), request);
     }
 
     /**
@@ -193,11 +192,11 @@ class HuntController {
      * an event of the hunt.
      */
     private static String tag(HuntSummary hunt) {
-        String others = hunt.campaignId() == null
+        String others = hunt.course().campaignId() == null
                 ? ""
-                : "-" + hunt.respondedHosts() + "-" + hunt.matchedHosts() + "-" + hunt.failedHosts() + "-"
-                        + hunt.indicators().size();
-        String removed = hunt.detailsRemovedAt() == null ? "" : "-removed";
+                : "-" + hunt.counts().respondedHosts() + "-" + hunt.counts().matchedHosts() + "-"
+                        + hunt.counts().failedHosts() + "-" + hunt.indicators().size();
+        String removed = hunt.details().detailsRemovedAt() == null ? "" : "-removed";
         return "\"" + hunt.version() + others + removed + "\"";
     }
 

@@ -22,7 +22,6 @@ import io.hunt.rest.export.ListExporter;
 import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
-import io.hunt.rest.launch.ProgressJson;
 import io.hunt.rest.message.ConditionalGet;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
@@ -65,7 +64,7 @@ class HuntDetailController {
             tagged = true,
             refuses = {Forbidden.class, DetailsRemoved.class})
     @RequiresRole(RequiredRole.READERS)
-    ResponseEntity<ItemList<ResultJson>> listHuntResults(
+    ResponseEntity<ItemList<HuntResult>> listHuntResults(
             @PathVariable HuntId id,
             ResultsQuery filters,
             ResultHostQuery host,
@@ -78,7 +77,7 @@ class HuntDetailController {
         if (ConditionalGet.isKnown(tag, request)) {
             return ConditionalGet.unchanged(tag);
         }
-        ItemList<ResultJson> page = listExporter.page(
+        ItemList<HuntResult> page = listExporter.page(
                 results(id, filters.filter(host.hostId()), order, context), paging, RESULTS_PAGE, context);
         uses.evidenceRead(context, id);
         return ConditionalGet.answer(page, tag, false, request);
@@ -146,30 +145,26 @@ class HuntDetailController {
             value = "Show the number of hosts that had responded at each time",
             refuses = {Forbidden.class, DetailsRemoved.class})
     @RequiresRole(RequiredRole.READERS)
-    ProgressJson getHuntProgress(@PathVariable HuntId id, AsOfQuery past, RequestContext context) {
-        return ProgressJson.of(
-                messageGateway.ask(new FindHuntProgress(id, context.caller()), HuntProgress.class, context));
+    HuntProgress getHuntProgress(@PathVariable HuntId id, AsOfQuery past, RequestContext context) {
+        return messageGateway.ask(new FindHuntProgress(id, context.caller()), HuntProgress.class, context);
     }
 
     @GetMapping("/queries")
     @ApiOperation(value = "List the statements of a hunt, as frozen at its launch", refuses = Forbidden.class)
     @RequiresRole(RequiredRole.READERS)
-    ItemList<QueryJson> listHuntQueries(
+    ItemList<FrozenQuery> listHuntQueries(
             @PathVariable HuntId id, PagingQuery paging, AsOfQuery past, RequestContext context) {
         var page = paging.page(null);
-        return ItemList.of(
-                messageGateway.<FrozenQuery>page(new ListHuntQueries(id, context.caller(), page), context),
-                QueryJson::of);
+        return ItemList.of(messageGateway.<FrozenQuery>page(new ListHuntQueries(id, context.caller(), page), context));
     }
 
-    private static Listing<HuntResult, ResultJson> results(
+    private static Listing<HuntResult, HuntResult> results(
             HuntId id, ResultFilter filter, ResultOrderQuery order, RequestContext context) {
-        return new Listing<>(
+        return Listing.of(
                 "hunt-" + id + "-results",
                 order.sort(),
                 page -> new ListHuntResults(id, context.caller(), filter, page),
-                ResultJson.class,
-                ResultJson::of);
+                HuntResult.class);
     }
 
     private static Listing<HostCoverage, CoverageJson> hosts(HuntId id, CoverageQuery filters, RequestContext context) {

@@ -1,5 +1,7 @@
 package io.hunt.rest.hunt;
 
+import io.hunt.api.hunt.HuntResult;
+import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.rejection.Rejection.DetailsRemoved;
 import io.hunt.api.rejection.Rejection.Forbidden;
@@ -25,8 +27,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/hunts/{id}/stream")
 class HuntStreamController {
 
-    private static final HuntStream.Shape SHAPE = new HuntStream.Shape(HuntJson::of, ResultJson::of);
-
     private final HuntStream stream;
 
     HuntStreamController(HuntStream stream) {
@@ -40,12 +40,12 @@ class HuntStreamController {
             events = {
                 @StreamEvent(
                         name = HuntStream.RESULT,
-                        data = ResultJson.class,
+                        data = HuntResult.class,
                         numbered = true,
                         meaning = "Result found before or after the start of the stream."),
                 @StreamEvent(
                         name = HuntStream.SUMMARY,
-                        data = HuntJson.class,
+                        data = HuntSummary.class,
                         meaning = "Change of the hunt, without `indicators`."),
                 @StreamEvent(
                         name = HuntStream.END,
@@ -58,7 +58,7 @@ class HuntStreamController {
     @Produces({MediaType.TEXT_EVENT_STREAM_VALUE, MediaType.APPLICATION_JSON_VALUE})
     void streamHunt(
             @PathVariable HuntId id, StreamQuery query, HttpServletRequest request, HttpServletResponse response) {
-        stream.send(id, query.newOnly(), SHAPE, request, response);
+        stream.send(id, query.newOnly(), request, response);
     }
 
     /** Start of a hunt's stream. */

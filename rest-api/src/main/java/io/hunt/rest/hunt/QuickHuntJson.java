@@ -2,6 +2,7 @@ package io.hunt.rest.hunt;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.hunt.api.hunt.HuntCommand.QuickHuntLaunched;
+import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.HuntWarning;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.TypeSuggestion;
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Quick hunt as JSON: the hunt and the detected type of its value. */
 record QuickHuntJson(
-        @JsonUnwrapped HuntJson hunt,
+        @JsonUnwrapped HuntSummary hunt,
 
         @Schema(description = "Detected type of the value.", example = "sha256")
         IocType detectedType,
@@ -36,7 +37,7 @@ record QuickHuntJson(
     static QuickHuntJson of(QuickHuntLaunched launched) {
         TypeSuggestion suggestion = launched.suggestion();
         return new QuickHuntJson(
-                HuntJson.of(launched.hunt()),
+                launched.hunt(),
                 launched.detectedType(),
                 launched.detectedType().label(),
                 launched.warnings(),

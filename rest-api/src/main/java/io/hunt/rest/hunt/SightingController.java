@@ -43,14 +43,14 @@ class SightingController {
     @GetMapping("/api/v1/iocs/{id}/results")
     @ApiOperation(value = "List the sightings of an indicator in all hunts", detail = DETAIL)
     @RequiresRole(RequiredRole.READERS)
-    ItemList<SightingJson> listIocResults(
+    ItemList<HuntSighting> listIocResults(
             @PathVariable IndicatorId id,
             ResultsQuery filters,
             ResultHostQuery host,
             SightingOrderQuery order,
             PagingQuery paging,
             RequestContext context) {
-        ItemList<SightingJson> page =
+        ItemList<HuntSighting> page =
                 listExporter.page(ofIndicator(id, filters.filter(host.hostId()), order, context), paging, context);
         uses.evidenceRead(context, id);
         return page;
@@ -75,13 +75,13 @@ class SightingController {
     @GetMapping("/api/v1/hosts/{host_id}/results")
     @ApiOperation(value = "List the sightings on a host in all hunts", detail = DETAIL + " The host may be retired.")
     @RequiresRole(RequiredRole.READERS)
-    ItemList<SightingJson> listHostResults(
+    ItemList<HuntSighting> listHostResults(
             @PathVariable("host_id") HostId hostId,
             ResultsQuery filters,
             SightingOrderQuery order,
             PagingQuery paging,
             RequestContext context) {
-        ItemList<SightingJson> page =
+        ItemList<HuntSighting> page =
                 listExporter.page(onHost(hostId, filters.filter(null), order, context), paging, context);
         uses.evidenceRead(context, hostId);
         return page;
@@ -102,23 +102,21 @@ class SightingController {
         listExporter.send(onHost(hostId, filters.filter(null), order, context), export, request, response);
     }
 
-    private static Listing<HuntSighting, SightingJson> ofIndicator(
+    private static Listing<HuntSighting, HuntSighting> ofIndicator(
             IndicatorId id, ResultFilter filter, SightingOrderQuery order, RequestContext context) {
-        return new Listing<>(
+        return Listing.of(
                 "ioc-" + id + "-results",
                 order.sort(),
                 page -> new ListIndicatorResults(id, context.caller(), filter, page),
-                SightingJson.class,
-                SightingJson::of);
+                HuntSighting.class);
     }
 
-    private static Listing<HuntSighting, SightingJson> onHost(
+    private static Listing<HuntSighting, HuntSighting> onHost(
             HostId host, ResultFilter filter, SightingOrderQuery order, RequestContext context) {
-        return new Listing<>(
+        return Listing.of(
                 "host-" + host + "-results",
                 order.sort(),
                 page -> new ListHostResults(host, context.caller(), filter, page),
-                SightingJson.class,
-                SightingJson::of);
+                HuntSighting.class);
     }
 }

@@ -60,7 +60,7 @@ class IocController {
     @GetMapping
     @ApiOperation("List indicators")
     @RequiresRole(RequiredRole.READERS)
-    ItemList<IocJson> listIocs(IocsQuery filters, PagingQuery paging, AsOfQuery past, RequestContext context) {
+    ItemList<IndicatorView> listIocs(IocsQuery filters, PagingQuery paging, AsOfQuery past, RequestContext context) {
         return listExporter.page(indicators(filters, context), paging, context);
     }
 
@@ -77,41 +77,39 @@ class IocController {
         listExporter.send(indicators(filters, context), export, request, response);
     }
 
-    private Listing<IndicatorView, IocJson> indicators(IocsQuery filters, RequestContext context) {
-        return new Listing<>(
+    private Listing<IndicatorView, IndicatorView> indicators(IocsQuery filters, RequestContext context) {
+        return Listing.of(
                 "iocs",
                 filters.sort(),
                 page -> new ListIndicators(filters.filter(), page, writes.before(page, context, IndicatorId.class)),
-                IocJson.class,
-                IocJson::of);
+                IndicatorView.class);
     }
 
     @GetMapping("/{id}")
     @ApiOperation("Show an indicator")
     @RequiresRole(RequiredRole.READERS)
-    IocJson getIoc(@PathVariable IndicatorId id, AsOfQuery past, RequestContext context) {
+    IndicatorView getIoc(@PathVariable IndicatorId id, AsOfQuery past, RequestContext context) {
         return messageGateway
                 .find(new FindIndicator(id), IndicatorView.class, context)
-                .map(IocJson::of)
                 .orElseThrow(() -> new RejectionException(new NotFound("indicator")));
     }
 
     @PostMapping
     @ApiOperation(value = "Create an indicator", status = 201, refuses = AlreadyExists.class)
     @RequiresRole(RequiredRole.WRITERS)
-    ResponseEntity<IocJson> createIoc(IocBody body, RequestContext context) {
+    ResponseEntity<IndicatorView> createIoc(IocBody body, RequestContext context) {
         var added = messageGateway.send(adding(body, context), IndicatorView.class, context);
         writes.remember(context, added.id());
-        return ResponseEntity.created(URI.create("/api/v1/iocs/" + added.id())).body(IocJson.of(added));
+        return ResponseEntity.created(URI.create("/api/v1/iocs/" + added.id())).body(added);
     }
 
     @PatchMapping("/{id}")
     @ApiOperation("Change an indicator")
     @RequiresRole(RequiredRole.WRITERS)
-    IocJson updateIoc(@PathVariable IndicatorId id, IocChangeBody body, RequestContext context) {
+    IndicatorView updateIoc(@PathVariable IndicatorId id, IocChangeBody body, RequestContext context) {
         var changed = messageGateway.send(changing(id, body, context), IndicatorView.class, context);
         writes.remember(context, changed.id());
-        return IocJson.of(changed);
+        return changed;
     }
 
     @PatchMapping

@@ -54,7 +54,7 @@ final class BodyReader implements FieldSource {
             if (recordField.isRequired()) {
                 complain(name, "is required");
             }
-            String byDefault = recordField.byDefault();
+            String byDefault = recordField.defaultValue();
             return byDefault == null ? null : value(recordField, Json.MAPPER.readTree(byDefault));
         }
         return value(recordField, node);

@@ -20,6 +20,10 @@ public record ItemList<T>(
         return new ItemList<>(items, null, items.size());
     }
 
+    public static <T> ItemList<T> of(Page<T> page) {
+        return new ItemList<>(page.items(), page.nextPageToken(), page.total());
+    }
+
     public static <F, T> ItemList<T> of(Page<F> page, Function<? super F, ? extends T> shape) {
         List<T> items = page.items().stream().<T>map(shape).toList();
         return new ItemList<>(items, page.nextPageToken(), page.total());

@@ -1,5 +1,6 @@
 package io.hunt.rest.json;
 
+import io.hunt.api.RawJson;
 import io.hunt.api.TextEnum;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +12,7 @@ import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.BeanPropertyWriter;
+import tools.jackson.databind.ser.bean.UnwrappingBeanPropertyWriter;
 import tools.jackson.databind.ser.std.StdSerializer;
 
 /** JSON mapper of the HTTP API, separate from that of the event log, so that changes of one do not affect the other. */
@@ -18,7 +20,10 @@ public final class Json {
 
     public static final JsonMapper MAPPER = JsonMapper.builder()
             .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
-            .addModule(new SimpleModule().addSerializer(TextEnum.class, new WordSerializer()))
+            .annotationIntrospector(new ViewIntrospector())
+            .addModule(new SimpleModule()
+                    .addSerializer(TextEnum.class, new WordSerializer())
+                    .addSerializer(RawJson.class, new RawSerializer()))
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
@@ -37,11 +42,16 @@ public final class Json {
         return json.replace('\n', ' ').replace('\r', ' ');
     }
 
-    /** Returns the names of the class's properties in order, without those omitted when null. */
+    /**
+     * Returns the names of the class's properties in order, with those of unwrapped parts and without those omitted when
+     * null.
+     */
     public static List<String> properties(Class<?> type) {
         var names = new ArrayList<String>();
         MAPPER._serializationContext().findValueSerializer(type).properties().forEachRemaining(property -> {
-            if (property instanceof BeanPropertyWriter written && !written.willSuppressNulls()) {
+            if (property instanceof UnwrappingBeanPropertyWriter part) {
+                names.addAll(properties(part.getType().getRawClass()));
+            } else if (property instanceof BeanPropertyWriter written && !written.willSuppressNulls()) {
                 names.add(written.getName());
             }
         });
@@ -58,6 +68,19 @@ public final class Json {
         @Override
         public void serialize(TextEnum textEnum, JsonGenerator out, SerializationContext context) {
             out.writeString(textEnum.text());
+        }
+    }
+
+    /** Writes JSON text unchanged. */
+    private static final class RawSerializer extends StdSerializer<RawJson> {
+
+        RawSerializer() {
+            super(RawJson.class);
+        }
+
+        @Override
+        public void serialize(RawJson json, JsonGenerator out, SerializationContext context) {
+            out.writeRawValue(json.text());
         }
     }
 }

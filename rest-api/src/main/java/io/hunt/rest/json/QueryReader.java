@@ -74,7 +74,7 @@ public final class QueryReader implements FieldSource {
         if (text.isPresent()) {
             return value(recordField, text.get());
         }
-        String byDefault = recordField.isNullable() && given.containsKey(name) ? null : recordField.byDefault();
+        String byDefault = recordField.isNullable() && given.containsKey(name) ? null : recordField.defaultValue();
         return byDefault == null ? null : value(recordField, byDefault);
     }
 
@@ -137,8 +137,8 @@ public final class QueryReader implements FieldSource {
     private @Nullable Object value(RecordField recordField, String text) {
         String name = recordField.name();
         Class<?> type = recordField.type();
-        if (!recordField.sorts().isEmpty()) {
-            return parsed(name, text, given -> sort(given, recordField.sorts()), among(recordField.sorts()));
+        if (!recordField.sortKeys().isEmpty()) {
+            return parsed(name, text, given -> sort(given, recordField.sortKeys()), among(recordField.sortKeys()));
         } else if (type == String.class) {
             return bounded(recordField, text);
         } else if (type == Integer.class) {

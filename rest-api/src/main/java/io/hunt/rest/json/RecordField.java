@@ -1,6 +1,7 @@
 package io.hunt.rest.json;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -34,6 +35,11 @@ public record RecordField(RecordComponent declared) {
         return KNOWN.get(type);
     }
 
+    /** Returns the components that leave the service: all but those hidden in the contract. */
+    public static List<RecordField> shown(Class<?> type) {
+        return of(type).stream().filter(field -> !field.isHidden()).toList();
+    }
+
     /** Returns the name in JSON and in queries. */
     public String name() {
         JsonProperty named = annotation(JsonProperty.class);
@@ -50,7 +56,17 @@ public record RecordField(RecordComponent declared) {
 
     /** Returns true for a component that is not nullable and has no default. */
     public boolean isRequired() {
-        return !isNullable() && byDefault() == null;
+        return !isNullable() && defaultValue() == null;
+    }
+
+    private boolean isHidden() {
+        Schema schema = annotation(Schema.class);
+        return schema != null && schema.hidden();
+    }
+
+    /** Returns true if the properties of the component's type take its place in JSON. */
+    public boolean isUnwrapped() {
+        return annotation(JsonUnwrapped.class) != null;
     }
 
     boolean isList() {
@@ -87,7 +103,7 @@ public record RecordField(RecordComponent declared) {
         return schema == null ? "" : schema.example();
     }
 
-    @Nullable String byDefault() {
+    @Nullable String defaultValue() {
         Schema schema = annotation(Schema.class);
         return schema == null || schema.defaultValue().isEmpty() ? null : schema.defaultValue();
     }
@@ -111,7 +127,7 @@ public record RecordField(RecordComponent declared) {
     }
 
     /** Returns the sort keys, each with and without a minus; empty if the component is not a sort key. */
-    public List<String> sorts() {
+    public List<String> sortKeys() {
         SortOf sorts = declared.getAnnotation(SortOf.class);
         if (sorts == null) {
             return List.of();
@@ -135,7 +151,7 @@ public record RecordField(RecordComponent declared) {
      * Returns the annotation of the accessor, because the standard annotations do not target record components but
      * propagate to the accessor.
      */
-    public <A extends Annotation> @Nullable A annotation(Class<A> type) {
+    private <A extends Annotation> @Nullable A annotation(Class<A> type) {
         return declared.getAccessor().getAnnotation(type);
     }
 }

@@ -37,9 +37,9 @@ class OsqueryController {
             detail = "Current rules for literal SQL. Supports conditional GET by entity tag.",
             tagged = true)
     @RequiresRole(RequiredRole.READERS)
-    ResponseEntity<OsquerySchemaJson> getOsquerySchema(
+    ResponseEntity<OsqueryTables> getOsquerySchema(
             RequestContext context, HttpServletRequest request, HttpServletResponse response) {
-        var known = OsquerySchemaJson.of(messageGateway.ask(new ShowOsqueryTables(), OsqueryTables.class, context));
+        var known = messageGateway.ask(new ShowOsqueryTables(), OsqueryTables.class, context);
         response.setHeader(HttpHeaders.CACHE_CONTROL, KEPT);
         return ConditionalGet.answer(known, ConditionalGet.tag(known), false, request);
     }

@@ -49,19 +49,18 @@ class SavedQueryController {
     @GetMapping
     @ApiOperation("List saved queries")
     @RequiresRole(RequiredRole.READERS)
-    ItemList<SavedQueryJson> listSavedQueries(SavedQueriesQuery filters, PagingQuery paging, RequestContext context) {
+    ItemList<SavedQueryView> listSavedQueries(SavedQueriesQuery filters, PagingQuery paging, RequestContext context) {
         PageRequest page = paging.page(filters.sort());
         var query = new ListSavedQueries(filters.q(), page, writes.before(page, context, SavedQueryId.class));
-        return ItemList.of(messageGateway.<SavedQueryView>page(query, context), SavedQueryJson::of);
+        return ItemList.of(messageGateway.<SavedQueryView>page(query, context));
     }
 
     @GetMapping("/{id}")
     @ApiOperation("Show a saved query")
     @RequiresRole(RequiredRole.READERS)
-    SavedQueryJson getSavedQuery(@PathVariable SavedQueryId id, RequestContext context) {
+    SavedQueryView getSavedQuery(@PathVariable SavedQueryId id, RequestContext context) {
         return messageGateway
                 .find(new FindSavedQuery(id), SavedQueryView.class, context)
-                .map(SavedQueryJson::of)
                 .orElseThrow(() -> new RejectionException(new NotFound("saved query")));
     }
 
@@ -72,7 +71,7 @@ class SavedQueryController {
             status = 201,
             refuses = {AlreadyExists.class, SqlDenied.class, SqlInvalid.class})
     @RequiresRole(RequiredRole.WRITERS)
-    ResponseEntity<SavedQueryJson> createSavedQuery(SavedQueryBody body, RequestContext context) {
+    ResponseEntity<SavedQueryView> createSavedQuery(SavedQueryBody body, RequestContext context) {
         var command = new SaveQuery(
                 new SavedQueryId(context.newId()),
                 body.name().strip(),
@@ -82,7 +81,7 @@ class SavedQueryController {
         var saved = messageGateway.send(command, SavedQueryView.class, context);
         writes.remember(context, saved.id());
         return ResponseEntity.created(URI.create("/api/v1/saved-queries/" + saved.id()))
-                .body(SavedQueryJson.of(saved));
+                .body(saved);
     }
 
     @PatchMapping("/{id}")
@@ -91,13 +90,13 @@ class SavedQueryController {
             detail = "Absent fields stay unchanged. Campaigns launched earlier from the query do not change.",
             refuses = {AlreadyExists.class, SqlDenied.class, SqlInvalid.class})
     @RequiresRole(RequiredRole.WRITERS)
-    SavedQueryJson updateSavedQuery(@PathVariable SavedQueryId id, SavedQueryChangeBody body, RequestContext context) {
+    SavedQueryView updateSavedQuery(@PathVariable SavedQueryId id, SavedQueryChangeBody body, RequestContext context) {
         String name = body.name();
         var command = new ChangeQuery(
                 id, name == null ? null : name.strip(), body.sql(), body.description(), context.username());
         var changed = messageGateway.send(command, SavedQueryView.class, context);
         writes.remember(context, changed.id());
-        return SavedQueryJson.of(changed);
+        return changed;
     }
 
     @DeleteMapping("/{id}")

@@ -1,12 +1,12 @@
 package io.hunt.rest.securitylog;
 
+import io.hunt.api.RawJson;
 import io.hunt.api.id.AlertId;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.securitylog.SecurityEventKind;
 import io.hunt.api.securitylog.SecurityEventView;
-import io.hunt.rest.json.RawJson;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.Optional;

@@ -1,6 +1,7 @@
 package io.hunt.rest.settings;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.hunt.api.RawJson;
 import io.hunt.api.TextEnum;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
@@ -10,7 +11,6 @@ import io.hunt.api.settings.SettingValue;
 import io.hunt.api.settings.SettingsCommand.ChangeSetting;
 import io.hunt.api.settings.SettingsQuery.ListSettings;
 import io.hunt.rest.json.ItemList;
-import io.hunt.rest.json.RawJson;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.operation.ApiOperation;

@@ -13,17 +13,15 @@ final class CampaignFollower implements StreamSubject {
     private static final long UNSEEN = Long.MIN_VALUE;
 
     private final CampaignStreamQueries campaign;
-    private final CampaignStream.Shape shape;
     private CampaignSummary summary;
     private long sentVersion = UNSEEN;
     private long place;
     private long changedAt = System.nanoTime();
 
-    CampaignFollower(CampaignStreamQueries campaign, CampaignSummary summary, long after, CampaignStream.Shape shape) {
+    CampaignFollower(CampaignStreamQueries campaign, CampaignSummary summary, long after) {
         this.campaign = campaign;
         this.summary = summary;
         this.place = after;
-        this.shape = shape;
     }
 
     /** Sends new rows before the summary, so that the summary never counts unsent rows. */
@@ -34,7 +32,7 @@ final class CampaignFollower implements StreamSubject {
             summary = campaign.summary();
             sendRows(out);
             sentVersion = summary.version();
-            out.write(CampaignStream.SUMMARY, null, shape.summary().apply(summary.withoutIndicators()));
+            out.write(CampaignStream.SUMMARY, null, summary.withoutIndicators());
             changedAt = System.nanoTime();
         }
     }
@@ -45,7 +43,7 @@ final class CampaignFollower implements StreamSubject {
         do {
             next = campaign.newsAfter(place);
             for (PlacedRow row : next.rows()) {
-                out.write(CampaignStream.ROW, row.place(), shape.row().apply(row.row()));
+                out.write(CampaignStream.ROW, row.place(), row.row());
                 place = row.place();
                 changedAt = System.nanoTime();
             }

@@ -1,6 +1,5 @@
 package io.hunt.rest.stream;
 
-import io.hunt.api.campaign.CampaignQuery.QueryRow;
 import io.hunt.api.campaign.CampaignSummary;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.QueryId;
@@ -8,7 +7,6 @@ import io.hunt.rest.accesslog.AccessRecorder;
 import io.hunt.rest.message.MessageGateway;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -32,18 +30,14 @@ public class CampaignStream {
         this.loop = loop;
     }
 
-    /** Conversions of campaigns and rows to JSON. */
-    public record Shape(Function<CampaignSummary, Object> summary, Function<QueryRow, Object> row) {}
-
     /** Sends the stream as the answer; refusals before its start are answered like those of any other request. */
-    public void send(
-            CampaignId campaign, long after, Shape shape, HttpServletRequest request, HttpServletResponse response) {
+    public void send(CampaignId campaign, long after, HttpServletRequest request, HttpServletResponse response) {
         var session = new StreamSession(messageGateway, request);
         var streamed = new CampaignStreamQueries(messageGateway, campaign, session);
         CampaignSummary summary = streamed.summary();
         streamed.newsAfter(Long.MAX_VALUE);
-        var follower = new CampaignFollower(streamed, summary, after, shape);
-        loop.send(follower, session, () -> noteRead(session, summary.queryId()), request, response);
+        var follower = new CampaignFollower(streamed, summary, after);
+        loop.send(follower, session, () -> noteRead(session, summary.subject().queryId()), request, response);
     }
 
     /** Records that evidence is read; the stream of a campaign for indicators contains none. */

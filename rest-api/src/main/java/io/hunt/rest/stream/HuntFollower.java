@@ -12,16 +12,14 @@ final class HuntFollower implements StreamSubject {
     private static final long UNSEEN = Long.MIN_VALUE;
 
     private final HuntStreamQueries hunt;
-    private final HuntStream.Shape shape;
     private HuntSummary summary;
     private long sentVersion = UNSEEN;
     private long place;
     private long changedAt = System.nanoTime();
 
     /** Refuses callers that are not permitted to see the hunt, and all callers if its results were removed. */
-    HuntFollower(HuntStreamQueries hunt, long after, boolean newOnly, HuntStream.Shape shape) {
+    HuntFollower(HuntStreamQueries hunt, long after, boolean newOnly) {
         this.hunt = hunt;
-        this.shape = shape;
         this.summary = hunt.summaryUnlessRemoved();
         this.place = newOnly && after == 0 ? hunt.newest() : after;
     }
@@ -34,7 +32,7 @@ final class HuntFollower implements StreamSubject {
         do {
             rows = hunt.resultsAfter(place);
             for (PlacedResult row : rows) {
-                out.write(HuntStream.RESULT, row.place(), shape.result().apply(row.result()));
+                out.write(HuntStream.RESULT, row.place(), row.result());
                 place = row.place();
             }
             if (!rows.isEmpty() || !summary.status().isTerminal()) {
@@ -43,7 +41,7 @@ final class HuntFollower implements StreamSubject {
         } while (rows.size() == HuntStreamQueries.MOST_ROWS);
         if (summary.version() != sentVersion) {
             sentVersion = summary.version();
-            out.write(HuntStream.SUMMARY, null, shape.summary().apply(summary));
+            out.write(HuntStream.SUMMARY, null, summary);
         }
     }
 

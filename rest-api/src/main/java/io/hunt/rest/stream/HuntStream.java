@@ -1,13 +1,10 @@
 package io.hunt.rest.stream;
 
-import io.hunt.api.hunt.HuntResult;
-import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.id.HuntId;
 import io.hunt.rest.accesslog.AccessRecorder;
 import io.hunt.rest.message.MessageGateway;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import java.util.function.Function;
 import org.springframework.stereotype.Component;
 
 /** Event stream of a hunt: its results, and its summary after each change. */
@@ -30,19 +27,15 @@ public class HuntStream {
         this.loop = loop;
     }
 
-    /** Conversions of hunts and results to JSON. */
-    public record Shape(Function<HuntSummary, Object> summary, Function<HuntResult, Object> result) {}
-
     /**
      * Sends the stream as the answer, or refuses it before the first event.
      *
      * @param newOnly true to leave out results from before the request, unless the client resumes after an event
      */
-    public void send(
-            HuntId hunt, boolean newOnly, Shape shape, HttpServletRequest request, HttpServletResponse response) {
+    public void send(HuntId hunt, boolean newOnly, HttpServletRequest request, HttpServletResponse response) {
         var session = new StreamSession(messageGateway, request);
         var streamed = new HuntStreamQueries(messageGateway, hunt, session);
-        var follower = new HuntFollower(streamed, LastEventId.in(request), newOnly, shape);
+        var follower = new HuntFollower(streamed, LastEventId.in(request), newOnly);
         loop.send(follower, session, () -> uses.evidenceRead(session.context(), hunt), request, response);
     }
 }

@@ -55,7 +55,7 @@ final class HuntStreamQueries {
     /** Returns the summary; refuses if the hunt's results were removed. */
     HuntSummary summaryUnlessRemoved() {
         HuntSummary summary = summary();
-        if (summary.detailsRemovedAt() != null) {
+        if (summary.details().detailsRemovedAt() != null) {
             resultsAfter(Long.MAX_VALUE);
         }
         return summary;

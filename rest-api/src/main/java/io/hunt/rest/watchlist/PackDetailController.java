@@ -48,7 +48,7 @@ class PackDetailController {
     @GetMapping("/hosts")
     @ApiOperation(value = "List the hosts of a watchlist pack", detail = HOSTS)
     @RequiresRole(RequiredRole.READERS)
-    ItemList<PackHostJson> listWatchlistPackHosts(
+    ItemList<PackHostView> listWatchlistPackHosts(
             @PathVariable PackId id, PackHostsQuery filters, PagingQuery paging, RequestContext context) {
         return listExporter.page(hosts(id, filters), paging, context);
     }
@@ -89,13 +89,12 @@ class PackDetailController {
         listExporter.send(results(id, filters), export, request, response);
     }
 
-    private static Listing<PackHostView, PackHostJson> hosts(PackId id, PackHostsQuery filters) {
-        return new Listing<>(
+    private static Listing<PackHostView, PackHostView> hosts(PackId id, PackHostsQuery filters) {
+        return Listing.of(
                 "watchlist-pack-" + id + "-hosts",
                 filters.sort(),
                 page -> new ListPackHosts(id, filters.state(), filters.q(), page),
-                PackHostJson.class,
-                PackHostJson::of);
+                PackHostView.class);
     }
 
     private static Listing<PackSighting, PackSightingJson> results(PackId id, PackResultsQuery filters) {

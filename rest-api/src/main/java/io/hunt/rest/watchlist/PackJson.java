@@ -1,10 +1,10 @@
 package io.hunt.rest.watchlist;
 
 import io.hunt.api.host.Platform;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.watchlist.PackTerms;
 import io.hunt.api.watchlist.PackView;
 import io.hunt.rest.json.EnumWords;
-import io.hunt.rest.launch.IndicatorJson;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.List;
@@ -48,7 +48,7 @@ record PackJson(
         int revision,
 
         @Schema(description = "Indicators, as frozen at the last selection; at most the first 1,000; empty in lists.")
-        List<IndicatorJson> indicators,
+        List<FrozenIoc> indicators,
 
         @Schema(description = "Number of indicators.", example = "1")
         int indicatorCount,
@@ -92,7 +92,7 @@ record PackJson(
                 terms.intervalSeconds(),
                 terms.splayPercent(),
                 pack.revision(),
-                pack.indicators().stream().map(IndicatorJson::of).toList(),
+                pack.indicators(),
                 pack.indicatorCount(),
                 pack.queryCount(),
                 new PackHostsJson(pack.hosts().reporting(), pack.hosts().failing()),

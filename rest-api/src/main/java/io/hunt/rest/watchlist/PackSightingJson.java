@@ -1,9 +1,9 @@
 package io.hunt.rest.watchlist;
 
+import io.hunt.api.RawJson;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.watchlist.PackSighting;
-import io.hunt.rest.json.RawJson;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.List;

@@ -54,7 +54,7 @@ class WebhookController {
     @GetMapping("/deliveries")
     @ApiOperation("List webhook deliveries")
     @RequiresRole(RequiredRole.ADMINS)
-    ItemList<DeliveryJson> listWebhookDeliveries(DeliveriesQuery filters, PagingQuery paging, RequestContext context) {
+    ItemList<DeliveryView> listWebhookDeliveries(DeliveriesQuery filters, PagingQuery paging, RequestContext context) {
         return listExporter.page(deliveries(filters), paging, context);
     }
 
@@ -67,13 +67,9 @@ class WebhookController {
         listExporter.send(deliveries(filters), export, request, response);
     }
 
-    private static Listing<DeliveryView, DeliveryJson> deliveries(DeliveriesQuery filters) {
-        return new Listing<>(
-                "webhook-deliveries",
-                null,
-                page -> new ListDeliveries(filters.filter(), page),
-                DeliveryJson.class,
-                DeliveryJson::of);
+    private static Listing<DeliveryView, DeliveryView> deliveries(DeliveriesQuery filters) {
+        return Listing.of(
+                "webhook-deliveries", null, page -> new ListDeliveries(filters.filter(), page), DeliveryView.class);
     }
 
     @PostMapping("/test")

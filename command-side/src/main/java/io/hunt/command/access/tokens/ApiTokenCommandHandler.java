@@ -61,7 +61,7 @@ public class ApiTokenCommandHandler {
         refuseUnlessAhead(command.expiresAt(), now);
         String username = command.owner().username();
         refuseIssuerUsers(username);
-        var view = new ApiTokenView(ApiTokenId.random(), username, command.name(), now, command.expiresAt(), null);
+        var view = new ApiTokenView(ApiTokenId.random(), command.name(), username, now, command.expiresAt(), null);
         BearerSecret token = BearerSecret.random(BearerSecret.Kind.API);
         // Loading takes the user's lock, so that parallel requests count each other's tokens.
         log.load(username).execute(analyst -> {

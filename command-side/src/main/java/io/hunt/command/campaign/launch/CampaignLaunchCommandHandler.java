@@ -7,7 +7,11 @@ import io.hunt.api.campaign.CampaignKind;
 import io.hunt.api.campaign.CampaignPreview;
 import io.hunt.api.campaign.CampaignStatus;
 import io.hunt.api.campaign.CampaignSummary;
+import io.hunt.api.campaign.CampaignSummary.Counts;
+import io.hunt.api.campaign.CampaignSummary.Course;
 import io.hunt.api.campaign.CampaignSummary.Coverage;
+import io.hunt.api.campaign.CampaignSummary.Remarks;
+import io.hunt.api.campaign.CampaignSummary.Subject;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.QueryId;
 import io.hunt.command.launch.LaunchGates;
@@ -96,29 +100,19 @@ class CampaignLaunchCommandHandler {
     }
 
     private static CampaignSummary summary(CampaignLaunched launched, long version) {
+        int hosts = launched.totalHosts();
         return new CampaignSummary(
                 launched.campaignId(),
                 launched.name(),
                 launched.kind(),
                 CampaignStatus.ACTIVE,
-                launched.launchedBy(),
-                launched.launchedAt(),
-                launched.liveWindowEndsAt(),
-                null,
-                null,
-                null,
-                launched.queryId(),
-                launched.sql(),
-                launched.savedQueryId(),
+                new Course(launched.launchedBy(), launched.launchedAt(), launched.liveWindowEndsAt(), null, null),
+                new Subject(null, launched.queryId(), launched.sql(), launched.savedQueryId()),
                 List.of(),
                 0,
-                new Coverage(0, launched.totalHosts(), 0, 0, 0),
-                launched.totalHosts(),
-                0,
-                1,
-                0,
-                List.of(),
-                null,
+                new Coverage(0, hosts, 0, 0, 0),
+                Counts.of(launched.kind(), hosts, 0, 1),
+                Remarks.NONE,
                 version);
     }
 }

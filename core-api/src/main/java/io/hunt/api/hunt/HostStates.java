@@ -1,12 +1,10 @@
-package io.hunt.rest.hunt;
+package io.hunt.api.hunt;
 
-import io.hunt.api.hunt.CoverageState;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
-/** Number of hosts of a hunt in each state, as JSON. */
-record HostStatesJson(
+/** Number of hosts of a hunt in each state; the sum is the number of target hosts. */
+public record HostStates(
         @Schema(description = "Number of hosts that answered in time with a match.", example = "1")
         int matched,
 
@@ -35,17 +33,15 @@ record HostStatesJson(
         @Schema(description = "Number of hosts that were not queried before the end.", example = "0")
         int neverDispatched) {
 
-    static @Nullable HostStatesJson of(@Nullable Map<CoverageState, Integer> coverage) {
-        return coverage == null
-                ? null
-                : new HostStatesJson(
-                        coverage.getOrDefault(CoverageState.MATCHED, 0),
-                        coverage.getOrDefault(CoverageState.CLEAN, 0),
-                        coverage.getOrDefault(CoverageState.ERROR, 0),
-                        coverage.getOrDefault(CoverageState.WAITING, 0),
-                        coverage.getOrDefault(CoverageState.TIMED_OUT, 0),
-                        coverage.getOrDefault(CoverageState.LATE, 0),
-                        coverage.getOrDefault(CoverageState.CANCELLED, 0),
-                        coverage.getOrDefault(CoverageState.NEVER_DISPATCHED, 0));
+    public static HostStates of(Map<CoverageState, Integer> counts) {
+        return new HostStates(
+                counts.getOrDefault(CoverageState.MATCHED, 0),
+                counts.getOrDefault(CoverageState.CLEAN, 0),
+                counts.getOrDefault(CoverageState.ERROR, 0),
+                counts.getOrDefault(CoverageState.WAITING, 0),
+                counts.getOrDefault(CoverageState.TIMED_OUT, 0),
+                counts.getOrDefault(CoverageState.LATE, 0),
+                counts.getOrDefault(CoverageState.CANCELLED, 0),
+                counts.getOrDefault(CoverageState.NEVER_DISPATCHED, 0));
     }
 }

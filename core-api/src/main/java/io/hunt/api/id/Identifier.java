@@ -1,0 +1,10 @@
+package io.hunt.api.id;
+
+import java.util.UUID;
+
+/** Typed identifier; in JSON the UUID alone. */
+public sealed interface Identifier
+        permits AlertId, ApiTokenId, CampaignId, HostId, HuntId, IndicatorId, PackId, QueryId, SavedQueryId {
+
+    UUID value();
+}
