@@ -143,12 +143,7 @@ class Campaigns {
                 row.text("name"),
                 kind,
                 row.word(CampaignStatus.class, "status"),
-                new Course(
-                        row.text("created_by"),
-                        row.instant("created_at"),
-                        row.instant("live_window_ends_at"),
-                        row.optionalInstant("stopped_at"),
-                        row.optionalText("stop_reason")),
+                course(row),
                 new Subject(
                         row.optionalId("hunt_id", HuntId::new),
                         row.optionalId("query_id", QueryId::new),
@@ -164,6 +159,15 @@ class Campaigns {
                         columns.getInt("query_count")),
                 new Remarks(columns.getInt("refused_after_stop"), warnings, row.optionalInstant("details_removed_at")),
                 columns.getLong("version"));
+    }
+
+    private static Course course(Row row) throws SQLException {
+        return new Course(
+                row.text("created_by"),
+                row.instant("created_at"),
+                row.instant("live_window_ends_at"),
+                row.optionalInstant("stopped_at"),
+                row.optionalText("stop_reason"));
     }
 
     private static Coverage coverage(Row row) throws SQLException {

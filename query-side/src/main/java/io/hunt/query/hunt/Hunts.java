@@ -180,17 +180,21 @@ class Hunts {
                         row.instant("live_window_ends_at"),
                         columns.getInt("seen_within_days")),
                 course(row),
-                new Clean(
-                        columns.getInt("unsupported_hosts"),
-                        columns.getInt("clean_by_inventory"),
-                        columns.getInt("clean_by_places"),
-                        columns.getInt("not_searched")),
+                clean(columns),
                 new Details(
                         row.optionalWord(HuntDepth.class, "depth"),
                         row.optionalInstant("details_removed_at"),
                         HuntCoverage.of(row),
                         selection(row)),
                 columns.getLong("version"));
+    }
+
+    private static Clean clean(ResultSet columns) throws SQLException {
+        return new Clean(
+                columns.getInt("unsupported_hosts"),
+                columns.getInt("clean_by_inventory"),
+                columns.getInt("clean_by_places"),
+                columns.getInt("not_searched"));
     }
 
     private static Course course(Row row) throws SQLException {
