@@ -4,7 +4,6 @@ import io.grpc.Server;
 import io.grpc.netty.GrpcSslContexts;
 import io.hunt.audit.security.AuthenticationFailureRecorder;
 import io.hunt.engine.role.SharedProperties;
-import io.hunt.audit.security.AuthenticationFailureRecorder;
 import io.hunt.gateway.call.CallCredentials;
 import io.hunt.gateway.call.CallLimits;
 import io.hunt.gateway.call.FirstMessageDeadline;

@@ -46,7 +46,8 @@ class GatewayMeters {
         Gauge.builder("agent.stream.inflight", answers, IntakeMetrics::unfinished)
                 .description("Answers on streams that have begun and are not complete")
                 .register(registry);
-        FunctionTimer.builder("intake", answers, IntakeMetrics::verdicts, IntakeMetrics::waitedNanos, TimeUnit.NANOSECONDS)
+        FunctionTimer.builder(
+                        "intake", answers, IntakeMetrics::verdicts, IntakeMetrics::waitedNanos, TimeUnit.NANOSECONDS)
                 .description("Time from a complete answer to its verdict")
                 .register(registry);
     }
