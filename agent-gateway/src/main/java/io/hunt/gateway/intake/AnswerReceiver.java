@@ -156,16 +156,21 @@ public class AnswerReceiver {
         }
         HostAnswer answer = assembly.complete(session, asked, missing, end);
         open.ifPresent(known -> recordCost(known, session, assembly.wallTimes()));
+        return submit(inbox, task, answer, assembly.weight(), end);
+    }
+
+    private boolean submit(HostInbox inbox, TaskId task, HostAnswer answer, long weight, AnswerComplete end) {
+        InboundMemory.Account account = inbox.account();
         long endBytes = HeapEstimates.ofEnd(answer);
-        inbox.account().take(endBytes);
+        account.take(endBytes);
         boolean queued = intake.submit(
                 task,
                 new LeasedAnswer(answer, end.getLeaseEpoch()),
-                inbox.account(),
-                assembly.weight() + endBytes,
-                verdict -> acknowledge(session, end, verdict));
+                account,
+                weight + endBytes,
+                verdict -> acknowledge(inbox.session(), end, verdict));
         if (!queued) {
-            inbox.account().release(endBytes);
+            account.release(endBytes);
         }
         return queued;
     }

@@ -203,13 +203,6 @@ public final class InboundMemory {
             }
         }
 
-        /** Returns true if the stream was ended because the limit was exceeded. */
-        public boolean isEnded() {
-            synchronized (InboundMemory.this) {
-                return ended;
-            }
-        }
-
         /** Releases all bytes of the stream. */
         @Override
         public void close() {
