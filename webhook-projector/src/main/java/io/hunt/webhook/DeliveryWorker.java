@@ -19,7 +19,6 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
@@ -52,17 +51,6 @@ class DeliveryWorker implements SmartLifecycle {
     /** Time of the last search for lost attempts; used only by the loop. */
     private long lookedForLost = System.nanoTime() - LOOK_FOR_LOST.toNanos();
 
-    /** Creates a worker without traces. */
-    DeliveryWorker(
-            WebhookSettings settings,
-            DeliveryClaims claims,
-            WebhookSender sender,
-            WorkSignal signal,
-            WebhookMeters meters) {
-        this(settings, claims, sender, signal, meters, DeliveryTrace.off());
-    }
-
-    @Autowired
     DeliveryWorker(
             WebhookSettings settings,
             DeliveryClaims claims,
@@ -124,22 +112,22 @@ class DeliveryWorker implements SmartLifecycle {
      */
     private boolean round() {
         boolean goesOn = running;
-        AttemptReport attemptReport = claimed.report(goesOn);
+        AttemptReport report = claimed.report(goesOn);
         try {
             long asked = System.nanoTime();
-            claimed.answered(attemptReport, goesOn ? claims.exchange(attemptReport) : note(attemptReport), asked);
+            claimed.answered(report, goesOn ? claims.exchange(report) : note(report), asked);
             Duration taken = Duration.ofNanos(System.nanoTime() - asked);
             begin();
-            attemptReport.ended().forEach(each -> follow(each, taken));
+            report.ended().forEach(each -> follow(each, taken));
         } catch (RuntimeException e) {
-            return !waits(e) && notedAlone(attemptReport, e);
+            return !waits(e) && notedAlone(report, e);
         }
         return lostGivenUp();
     }
 
-    private ClaimResult note(AttemptReport attemptReport) {
-        claims.note(attemptReport);
-        return new ClaimResult(attemptReport.underWay(), List.of());
+    private ClaimResult note(AttemptReport report) {
+        claims.note(report);
+        return new ClaimResult(report.underWay(), List.of());
     }
 
     private static boolean waits(RuntimeException failure) {
@@ -154,15 +142,15 @@ class DeliveryWorker implements SmartLifecycle {
      * Records results one by one after a failure. A result that cannot be recorded is dropped: its claim expires and
      * the delivery is repeated.
      */
-    private boolean notedAlone(AttemptReport attemptReport, RuntimeException together) {
+    private boolean notedAlone(AttemptReport report, RuntimeException together) {
         LOG.warn(
                 "Cannot record the results of {} attempts together; recording them one by one",
-                attemptReport.ended().size(),
+                report.ended().size(),
                 together);
         try {
-            attemptReport.ended().forEach(each -> noteAlone(attemptReport.of(each)));
-            claims.note(attemptReport.withoutEnded());
-            claimed.told(attemptReport);
+            report.ended().forEach(each -> noteAlone(report.of(each)));
+            claims.note(report.withoutEnded());
+            claimed.told(report);
             return true;
         } catch (RuntimeException e) {
             LOG.warn("Webhook deliveries wait for the database", e);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
 import io.hunt.api.testing.TestDatabase;
+import io.hunt.webhook.sending.DeliveryTrace;
 import io.hunt.webhook.sending.WebhookSender;
 import io.hunt.webhook.sending.WebhookSettings;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -179,7 +180,8 @@ class ClaimedAheadTest {
                 new DeliveryClaims(client, settings),
                 sender,
                 new WorkSignal(),
-                new WebhookMeters(new SimpleMeterRegistry(), client));
+                new WebhookMeters(new SimpleMeterRegistry(), client),
+                DeliveryTrace.off());
         open.add(sender);
         open.add(worker::stop);
         worker.start();

@@ -12,6 +12,7 @@ import io.hunt.api.webhook.WebhookQuery.DeliveryCount;
 import io.hunt.webhook.sending.Attempt;
 import io.hunt.webhook.sending.AttemptOutcome;
 import io.hunt.webhook.sending.CompletedAttempt;
+import io.hunt.webhook.sending.DeliveryTrace;
 import io.hunt.webhook.sending.WebhookSender;
 import io.hunt.webhook.sending.WebhookSettings;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -231,7 +232,8 @@ class DeliveryTest {
     private DeliveryWorker worker(URI url, @Nullable String secret) {
         WebhookSettings settings = settings(url, secret);
         var sender = new WebhookSender(settings, Clock.systemUTC(), InetAddress::getAllByName);
-        var worker = new DeliveryWorker(settings, claims(settings), sender, new WorkSignal(), meters());
+        var worker =
+                new DeliveryWorker(settings, claims(settings), sender, new WorkSignal(), meters(), DeliveryTrace.off());
         open.add(sender);
         open.add(worker::stop);
         worker.start();

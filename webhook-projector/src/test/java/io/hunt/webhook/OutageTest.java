@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
 import io.hunt.api.testing.TestDatabase;
+import io.hunt.webhook.sending.DeliveryTrace;
 import io.hunt.webhook.sending.WebhookSender;
 import io.hunt.webhook.sending.WebhookSettings;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -172,7 +173,8 @@ class OutageTest {
         var settings = new WebhookSettings(receiver.url(), null, 10, deadline, false, false);
         var sender = new WebhookSender(settings, Clock.systemUTC(), InetAddress::getAllByName);
         var claims = new DeliveryClaims(jdbc, settings);
-        var worker = new DeliveryWorker(settings, claims, sender, new WorkSignal(), new WebhookMeters(meters, jdbc));
+        var worker = new DeliveryWorker(
+                settings, claims, sender, new WorkSignal(), new WebhookMeters(meters, jdbc), DeliveryTrace.off());
         open.add(sender);
         open.add(worker::stop);
         worker.start();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
 import io.hunt.api.testing.TestDatabase;
+import io.hunt.webhook.sending.DeliveryTrace;
 import io.hunt.webhook.sending.WebhookSender;
 import io.hunt.webhook.sending.WebhookSettings;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -156,8 +157,8 @@ class ReusedConnectionTest {
         var sender = new WebhookSender(settings, Clock.systemUTC(), InetAddress::getAllByName);
         var client = JdbcClient.create(database);
         var meters = new WebhookMeters(new SimpleMeterRegistry(), client);
-        var worker =
-                new DeliveryWorker(settings, new DeliveryClaims(client, settings), sender, new WorkSignal(), meters);
+        var worker = new DeliveryWorker(
+                settings, new DeliveryClaims(client, settings), sender, new WorkSignal(), meters, DeliveryTrace.off());
         open.add(sender);
         open.add(worker::stop);
         worker.start();

@@ -9,6 +9,7 @@ import ch.qos.logback.classic.spi.ThrowableProxyUtil;
 import ch.qos.logback.core.read.ListAppender;
 import com.zaxxer.hikari.HikariDataSource;
 import io.hunt.api.testing.TestDatabase;
+import io.hunt.webhook.sending.DeliveryTrace;
 import io.hunt.webhook.sending.WebhookSender;
 import io.hunt.webhook.sending.WebhookSettings;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -132,7 +133,12 @@ class SeriesTest {
         var sender = new WebhookSender(settings, Clock.systemUTC(), InetAddress::getAllByName);
         var claims = new DeliveryClaims(jdbc, settings);
         var worker = new DeliveryWorker(
-                settings, claims, sender, new WorkSignal(), new WebhookMeters(new SimpleMeterRegistry(), jdbc));
+                settings,
+                claims,
+                sender,
+                new WorkSignal(),
+                new WebhookMeters(new SimpleMeterRegistry(), jdbc),
+                DeliveryTrace.off());
         // Loads the client with a request first, so that the measured time excludes it.
         try (var other = new RawReceiver(HostileBehavior.LEAVES);
                 var first = new WebhookSender(

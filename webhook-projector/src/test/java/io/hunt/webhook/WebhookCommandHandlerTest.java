@@ -14,6 +14,7 @@ import io.hunt.api.webhook.WebhookEvent.WebhookTested;
 import io.hunt.webhook.sending.Attempt;
 import io.hunt.webhook.sending.AttemptOutcome;
 import io.hunt.webhook.sending.CompletedAttempt;
+import io.hunt.webhook.sending.DeliveryTrace;
 import io.hunt.webhook.sending.Signature;
 import io.hunt.webhook.sending.WebhookSender;
 import io.hunt.webhook.sending.WebhookSettings;
@@ -226,7 +227,8 @@ class WebhookCommandHandlerTest {
                 claims(settings),
                 sender,
                 new WorkSignal(),
-                new WebhookMeters(new SimpleMeterRegistry(), jdbc));
+                new WebhookMeters(new SimpleMeterRegistry(), jdbc),
+                DeliveryTrace.off());
         open.add(sender);
         open.add(worker::stop);
         worker.start();

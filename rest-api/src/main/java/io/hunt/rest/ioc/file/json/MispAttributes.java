@@ -26,10 +26,10 @@ final class MispAttributes {
     private static final Pattern NAME =
             Pattern.compile("[A-Za-z_][\\w .-]{0,63}(?<![.](?:exe|dll|sys|bat|vbs|js|ps1))");
 
-    private final EntryCollector entryCollector;
+    private final EntryCollector entries;
 
-    MispAttributes(EntryCollector entryCollector) {
-        this.entryCollector = entryCollector;
+    MispAttributes(EntryCollector entries) {
+        this.entries = entries;
     }
 
     /**
@@ -41,7 +41,7 @@ final class MispAttributes {
         List<Part> parts = parts(attribute.text("type"), value);
         var about = new EntryDetails(severity, described(attribute, tags), info);
         if (parts.isEmpty()) {
-            entryCollector.dismiss(
+            entries.dismiss(
                     attribute.line(),
                     value,
                     ImportReason.UNSUPPORTED_TYPE,
@@ -50,17 +50,15 @@ final class MispAttributes {
         }
         for (Part part : parts) {
             if (isTrue(attribute.text("deleted"))) {
-                entryCollector.dismiss(
-                        attribute.line(), part.value(), ImportReason.REVOKED, "was deleted from its event");
-            } else if (!isTrue(attribute.text("to_ids"))
-                    && !entryCollector.defaults().context()) {
-                entryCollector.dismiss(
+                entries.dismiss(attribute.line(), part.value(), ImportReason.REVOKED, "was deleted from its event");
+            } else if (!isTrue(attribute.text("to_ids")) && !entries.defaults().context()) {
+                entries.dismiss(
                         attribute.line(),
                         part.value(),
                         ImportReason.NOT_FOR_DETECTION,
                         "to_ids is not true: context, not for detection");
             } else {
-                entryCollector.propose(attribute.line(), part.type(), part.value(), about);
+                entries.propose(attribute.line(), part.type(), part.value(), about);
             }
         }
     }
