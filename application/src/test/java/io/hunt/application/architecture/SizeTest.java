@@ -35,7 +35,8 @@ import org.junit.jupiter.api.io.TempDir;
 class SizeTest {
 
     private static final int LONGEST_FILE = 250;
-    private static final int MEDIAN_FILE = 50;
+    private static final int MEDIAN_FILE = 60;
+    private static final int LONG_FILE = 145;
     private static final int LONGEST_METHOD = 25;
     private static final int LONGER_METHODS = 10;
 
@@ -53,6 +54,7 @@ class SizeTest {
                 .allSatisfy(
                         (file, length) -> assertThat(length).as(file.toString()).isLessThanOrEqualTo(LONGEST_FILE));
         assertThat(sorted.get(sorted.size() / 2)).isLessThanOrEqualTo(MEDIAN_FILE);
+        assertThat(sorted.get(sorted.size() * 9 / 10)).isLessThanOrEqualTo(LONG_FILE);
     }
 
     @Test
