@@ -44,7 +44,7 @@ class MatchAlertProcessorTest {
 
     @BeforeEach
     void forget() {
-        process.owner().execute("truncate alert_window, alert_sighting");
+        process.empty("alert_window", "alert_sighting");
     }
 
     @Test

@@ -49,7 +49,7 @@ class CampaignPreviewTest {
 
     @BeforeEach
     void reset() {
-        process.owner().execute("truncate host, host_presence, setting");
+        process.empty("host", "host_presence", "setting");
     }
 
     @Test

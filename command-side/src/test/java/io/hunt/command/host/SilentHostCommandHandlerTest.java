@@ -45,7 +45,7 @@ class SilentHostCommandHandlerTest {
 
     @BeforeEach
     void aGatewayListens() {
-        process.owner().execute("truncate host_presence, gateway_process, silent_host");
+        process.empty("host_presence", "gateway_process", "silent_host");
         process.jdbc()
                 .update("insert into gateway_process values (?, 'infinity'), (?, '-infinity')", GATEWAY, DEAD_GATEWAY);
     }

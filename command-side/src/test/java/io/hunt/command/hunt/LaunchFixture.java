@@ -47,7 +47,7 @@ public final class LaunchFixture implements AutoCloseable {
 
     /** Resets to an empty fleet with a live gateway and free slots. */
     public void reset() {
-        process.owner().execute("truncate hunt_slot, open_campaign, host, host_presence, gateway_process, setting");
+        process.empty("hunt_slot", "open_campaign", "host", "host_presence", "gateway_process", "setting");
         gateway(GATEWAY, "1 hour");
     }
 
