@@ -124,7 +124,7 @@ class RestTlsPostProcessorTest {
                         java.util.List.of(),
                         "service.tls-cert=/nowhere",
                         "service.tls-key=/etc/hostname"))
-                .hasMessageContaining("SERVICE_TLS_CERT names no file");
+                .hasMessageContaining("SERVICE_TLS_CERT is not a readable file");
     }
 
     @Test
