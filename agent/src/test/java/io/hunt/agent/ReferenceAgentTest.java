@@ -165,6 +165,25 @@ class ReferenceAgentTest {
     }
 
     @Test
+    void an_answer_that_is_ready_after_a_reconnection_is_sent_on_the_new_stream() throws Exception {
+        engine.hold();
+        FakeSession first = service.nextSession();
+        first.assign("one", SQL);
+        engine.awaitRunning();
+        first.end(Status.UNAVAILABLE);
+
+        FakeSession second = service.nextSession();
+        second.assign("fence", SQL);
+        assigned.await("fence");
+        second.send(ServerMessage.newBuilder()
+                .setCancel(Cancel.newBuilder().setAssignmentId("fence"))
+                .build());
+        engine.release();
+
+        assertThat(second.nextAnswer().completion().getAssignmentId()).isEqualTo("one");
+    }
+
+    @Test
     void a_host_comes_back_when_the_service_does() throws Exception {
         service.nextSession();
         service.close();

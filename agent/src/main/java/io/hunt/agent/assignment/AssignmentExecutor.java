@@ -37,6 +37,8 @@ public final class AssignmentExecutor {
     private final AcknowledgedKeys settled = new AcknowledgedKeys();
     private final Set<WorkKey> running = new HashSet<>();
     private WireLimits limits = WireLimits.PROTOCOL;
+    /** Sends waiting messages on the current stream; work may outlive the stream that assigned it. */
+    private Runnable sender = () -> {};
 
     /** Creates an executor for a host without notices and packs. */
     public AssignmentExecutor(Spool spool, WorkRunner runner, AnswerListener listener) {
@@ -57,9 +59,14 @@ public final class AssignmentExecutor {
         listener.identified(hostId);
     }
 
-    /** Starts a new stream and sends all unacknowledged messages again. */
-    public void welcomed(WireLimits newLimits) {
+    /**
+     * Starts a new stream and sends all unacknowledged messages again.
+     *
+     * @param newSender sends waiting messages on the new stream
+     */
+    public void welcomed(WireLimits newLimits, Runnable newSender) {
         limits = newLimits;
+        sender = newSender;
         assembly.clear();
         notices.restart();
         packs.restart();
@@ -76,14 +83,13 @@ public final class AssignmentExecutor {
      * Adds a part of an assignment.
      *
      * @param executor runs the next steps in order with the host's other steps
-     * @param somethingToSend called when an answer is ready to be sent
      */
-    public void assigned(Assignment part, Executor executor, Runnable somethingToSend) {
+    public void assigned(Assignment part, Executor executor) {
         WorkKey key = new WorkKey(part.getAssignmentId(), part.getLeaseEpoch());
         if (spool.contains(key)) {
             outbox.offer(key);
         } else if (!running.contains(key) && !settled.contains(key)) {
-            assembly.add(part, limits).ifPresent(work -> begin(work, executor, somethingToSend));
+            assembly.add(part, limits).ifPresent(work -> begin(work, executor));
         }
     }
 
@@ -135,13 +141,13 @@ public final class AssignmentExecutor {
         notices.settled(ack.getNoticeId());
     }
 
-    private void begin(CompleteAssignment work, Executor executor, Runnable somethingToSend) {
+    private void begin(CompleteAssignment work, Executor executor) {
         running.add(work.key());
         listener.assigned(work.key());
-        runner.perform(work, answer -> executor.execute(() -> answered(answer, somethingToSend)));
+        runner.perform(work, answer -> executor.execute(() -> answered(answer)));
     }
 
-    private void answered(Answer answer, Runnable somethingToSend) {
+    private void answered(Answer answer) {
         if (!running.remove(answer.key())) {
             return;
         }
@@ -156,6 +162,6 @@ public final class AssignmentExecutor {
             return;
         }
         outbox.offer(answer.key());
-        somethingToSend.run();
+        sender.run();
     }
 }

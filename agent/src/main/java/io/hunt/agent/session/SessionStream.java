@@ -106,8 +106,7 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
         }
         switch (message.getBodyCase()) {
             case WELCOME -> welcome(message.getWelcome());
-            case ASSIGNMENT ->
-                context.assignments.assigned(message.getAssignment(), context.executor, this::sendAnswers);
+            case ASSIGNMENT -> context.assignments.assigned(message.getAssignment(), context.executor);
             case ACK -> context.assignments.settled(message.getAck());
             case CANCEL -> context.assignments.cancelled(message.getCancel());
             case WATCHLIST -> context.assignments.packs().ordered(message.getWatchlist());
@@ -122,7 +121,7 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
 
     private void welcome(Welcome welcome) {
         int seconds = welcome.getHeartbeatSeconds();
-        context.assignments.welcomed(WireLimits.from(welcome));
+        context.assignments.welcomed(WireLimits.from(welcome), this::sendAnswers);
         mayAnswer = true;
         idle = true;
         welcomed.run();
