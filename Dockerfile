@@ -22,13 +22,17 @@ RUN java -jar /opt/jar/service.jar install /opt/hunt \
     && { test -f /opt/hunt/service.aot || { cat /opt/hunt/install.log; exit 1; }; }
 
 FROM runtime
-RUN useradd --system --uid 10001 --home-dir /data hunt && mkdir --mode=0700 /data && chown hunt /data
+# Volumes that are mounted there get the owner of these directories.
+RUN useradd --system --uid 10001 --home-dir /data hunt && mkdir --mode=0700 /data && mkdir -p /secrets/database /secrets/service \
+    && chown -R hunt /data /secrets
 COPY --from=installed --chown=0:0 /opt/hunt /opt/hunt
+COPY --chmod=0755 deploy/container/make-secrets /opt/hunt/make-secrets
 # A numeric user, so that Kubernetes can check that it is not root.
 USER 10001
 WORKDIR /data
 VOLUME /data
-ENV SERVICE_DATA_DIR=/data
+# Java decodes file names by the locale.
+ENV SERVICE_DATA_DIR=/data LC_ALL=C.UTF-8
 # Ports of REST, of health and metrics, and of agents.
 EXPOSE 8080 8081 9090
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["bash", "-c", \

@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 
 // File names contain a digest of the content, so that browsers may cache them for ever.
 export default defineConfig({
@@ -13,5 +13,4 @@ export default defineConfig({
     target: 'es2023',
   },
   server: { proxy: { '/api': process.env.CONSOLE_SERVICE ?? 'http://localhost:8080' } },
-  test: { environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
 });

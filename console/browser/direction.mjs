@@ -87,7 +87,7 @@ async function keysAreMirrored(page) {
   await settled(page);
   await row.focus();
   await page.keyboard.press('Enter');
-  const drawer = page.locator('.drawer');
+  const drawer = page.locator('.panel');
   await drawer.waitFor();
   const left = await drawer.evaluate((it) => it.getBoundingClientRect().left);
   check(Math.abs(left) <= 1, `the drawer opens ${left} px from the left`);

@@ -78,18 +78,21 @@ export async function receiversAreNotQuoted({ page }) {
 export async function typedTextIsText({ page }) {
   const typed = '<img src=x onerror=alert(1)>\u202Eevil';
   await go(page, '/hunts/new');
+  await page.getByText(/^Name and options/).click();
   await page.getByLabel('Name', { exact: true }).fill(typed);
   await page
-    .getByLabel(/Indicators, one a line/)
+    .getByLabel('Report or indicators')
     .fill(`javascript:alert(1)\n${typed}\nhxxp://evil[.]example/a\nevil[.]example`);
-  await page.getByRole('button', { name: 'Preview' }).click();
   await page.waitForFunction(() => document.querySelector('main')?.textContent.includes('‹U+202E›'));
   check((await page.locator('main img, main script').count()) === 0, 'what was typed became markup');
   await go(page, `/alerts?${new URLSearchParams({ q: typed })}`);
   check((await page.locator('main img').count()) === 0, 'a filter became markup');
   for (const scheme of ['light', 'dark']) {
     await page.emulateMedia({ colorScheme: scheme });
-    const field = page.locator('search input[aria-describedby]');
+    const chip = page.locator('search .chip', { hasText: '‹U+202E›evil' });
+    check((await chip.count()) === 1, `${scheme}: a filter does not name what it holds`);
+    const field = page.getByRole('combobox', { name: 'Filters' });
+    await field.fill(typed);
     const names = await field.evaluate(
       (it) => document.getElementById(it.getAttribute('aria-describedby')).textContent,
     );

@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { acknowledgingWaits, pollingSlowsDown, withClock } from './clock.mjs';
 import { everyScreenFromRightToLeft } from './direction.mjs';
+import { findingIsFast, linesFilter, phonesShowCards, selectionsMoveNothing } from './finding.mjs';
 import {
   cellsAreCut,
   evidenceIsText,
@@ -14,7 +15,7 @@ import {
 import { longListStaysLight, pollsAreSmall } from './measures.mjs';
 import { serviceIsBack, serviceIsKilled } from './outage.mjs';
 import { analystsSeeNoOperation, auditorsSeeNoAction, everyScreenAsAdmin } from './roles.mjs';
-import { endedSessionReturns, endedTokenIsRenewed, tabsShareASession } from './session.mjs';
+import { deviceIsApproved, endedSessionReturns, endedTokenIsRenewed, tabsShareASession } from './session.mjs';
 import { keysGoThroughAlerts, previewsStoreNothing, streamsBeginBehindLists } from './triage.mjs';
 import { problems, signedIn } from './visit.mjs';
 
@@ -67,8 +68,13 @@ async function adminsWork() {
   await chapter('a hostile receiver', () => receiversAreNotQuoted(admin));
   await chapter('hostile input', () => typedTextIsText(admin));
   await chapter('keys in an alert', () => keysGoThroughAlerts(admin));
+  await chapter('a line of filters', () => linesFilter(admin));
+  await chapter('a search', () => findingIsFast(admin, plan));
+  await chapter('a selection', () => selectionsMoveNothing(admin));
+  await chapter('a phone', () => phonesShowCards(admin));
   await chapter('a preview', () => previewsStoreNothing(admin));
   await chapter('a stream', () => streamsBeginBehindLists(admin, plan));
+  await chapter('a device', () => deviceIsApproved(admin));
   return admin;
 }
 

@@ -10,11 +10,9 @@ const plan = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 /** Input that is filled in before a screenshot. */
 const PREPARED = {
   '/hunts/new': async (page) => {
-    await page.getByLabel(/Indicators, one a line/).fill(plan.pasted);
-    await page.getByRole('button', { name: 'Preview' }).click();
-    const preview = page.getByText('hosts will be asked').first();
-    await preview.waitFor();
-    await preview.scrollIntoViewIfNeeded();
+    await page.getByLabel('Report or indicators').fill(plan.pasted);
+    await page.getByRole('button', { name: /Start the hunt for/ }).waitFor();
+    await page.getByText('hosts will be asked').first().waitFor();
   },
   '/indicators/import': async (page) => {
     const buffer = Buffer.from(plan.imported);

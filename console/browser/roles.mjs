@@ -40,12 +40,16 @@ async function signInIsAccessible(browser, plan) {
   await context.close();
 }
 
-/** Returns the entries of the navigation in the order of the page. */
+/** Returns the entries of the navigation and of the account's menu. */
 async function places({ page }) {
-  return page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link')
+  const account = page.locator('.account button').first();
+  await account.click();
+  await page.locator('.account a').first().waitFor();
+  const named = await page
+    .locator('.navigation a, .account a')
     .evaluateAll((links) => links.map((link) => new URL(link.href).pathname));
+  await account.click();
+  return named;
 }
 
 /** Returns the screens in the navigation. */

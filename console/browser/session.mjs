@@ -55,7 +55,26 @@ export async function tabsShareASession({ context, page }) {
   check(renewals === 0, `a second tab renewed ${renewals} times`);
   await page.reload();
   await settled(page);
-  check((await page.getByRole('button', { name: 'Sign out' }).count()) === 1, 'a reload ends the session');
+  check((await page.locator('.account').count()) === 1, 'a reload ends the session');
+  await second.locator('.account button').first().click();
   await second.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+}
+
+/** Checks that a command-line client gets a token once a user has approved its code. */
+export async function deviceIsApproved({ context, page }) {
+  const started = await context.request.post('/api/v1/auth/device', {
+    data: { name: 'laptop of ada', scopes: ['read'] },
+  });
+  const { device_code, user_code, verification_uri } = await started.json();
+  const poll = () => context.request.post('/api/v1/auth/device/token', { data: { device_code } });
+  check((await poll()).status() === 400, 'a device gets a token without a decision');
+  await go(page, new URL(verification_uri).pathname);
+  await page.getByLabel('Code', { exact: true }).fill(user_code.toLowerCase());
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('laptop of ada').waitFor();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByText('Approved.').waitFor();
+  const answer = await poll();
+  check(answer.ok() && (await answer.json()).access_token.length > 20, `a device gets ${answer.status()}`);
 }

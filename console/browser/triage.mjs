@@ -28,20 +28,22 @@ export async function keysGoThroughAlerts({ page }) {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Checks that a preview of new indicators sends one request besides their parsing, and stores nothing. */
+/** Checks that the preview of a pasted report only sends dry runs, and stores nothing. */
 export async function previewsStoreNothing({ page }) {
-  await go(page, '/hunts/new');
   const sent = [];
   const note = (request) => {
-    const isRead = request.method() === 'GET' || request.url().includes('/iocs/import?dry_run=true');
-    if (!isRead) sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    const { pathname, searchParams } = new URL(request.url());
+    if (request.method() !== 'GET') sent.push([pathname, searchParams.get('dry_run')]);
   };
-  await page.getByLabel('Indicators, one a line').fill('preview-one.example.org\npreview-two.exe');
   page.on('request', note);
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await page.getByText('hosts will be asked').waitFor();
+  await go(page, '/hunts/new');
+  await page
+    .getByLabel('Report or indicators')
+    .fill('It calls preview-one[.]example.org often.\npreview-two.exe');
+  await page.getByRole('button', { name: 'Start the hunt for 2 indicators' }).waitFor();
+  await page.locator('.launch [aria-busy=false]').getByText('hosts will be asked').waitFor();
   page.off('request', note);
-  check(sent.join() === 'POST /api/v1/hunts', `a preview sends ${sent}`);
+  check(sent.length > 0 && sent.every(([, isDry]) => isDry === 'true'), `a preview sends ${sent.join()}`);
   await go(page, '/indicators?q=preview-');
   check((await page.getByText('preview-one').count()) === 0, 'a preview stores indicators');
 }

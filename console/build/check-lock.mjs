@@ -11,7 +11,8 @@ for (const [name, entry] of Object.entries(lock.packages)) {
   const isInstalled = !entry.inBundle && !entry.os?.includes('absent');
   if (entry.integrity === undefined && isInstalled) problems.push(`${name} has no digest`);
 }
-for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })) {
+const groups = [manifest.dependencies, manifest.optionalDependencies, manifest.devDependencies];
+for (const [name, version] of groups.flatMap((group) => Object.entries(group))) {
   if (!/^\d+\.\d+\.\d+$/.test(version)) problems.push(`${name} has no exact version but ${version}`);
 }
 if (problems.length > 0) {

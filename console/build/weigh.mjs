@@ -30,7 +30,7 @@ const having = (word) => scripts.filter((name) => !first.has(name) && textOf.get
 const beyondFirst = (names) => new Set([...loaded(names)].filter((name) => !first.has(name)));
 
 const parts = [
-  ['first load', first, 200],
+  ['first load', first, 150],
   ['editor', beyondFirst(having('cm-content')), 115],
   ['chart', beyondFirst(having('u-over')), 25],
 ];

@@ -1,20 +1,23 @@
-import { Link, Navigate, Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { Menu, Search as SearchIcon } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { Keys } from './Keys';
-import { destinations } from './navigation';
 import { writtenBy } from './permission';
-import { session } from './session/session';
 import { useMay, useSession } from './session/useSession';
+import { Account } from './shell/Account';
+import { Navigation } from './shell/Navigation';
+import { useShortcuts } from './shell/useShortcuts';
 import { t } from './text/catalogue';
-import { Foreign } from './text/Foreign';
-import { applyTheme, type Theme, theme } from './theme';
+import { Icon } from './ui/Icon';
 import { Loading } from './ui/Notice';
 import { Page } from './ui/Page';
+import { Toast } from './ui/Toast';
 
-const NEXT_THEME: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
+const Search = lazy(() => import('./search/Search'));
+const Keys = lazy(() => import('./shell/Keys'));
+const TOLD_MS = 3_000;
 
-/** Frame of all screens. Users without a session are redirected to the sign-in, and from there to the requested page. */
+/** Root of all screens. Users without a session are redirected to the sign-in, and from there to the requested page. */
 export function Shell() {
   const state = useSession();
   const { pathname, href } = useLocation();
@@ -22,15 +25,9 @@ export function Shell() {
   if (pathname === '/sign-in') return <Outlet />;
   if (state.kind === 'signed-out') return <Navigate to="/sign-in" search={{ next: href }} replace />;
   return (
-    <div className="shell">
-      <a className="skip" href="#content">
-        {t.skip}
-      </a>
-      <Banner name={state.session.user.username} isAuditor={state.session.user.role === 'auditor'} />
-      <Navigation />
+    <Frame name={state.session.user.username} isAuditor={state.session.user.role === 'auditor'}>
       <Screen />
-      <Keys />
-    </div>
+    </Frame>
   );
 }
 
@@ -50,52 +47,53 @@ function Screen() {
   );
 }
 
-function Banner({ name, isAuditor }: { name: string; isAuditor: boolean }) {
-  const [chosen, choose] = useState(theme);
-  const navigate = useNavigate();
-  const change = () => {
-    const next = NEXT_THEME[chosen];
-    applyTheme(next);
-    choose(next);
-  };
-  const leave = async () => {
-    await session.signOut();
-    await navigate({ to: '/sign-in' });
-  };
-  return (
-    <header className="banner">
-      <strong>{t.product}</strong>
-      {isAuditor && <span className="quiet">{t.state.auditor}</span>}
-      <span className="space" />
-      <Button onPress={change}>{t.theme[chosen]}</Button>
-      <span>
-        <Foreign value={name} />
-      </span>
-      <Button onPress={() => void leave()}>{t.signIn.out}</Button>
-    </header>
-  );
-}
+type Opened = 'search' | 'keys';
 
-function Navigation() {
-  const may = useMay();
+/** Header, navigation and dialogs around the screens. */
+function Frame({ name, isAuditor, children }: { name: string; isAuditor: boolean; children: ReactNode }) {
+  const [opened, open] = useState<Opened>();
+  const [isCopied, setCopied] = useState(false);
+  const { href } = useLocation();
+  const [menuAt, setMenuAt] = useState<string>();
+  const isMenu = menuAt === href;
+  const close = () => open(undefined);
+  useShortcuts({
+    onSearch: () => open('search'),
+    onKeys: () => open('keys'),
+    onCopied: () => {
+      setCopied(true);
+      setTimeout(() => setCopied(false), TOLD_MS);
+    },
+  });
   return (
-    <nav aria-label={t.navigation} className="navigation">
-      <ul>
-        {destinations
-          .filter((it) => may(it.reads))
-          .map((it) => (
-            <li key={it.to}>
-              <Link
-                to={it.to}
-                search={it.search as never}
-                activeOptions={{ exact: it.to === '/', includeSearch: false }}
-              >
-                {t.nav[it.name]}
-              </Link>
-            </li>
-          ))}
-      </ul>
-    </nav>
+    <div className="shell">
+      <a className="skip" href="#content">
+        {t.skip}
+      </a>
+      <header className="banner">
+        <Button
+          className="menu-button"
+          aria-expanded={isMenu}
+          aria-label={t.menu}
+          onPress={() => setMenuAt(isMenu ? undefined : href)}
+        >
+          <Icon of={Menu} />
+        </Button>
+        <strong>{t.product}</strong>
+        {isAuditor && <span className="quiet">{t.state.auditor}</span>}
+        <Button className="search-box" aria-keyshortcuts="Control+K" onPress={() => open('search')}>
+          <Icon of={SearchIcon} /> <span className="space">{t.search.open}</span> <kbd>Ctrl K</kbd>
+        </Button>
+        <Account key={href} name={name} onKeys={() => open('keys')} />
+      </header>
+      <Navigation isOpen={isMenu} />
+      {children}
+      <Suspense>
+        {opened === 'search' && <Search onClose={close} />}
+        {opened === 'keys' && <Keys onClose={close} />}
+      </Suspense>
+      {isCopied && <Toast>{t.keys.copied}</Toast>}
+    </div>
   );
 }
 

@@ -6,7 +6,9 @@ import { ServiceProblem } from './api/problem';
 import { router } from './routes';
 import { session } from './session/session';
 import { applyTheme } from './theme';
+import './ui/tokens.css';
 import './style.css';
+import './ui/parts.css';
 
 const RETRIES = 2;
 

@@ -40,7 +40,7 @@ const tree = root.addChildren([
   }),
   screen(
     '/',
-    lazyRouteComponent(() => import('./screens/Overview'), 'Overview'),
+    lazyRouteComponent(() => import('./screens/overview/Overview'), 'Overview'),
   ),
   screen(
     '/hunts',
@@ -49,14 +49,14 @@ const tree = root.addChildren([
   ),
   screen(
     '/hunts/new',
-    lazyRouteComponent(() => import('./screens/NewHunt'), 'NewHunt'),
+    lazyRouteComponent(() => import('./screens/newhunt/NewHunt'), 'NewHunt'),
     [],
-    ['host', 'again'],
+    ['host', 'again', 'hosts'],
   ),
   screen(
     '/hunts/$id',
-    lazyRouteComponent(() => import('./screens/Hunt'), 'HuntScreen'),
-    ['/api/v1/alerts', `${hunt}/results`, `${hunt}/hosts`],
+    lazyRouteComponent(() => import('./screens/hunt/HuntScreen'), 'HuntScreen'),
+    ['/api/v1/alerts', `${hunt}/results`, `${hunt}/hosts`, `${hunt}/unasked-hosts`],
     ['tab'],
   ),
   screen(
@@ -160,6 +160,10 @@ const tree = root.addChildren([
     '/tokens',
     lazyRouteComponent(() => import('./screens/Tokens'), 'Tokens'),
     ['/api/v1/tokens'],
+  ),
+  screen(
+    '/device',
+    lazyRouteComponent(() => import('./screens/Device'), 'Device'),
   ),
   screen(
     '/settings',

@@ -1,4 +1,6 @@
 export type Theme = 'system' | 'light' | 'dark';
+export const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
+
 const KEY = 'hunt-theme';
 
 export function theme(): Theme {

@@ -13,6 +13,8 @@ export interface LeftOut {
 /** Value that is hunted, with the service's warning, if any. */
 export interface Known extends TypedValue {
   readonly detail?: string;
+  /** True if the user has left out all indicators of its type. */
+  readonly isOut?: boolean;
 }
 
 export interface Indicators {

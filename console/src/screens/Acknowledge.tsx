@@ -2,37 +2,37 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { canTry } from '../api/audience';
-import { api, body } from '../api/client';
 import type { Search } from '../api/list';
-import { most } from '../api/operations';
 import { t } from '../text/catalogue';
 import { number, utc } from '../text/format';
-import { Act } from '../ui/Act';
-import { Drawer } from '../ui/Drawer';
+import { Dialog } from '../ui/Dialog';
 import type { Shown } from '../ui/List';
 import { Problem } from '../ui/Notice';
+import { SelectionBar } from '../ui/SelectionBar';
 import { acknowledgeWhere, whereOf } from './acknowledgement';
+import { UNDO_MOST } from './useUndo';
 
-const MOST = most['PUT /api/v1/alerts/bulk-acknowledge'].ids;
+interface SelectedProps {
+  ids: readonly string[];
+  onAcknowledge: (ids: readonly string[]) => void;
+  onClear: () => void;
+}
 
-/** Acknowledges the selected alerts. */
-export function AcknowledgeSelected({ ids, onClear }: { ids: string[]; onClear: () => void }) {
-  const acknowledge = () => body(api.PUT('/api/v1/alerts/bulk-acknowledge', { body: { ids } }));
+/** Bar of the selected alerts, which can be acknowledged and undone together. */
+export function AcknowledgeSelected({ ids, onAcknowledge, onClear }: SelectedProps) {
   return (
-    <div className="notice actions">
-      <span role="status">
-        {t.alerts.selected(number(ids.length))}
-        {ids.length > MOST && ` ${t.list.tooMany(number(MOST))}`}
-      </span>
-      <Act
-        label={t.alerts.acknowledgeSelected}
-        question={<p>{t.alerts.acknowledgeQuestion(number(ids.length))}</p>}
-        isDisabled={ids.length > MOST}
-        run={acknowledge}
-        onDone={onClear}
-      />
-      <Button onPress={onClear}>{t.alerts.clear}</Button>
-    </div>
+    <SelectionBar count={ids.length} most={UNDO_MOST} onClear={onClear}>
+      <Button
+        className="primary"
+        isDisabled={ids.length > UNDO_MOST}
+        onPress={() => {
+          onAcknowledge(ids);
+          onClear();
+        }}
+      >
+        {t.alerts.acknowledge}
+      </Button>
+    </SelectionBar>
   );
 }
 
@@ -64,8 +64,7 @@ export function AcknowledgeAll({ search, shown }: { search: Search; shown: Shown
   return (
     <>
       <Button onPress={ask}>{t.alerts.acknowledgeAll}</Button>
-      <Drawer
-        narrow
+      <Dialog
         title={t.alerts.acknowledgeAll}
         isOpen={where !== undefined}
         onClose={() => setWhere(undefined)}
@@ -88,7 +87,7 @@ export function AcknowledgeAll({ search, shown }: { search: Search; shown: Shown
             <Button onPress={() => setWhere(undefined)}>{t.action.cancel}</Button>
           </div>
         </div>
-      </Drawer>
+      </Dialog>
     </>
   );
 }

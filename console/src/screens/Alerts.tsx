@@ -12,7 +12,7 @@ import { CellLink, host, hunt } from '../ui/pivots';
 import { useAddress } from '../ui/useAddress';
 import { useKeys } from '../ui/useKeys';
 import { AcknowledgeAll, AcknowledgeSelected } from './Acknowledge';
-import { AlertDrawer } from './AlertDrawer';
+import { AlertPanel } from './alert/AlertPanel';
 import { PendingUndo, useUndo } from './useUndo';
 
 type Alert = RowOf<'/api/v1/alerts'>;
@@ -52,7 +52,11 @@ export function Alerts() {
     <Page title={t.nav.alerts}>
       {error !== undefined && <Problem error={error} />}
       {selected.size > 0 && (
-        <AcknowledgeSelected ids={[...selected]} onClear={() => setSelected(new Set())} />
+        <AcknowledgeSelected
+          ids={[...selected]}
+          onAcknowledge={(ids) => undo.begin(ids)}
+          onClear={() => setSelected(new Set())}
+        />
       )}
       <List
         path="/api/v1/alerts"
@@ -67,15 +71,18 @@ export function Alerts() {
         exported
         actions={(shown) => writes && <AcknowledgeAll search={search} shown={shown} />}
         selection={writes ? { has: (id) => selected.has(id), toggle } : undefined}
-        keys={writes ? { e: (alert) => undo.begin(alert.id) } : undefined}
+        keys={writes ? { e: (alert) => undo.begin([alert.id]) } : undefined}
+        isOpen={opened !== undefined}
         onOpen={(alert) => setSearch({ ...search, alert: alert.id })}
       />
-      <AlertDrawer
-        id={opened}
-        onClose={() => setSearch(search)}
-        onAcknowledge={writes ? (id) => undo.begin(id) : undefined}
-        onUndo={() => undo.undo()}
-      />
+      {opened !== undefined && (
+        <AlertPanel
+          id={opened}
+          onClose={() => setSearch(search)}
+          onAcknowledge={writes ? (id) => undo.begin([id]) : undefined}
+          onUndo={() => undo.undo()}
+        />
+      )}
       <PendingUndo undo={undo} />
       <p className="quiet">
         <Link to="/alerts" search={{ category: 'ioc' } as never}>

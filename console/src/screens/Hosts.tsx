@@ -5,6 +5,7 @@ import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
 import { column, state, text, time } from '../ui/columns';
 import { List } from '../ui/List';
+import { CopyText } from '../ui/names';
 import { Page } from '../ui/Page';
 import { useAddress } from '../ui/useAddress';
 import { Retire } from './host/ends';
@@ -37,11 +38,24 @@ export function Hosts() {
         idOf={(host) => host.id}
         search={search}
         onSearch={setSearch}
-        empty={t.hosts.empty}
+        empty={<NoHosts isFiltered={Object.keys(search).length > 0} />}
         exported
         more={(host, close) => <Actions key={host.id} host={host} onDone={close} />}
       />
     </Page>
+  );
+}
+
+/** Reason for an empty list; without any host, the commands that enroll the first one. */
+function NoHosts({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) return t.list.empty;
+  const commands = t.hosts.enroll(location.hostname);
+  return (
+    <>
+      <p>{t.hosts.empty}</p>
+      <pre>{commands}</pre>
+      <CopyText text={commands} />
+    </>
   );
 }
 

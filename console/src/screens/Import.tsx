@@ -1,26 +1,34 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
-import { SEVERITIES } from '../indicator/types';
+import { SEVERITIES, type TypedValue } from '../indicator/types';
+import { useMay } from '../session/useSession';
 import { t } from '../text/catalogue';
-import { word } from '../text/format';
+import { number, word } from '../text/format';
 import { Choice, Field, Text } from '../ui/Field';
 import { Problem } from '../ui/Notice';
 import { Page } from '../ui/Page';
+import { HuntNowAct } from './HuntNow';
 import { ImportReport } from './ImportReport';
-import { send, type Taking } from './importing';
+import { send, type Taking, valuesOf } from './importing';
 
+/** Maximum of values that one hunt takes. */
+const MOST = 1_000;
 const FORMATS = ['csv', 'text', 'stix', 'misp', 'json'];
 const AS_IT_IS: Taking = { format: '', source: '', severity: '', withContext: false };
 
 /** Screen of an import: a preview of the file first, then the creation. */
 export function Import() {
   const [file, setFile] = useState<File>();
+  const [checked, setChecked] = useState<readonly TypedValue[]>([]);
   const [taking, setTaking] = useState(AS_IT_IS);
   const client = useQueryClient();
   const run = useMutation({
     mutationFn: ({ chosen, dryRun }: { chosen: File; dryRun: boolean }) => send(chosen, taking, dryRun),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['list'] }),
+    onSuccess: (it) => {
+      if (it.dry_run) setChecked(valuesOf(it));
+      return client.invalidateQueries({ queryKey: ['list'] });
+    },
   });
   const report = run.data;
   // A report is valid only for its file and options, so a change of either discards it.
@@ -56,9 +64,18 @@ export function Import() {
         )}
       </div>
       {run.error && <Problem error={run.error} />}
+      {report && !report.dry_run && <HuntThese values={checked} />}
       {report && <ImportReport report={report} />}
     </Page>
   );
+}
+
+/** Button that hunts the imported indicators, up to the maximum of one hunt by values. */
+function HuntThese({ values }: { values: readonly TypedValue[] }) {
+  const may = useMay();
+  if (values.length === 0 || !may('POST /api/v1/hunts')) return null;
+  if (values.length > MOST) return <p>{t.imports.tooMany(number(MOST))}</p>;
+  return <HuntNowAct label={t.imports.hunt(number(values.length))} wanted={{ values }} />;
 }
 
 function How({ taking, onChange }: { taking: Taking; onChange: (changes: Partial<Taking>) => void }) {

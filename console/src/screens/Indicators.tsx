@@ -14,7 +14,7 @@ import { CellLink } from '../ui/pivots';
 import { SelectAll } from '../ui/SelectAll';
 import { useAddress } from '../ui/useAddress';
 import { AddIndicator } from './AddIndicator';
-import { BulkChange, CHANGE_MANY, MOST } from './indicator/BulkChange';
+import { CHANGE_MANY, MOST, SelectionActs } from './indicator/SelectionActs';
 
 type Ioc = RowOf<'/api/v1/iocs'>;
 
@@ -50,7 +50,7 @@ export function Indicators() {
   };
   return (
     <Page title={t.nav.indicators} actions={actions}>
-      {selected.size > 0 && <BulkChange ids={[...selected]} onClear={() => setSelected(new Set())} />}
+      {selects && <SelectionActs ids={[...selected]} onClear={() => setSelected(new Set())} />}
       <List
         path="/api/v1/iocs"
         label={t.nav.indicators}

@@ -12,7 +12,7 @@ import { Text } from '../ui/Field';
 import { Problem } from '../ui/Notice';
 import { Page } from '../ui/Page';
 import { useAddress } from '../ui/useAddress';
-import { linesOf } from './launch';
+import { linesOf } from './newhunt/launch';
 
 type Preview = components['schemas']['CampaignPreview'];
 type Body = components['schemas']['CampaignBody'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kindOf } from './importing';
+import { kindOf, valuesOf } from './importing';
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
 
@@ -18,5 +18,16 @@ describe('a file of indicators', () => {
     expect(kindOf('hashes.txt', 'text/plain', bytes('evil.exe\n'))).toBe('text/plain');
     expect(kindOf('defanged.txt', '', bytes('[.]example'))).toBe('text/plain');
     expect(kindOf('empty', '', bytes(''))).toBe('text/plain');
+  });
+
+  it('hunts each accepted value once and no rejected line', () => {
+    const line = (type: 'md5' | null, value: string | null) =>
+      ({ type, value }) as Parameters<typeof valuesOf>[0]['lines'][number];
+    expect(
+      valuesOf({ lines: [line('md5', 'a'), line(null, null), line('md5', 'a'), line('md5', 'b')] }),
+    ).toEqual([
+      { type: 'md5', value: 'a' },
+      { type: 'md5', value: 'b' },
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { attempt } from '../api/client';
 import type { components } from '../api/contract';
 import { ServiceProblem } from '../api/problem';
+import type { TypedValue } from '../indicator/types';
 import { session } from '../session/session';
 
 export type Report = components['schemas']['Import'];
@@ -24,6 +25,12 @@ export function kindOf(name: string, type: string, bytes: ArrayBuffer): string {
   const begin = new TextDecoder().decode(bytes.slice(0, LOOKED_AT)).trimStart();
   if (/^[{[]\s*(?:["{}\]]|$)/.test(begin)) return 'application/json';
   return /\.csv$/i.test(name) || type === 'text/csv' ? 'text/csv' : 'text/plain';
+}
+
+/** Returns the indicators of a dry run, each once. */
+export function valuesOf({ lines }: Pick<Report, 'lines'>): TypedValue[] {
+  const found = lines.flatMap(({ type, value }) => (type && value ? [{ type, value }] : []));
+  return [...new Map(found.map((it) => [`${it.type} ${it.value}`, it])).values()];
 }
 
 /** Sends a file of indicators. A dry run creates nothing and returns the same report. */

@@ -7,12 +7,12 @@ describe('acknowledging with a way back', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     sent = [];
-    undo = new Undo((id) => sent.push(id));
+    undo = new Undo((ids) => sent.push(...ids));
   });
   afterEach(() => vi.useRealTimers());
 
   it('sends after 5 s and not sooner', () => {
-    undo.begin('a');
+    undo.begin(['a']);
     vi.advanceTimersByTime(4_999);
     expect(sent).toEqual([]);
     vi.advanceTimersByTime(1);
@@ -20,15 +20,15 @@ describe('acknowledging with a way back', () => {
   });
 
   it('sends nothing that was taken back', () => {
-    undo.begin('a');
+    undo.begin(['a']);
     undo.undo();
     vi.advanceTimersByTime(60_000);
     expect(sent).toEqual([]);
   });
 
   it('sends the first at once when a second begins, and takes back only the second', () => {
-    undo.begin('a');
-    undo.begin('b');
+    undo.begin(['a']);
+    undo.begin(['b']);
     expect(sent).toEqual(['a']);
     undo.undo();
     vi.advanceTimersByTime(60_000);
@@ -36,16 +36,24 @@ describe('acknowledging with a way back', () => {
   });
 
   it('sends once when the page is left', () => {
-    undo.begin('a');
+    undo.begin(['a']);
     undo.flush();
     vi.advanceTimersByTime(60_000);
     expect(sent).toEqual(['a']);
   });
 
+  it('holds and sends several at once', () => {
+    undo.begin(['a', 'b']);
+    undo.undo();
+    undo.begin(['b', 'c']);
+    vi.advanceTimersByTime(5_000);
+    expect(sent).toEqual(['b', 'c']);
+  });
+
   it('does not wait anew for the same alert', () => {
-    undo.begin('a');
+    undo.begin(['a']);
     vi.advanceTimersByTime(3_000);
-    undo.begin('a');
+    undo.begin(['a']);
     vi.advanceTimersByTime(2_000);
     expect(sent).toEqual(['a']);
   });

@@ -1,8 +1,8 @@
 const DELAY_MS = 5_000;
 
-/** Acknowledgement that waits to be sent, and the time until which it can be undone. */
+/** Acknowledgement of alerts that waits to be sent, and the time until which it can be undone. */
 export interface Waiting {
-  readonly id: string;
+  readonly ids: readonly string[];
   readonly until: number;
 }
 
@@ -15,7 +15,7 @@ export class Undo {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #listeners = new Set<() => void>();
 
-  constructor(private readonly carryOut: (id: string) => void) {}
+  constructor(private readonly carryOut: (ids: readonly string[]) => void) {}
 
   readonly waiting = (): Waiting | undefined => this.#waiting;
 
@@ -24,10 +24,10 @@ export class Undo {
     return () => this.#listeners.delete(listener);
   };
 
-  begin(id: string): void {
-    if (this.#waiting?.id === id) return;
+  begin(ids: readonly string[]): void {
+    if (this.#waiting?.ids.join() === ids.join()) return;
     this.flush();
-    this.#become({ id, until: Date.now() + DELAY_MS });
+    this.#become({ ids, until: Date.now() + DELAY_MS });
     this.#timer = setTimeout(() => this.flush(), DELAY_MS);
   }
 
@@ -40,7 +40,7 @@ export class Undo {
   flush(): void {
     const waiting = this.#waiting;
     this.undo();
-    if (waiting) this.carryOut(waiting.id);
+    if (waiting) this.carryOut(waiting.ids);
   }
 
   #become(waiting: Waiting | undefined): void {

@@ -3,17 +3,22 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components';
 import { api, body } from '../api/client';
 import { t } from '../text/catalogue';
+import { number } from '../text/format';
+import { Toast } from '../ui/Toast';
 import { useNow } from '../ui/useNow';
 import { Undo } from './undo';
 
-/** Returns the pending acknowledgement of one alert; leaving the page or the screen sends it. */
+/** Maximum of alerts whose ids fit into a request that outlives the page. */
+export const UNDO_MOST = 1_000;
+
+/** Returns the pending acknowledgement of alerts; leaving the page or the screen sends it. */
 export function useUndo(): { undo: Undo; error: unknown } {
   const client = useQueryClient();
   const [error, setError] = useState<unknown>();
   const held = useRef<Undo>(undefined);
-  held.current ??= new Undo((id) => {
+  held.current ??= new Undo((ids) => {
     setError(undefined);
-    body(api.PUT('/api/v1/alerts/{id}/acknowledge', { params: { path: { id } }, keepalive: true }))
+    acknowledge(ids)
       .then(() => client.invalidateQueries())
       .catch(setError);
   });
@@ -29,15 +34,22 @@ export function useUndo(): { undo: Undo; error: unknown } {
   return { undo, error };
 }
 
+function acknowledge(ids: readonly string[]): Promise<unknown> {
+  const [id = '', ...more] = ids;
+  return more.length === 0
+    ? body(api.PUT('/api/v1/alerts/{id}/acknowledge', { params: { path: { id } }, keepalive: true }))
+    : body(api.PUT('/api/v1/alerts/bulk-acknowledge', { body: { ids: [...ids] }, keepalive: true }));
+}
+
 /** Shows the pending acknowledgement with its remaining time and a button to undo it. */
 export function PendingUndo({ undo }: { undo: Undo }) {
   const waiting = useSyncExternalStore(undo.subscribe, undo.waiting);
   const now = useNow(500);
   if (!waiting) return null;
   return (
-    <div className="notice undo" role="status">
-      {t.alerts.pending(Math.max(0, Math.ceil((waiting.until - now) / 1_000)))}
+    <Toast>
+      {t.alerts.pending(number(waiting.ids.length), Math.max(0, Math.ceil((waiting.until - now) / 1_000)))}
       <Button onPress={() => undo.undo()}>{t.alerts.undo}</Button>
-    </div>
+    </Toast>
   );
 }

@@ -22,3 +22,25 @@ export const browserMark = {
     }
   },
 };
+
+const LOGOUT = 'hunt-provider-logout';
+
+/** Page of the provider that ends the session there, shared by all tabs; it holds no secret. Null without a provider. */
+export const logoutPage = {
+  get(): string | null {
+    try {
+      return localStorage.getItem(LOGOUT);
+    } catch {
+      return null;
+    }
+  },
+
+  set(page: string | null): void {
+    try {
+      if (page === null) localStorage.removeItem(LOGOUT);
+      else localStorage.setItem(LOGOUT, page);
+    } catch {
+      // Without storage the session at the provider stays open.
+    }
+  },
+};

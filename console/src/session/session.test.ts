@@ -18,6 +18,8 @@ class World {
   asked = 0;
   marked = true;
   away = false;
+  page: string | null = null;
+  logoutUri: string | null = 'https://login.example.org/logout';
   /** Promise that a renewal waits for. */
   held: Promise<void> | undefined;
   #channels: { onmessage: ((event: MessageEvent) => void) | null; postMessage(message: TabMessage): void }[] =
@@ -49,6 +51,12 @@ class World {
           this.marked = on;
         },
       },
+      logoutPage: {
+        get: () => this.page,
+        set: (page) => {
+          this.page = page;
+        },
+      },
     });
   }
 
@@ -62,6 +70,8 @@ class World {
       this.token = `token-${this.renewals}`;
       return Response.json(granted(this.token));
     }
+    if (request.url.endsWith('/auth/sso/session'))
+      return Response.json({ ...granted(this.token), logout_uri: this.logoutUri });
     if (request.url.endsWith('/auth/login')) return Response.json(granted(this.token));
     const good = request.headers.get('Authorization') === `Bearer ${this.token}`;
     return good
@@ -107,6 +117,22 @@ describe('the session of several tabs', () => {
     expect(later.state().kind).toBe('signed-in');
     await later.signOut();
     expect(world.marked).toBe(false);
+  });
+
+  it('ends at the provider that signed the user in, once and only on a web page', async () => {
+    const answer = { code: 'c', state: 's' };
+    await world.tab().finishSso(answer);
+    const other = world.tab();
+    expect(await other.signOut()).toBe(world.logoutUri);
+    expect(await other.signOut()).toBeNull();
+
+    await other.finishSso(answer);
+    await other.signIn('root', 'secret');
+    expect(await other.signOut()).toBeNull();
+
+    world.logoutUri = 'javascript:alert(1)';
+    await other.finishSso(answer);
+    expect(await other.signOut()).toBeNull();
   });
 
   it('asks again at the next visit when the service was away', async () => {

@@ -1,6 +1,11 @@
+import type { components } from '../api/contract';
 import { ServiceProblem } from '../api/problem';
-import { browserMark } from './mark';
+import { browserMark, logoutPage } from './mark';
+import { isPage, type ProviderAnswer } from './sso';
 import { isNewer, renewalDelay, type Session, type SessionState, type TabMessage } from './state';
+
+type SsoLogin = components['schemas']['SsoLogin'];
+type SsoSession = components['schemas']['SsoSession'];
 
 const LOCK = 'hunt-session';
 const CHANNEL = 'hunt-session';
@@ -13,6 +18,7 @@ interface Surroundings {
   now(): number;
   /** Marker that this browser may have a session's cookie, which pages cannot see. */
   mark: { isSet(): boolean; set(on: boolean): void };
+  logoutPage: { get(): string | null; set(page: string | null): void };
 }
 
 const isRefusal = (problem: unknown): boolean => problem instanceof ServiceProblem && problem.status === 401;
@@ -58,16 +64,38 @@ export class TabSession {
   }
 
   async signIn(username: string, password: string): Promise<void> {
-    const answer = await this.#post('login', JSON.stringify({ username, password }));
+    const answer = await this.#post<Session>('login', JSON.stringify({ username, password }));
+    this.around.logoutPage.set(null);
     this.#take(answer);
     this.#tell({ type: 'session', session: answer });
   }
 
-  async signOut(): Promise<void> {
+  /** Starts a sign-in by a provider and returns the address of the provider's page. */
+  async startSso(provider: string): Promise<string> {
+    const answer = await this.#post<SsoLogin>('sso', JSON.stringify({ provider }));
+    return answer.authorization_uri;
+  }
+
+  /** Signs in with the parameters that the provider appended to the address. */
+  async finishSso(answer: ProviderAnswer): Promise<void> {
+    const { logout_uri: page, ...session } = await this.#post<SsoSession>(
+      'sso/session',
+      JSON.stringify(answer),
+    );
+    this.around.logoutPage.set(page);
+    this.#take(session);
+    this.#tell({ type: 'session', session });
+  }
+
+  /** Ends the session and returns the page to open next at the provider; null without one. */
+  async signOut(): Promise<string | null> {
+    const page = this.around.logoutPage.get();
+    this.around.logoutPage.set(null);
     await this.send(new Request('/api/v1/auth/logout', { method: 'POST' })).catch(() => undefined);
     this.#tell({ type: 'ended' });
     this.around.mark.set(false);
     this.#end(false);
+    return page !== null && isPage(page) ? page : null;
   }
 
   /** Sends a request with the token, and once more after the token was renewed. */
@@ -99,13 +127,13 @@ export class TabSession {
   #renew(seen: string | undefined): Promise<void> {
     return this.around.exclusively(async () => {
       if (this.#token() !== seen) return;
-      const session = await this.#post('refresh', undefined);
+      const session = await this.#post<Session>('refresh', undefined);
       this.#take(session);
       this.#tell({ type: 'session', session });
     });
   }
 
-  async #post(name: 'login' | 'refresh', json: string | undefined): Promise<Session> {
+  async #post<T>(name: 'login' | 'refresh' | 'sso' | 'sso/session', json: string | undefined): Promise<T> {
     const request = new Request(`/api/v1/auth/${name}`, {
       method: 'POST',
       ...(json === undefined ? {} : { body: json, headers: { 'Content-Type': 'application/json' } }),
@@ -113,7 +141,7 @@ export class TabSession {
     const answer = await this.#withToken(request, undefined);
     const content: unknown = await answer.json().catch(() => undefined);
     if (!answer.ok) throw ServiceProblem.of(answer, content);
-    return content as Session;
+    return content as T;
   }
 
   #askOtherTabs(): Promise<void> {
@@ -178,4 +206,5 @@ export const session = new TabSession({
   channel: new BroadcastChannel(CHANNEL),
   now: () => Date.now(),
   mark: browserMark,
+  logoutPage,
 });

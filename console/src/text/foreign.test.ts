@@ -27,8 +27,10 @@ describe('text of hosts and users', () => {
     expect(shown('отчёт مرحبا 報告', 80)).toBe('отчёт مرحبا 報告');
   });
 
-  it('shows objects as JSON and nothing for null', () => {
-    expect(textOf({ a: 1 })).toBe('{"a":1}');
+  it('shows objects as names and values, lists with commas, and nothing for null', () => {
+    expect(textOf({ path: '/tmp/x', in: { a: 1 }, ids: [1, 'b'] })).toBe(
+      'path: /tmp/x · in: a: 1 · ids: 1, b',
+    );
     expect(textOf(null)).toBe('');
     expect(textOf(false)).toBe('false');
   });

@@ -73,12 +73,12 @@ function part(line: string, first: number): string {
   return `…${shown(Array.from(line.slice(0, first)).slice(-BEFORE).join('') + line.slice(first), CELL)}`;
 }
 
-/** Returns any value of a row as text. Objects are shown as JSON. */
+/** Returns any value of a row as text: lists with commas, objects as names and values. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
-  return typeof value === 'string'
-    ? value
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value);
+  if (Array.isArray(value)) return value.map(textOf).join(', ');
+  if (typeof value !== 'object') return String(value);
+  return Object.entries(value)
+    .map(([name, it]) => `${name}: ${textOf(it)}`)
+    .join(' · ');
 }

@@ -4,6 +4,7 @@ import { audit } from './screens/audit';
 import { campaigns } from './screens/campaigns';
 import { deadLetters } from './screens/deadLetters';
 import { deliveries } from './screens/deliveries';
+import { device } from './screens/device';
 import { editor } from './screens/editor';
 import { hosts } from './screens/hosts';
 import { hunts } from './screens/hunts';
@@ -12,7 +13,10 @@ import { indicators } from './screens/indicators';
 import { newHunt } from './screens/newHunt';
 import { overview } from './screens/overview';
 import { queries } from './screens/queries';
+import { report } from './screens/report';
+import { search } from './screens/search';
 import { settings } from './screens/settings';
+import { timeline } from './screens/timeline';
 import { tokens } from './screens/tokens';
 import { users } from './screens/users';
 import { warnings } from './screens/warnings';
@@ -30,12 +34,16 @@ export const screens = {
   campaigns,
   watchlists,
   queries,
+  report,
   editor,
   deliveries,
   audit,
   deadLetters,
+  timeline,
   users,
   tokens,
+  device,
+  search,
   settings,
   about,
   warnings,

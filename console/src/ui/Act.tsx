@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { t } from '../text/catalogue';
-import { Drawer } from './Drawer';
+import { Dialog } from './Dialog';
 import { Problem } from './Notice';
 
 interface ActProps {
@@ -12,10 +12,13 @@ interface ActProps {
   run: () => Promise<unknown>;
   onDone?: (answer: unknown) => void;
   isDisabled?: boolean;
+  /** False while the question has no complete answer. */
+  isConfirmable?: boolean;
 }
 
 /** Button that changes something: asks first if there is a question, shows a refusal, and reads the page's data again. */
-export function Act({ label, question, run, onDone, isDisabled = false }: ActProps) {
+export function Act(props: ActProps) {
+  const { label, question, run, onDone, isDisabled = false, isConfirmable = true } = props;
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
   const act = useMutation({
@@ -37,18 +40,22 @@ export function Act({ label, question, run, onDone, isDisabled = false }: ActPro
         {label}
       </Button>
       {!asking && act.error && <Problem error={act.error} />}
-      <Drawer narrow title={label} isOpen={asking} onClose={() => setAsking(false)}>
+      <Dialog title={label} isOpen={asking} onClose={() => setAsking(false)}>
         <div className="stack">
           {question}
           {act.error && <Problem error={act.error} />}
           <div className="actions">
-            <Button className="primary" onPress={() => act.mutate()} isDisabled={act.isPending || isDisabled}>
+            <Button
+              className="primary"
+              onPress={() => act.mutate()}
+              isDisabled={act.isPending || isDisabled || !isConfirmable}
+            >
               {t.action.confirm}
             </Button>
             <Button onPress={() => setAsking(false)}>{t.action.cancel}</Button>
           </div>
         </div>
-      </Drawer>
+      </Dialog>
     </>
   );
 }

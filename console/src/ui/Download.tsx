@@ -11,7 +11,7 @@ export function Download({ path, id, search }: { path: string; id: string | unde
       download(address(path, id, search, { format }).replace(/(\?|$)/, '/export$1')),
   });
   return (
-    <>
+    <span className="actions download">
       <Button onPress={() => save.mutate('csv')} isDisabled={save.isPending}>
         {save.isPending ? t.list.preparing : t.list.csv}
       </Button>
@@ -19,6 +19,6 @@ export function Download({ path, id, search }: { path: string; id: string | unde
         {t.list.jsonl}
       </Button>
       {save.error && <Problem error={save.error} />}
-    </>
+    </span>
   );
 }

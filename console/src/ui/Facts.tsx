@@ -1,17 +1,48 @@
 import type { ReactNode } from 'react';
+import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
-import { word } from '../text/format';
+import { number, word } from '../text/format';
+import { Chip } from './Chip';
+import { CopyId, isNamed, NameLink } from './names';
 import { Time } from './Time';
 
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function shown(value: unknown): ReactNode {
-  if (typeof value === 'string' && TIME.test(value)) return <Time value={value} />;
+function shown(name: string, value: unknown): ReactNode {
   if (value === null || value === undefined || value === '') return '–';
-  return <Foreign value={value} whole />;
+  if (typeof value === 'boolean') return value ? t.list.yes : t.list.no;
+  if (typeof value === 'number') return number(value);
+  if (Array.isArray(value)) return <Values name={name} of={value} />;
+  if (typeof value === 'object') return <Facts of={value} />;
+  const text = String(value);
+  if (TIME.test(text)) return <Time value={text} />;
+  if (isNamed(name) && ID.test(text))
+    return (
+      <span className="actions">
+        <NameLink field={name} id={text} /> <CopyId id={text} />
+      </span>
+    );
+  return ID.test(text) ? <CopyId id={text} /> : <Foreign value={text} whole />;
 }
 
-/** List of names and values. Values from hosts and users are shown as text. */
+function Values({ name, of }: { name: string; of: readonly unknown[] }) {
+  if (of.length === 0) return '–';
+  const each = of.map((it, index) => ({ it, key: `${index} ${JSON.stringify(it)}` }));
+  return (
+    <div className="actions">
+      {each.map(({ it, key }) =>
+        typeof it === 'object' ? (
+          <div key={key}>{shown(name, it)}</div>
+        ) : (
+          <Chip key={key}>{shown(name, it)}</Chip>
+        ),
+      )}
+    </div>
+  );
+}
+
+/** List of names and values in words. Values from hosts and users are shown as text, ids by the names of their resources. */
 export function Facts({ of, without = [] }: { of: object; without?: readonly string[] }) {
   return (
     <dl className="facts">
@@ -22,7 +53,7 @@ export function Facts({ of, without = [] }: { of: object; without?: readonly str
             <dt>
               <Foreign value={word(name)} />
             </dt>
-            <dd>{shown(value)}</dd>
+            <dd>{shown(name, value)}</dd>
           </div>
         ))}
     </dl>

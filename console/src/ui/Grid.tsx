@@ -1,11 +1,24 @@
 import { type ColumnDef, flexRender, getCoreRowModel, type Row, useReactTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { t } from '../text/catalogue';
+import { classOf } from './columns';
 import { Head } from './GridHead';
 import { useKeys } from './useKeys';
+import { useMedia } from './useMedia';
 
 const ROW_PX = 36;
+/** Height of a line of a card, and of the space around its lines. */
+const LINE_PX = 26;
+const CARD_PX = 18;
 const PAGE_ROWS = 15;
 /** Number of rows rendered outside of the view, on either side. */
 const OVERSCAN = 12;
@@ -22,6 +35,8 @@ export interface GridProps<T> {
   sortable?: readonly string[];
   onSort?: (sort: string) => void;
   onOpen?: (row: T) => void;
+  /** True while an opened row is shown beside the grid: keys then show other rows. */
+  isOpen?: boolean;
   /** Called with the rendered rows and the first visible one. */
   onRange: (first: number, last: number, visible: number) => void;
   selection?: { has: (id: string) => boolean; toggle: (row: T) => void };
@@ -31,6 +46,9 @@ export interface GridProps<T> {
 /** Grid of a list's rows. Only visible rows are in the document; `aria-rowcount` gives their total. */
 export function Grid<T>(props: GridProps<T>) {
   const { columns, row, reachable, selection, onOpen, onRange } = props;
+  const isCards = useMedia('(max-width: 600px)');
+  const lines = columns.length + (selection ? 1 : 0);
+  const height = isCards ? lines * LINE_PX + CARD_PX : ROW_PX;
   const scroller = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   /** False until a row has had the focus: the first key then moves to the first row. */
@@ -38,13 +56,15 @@ export function Grid<T>(props: GridProps<T>) {
   const rows = useVirtualizer({
     count: reachable,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => height,
     overscan: OVERSCAN,
     onChange: (it) => {
       const seen = it.getVirtualItems();
       onRange(seen[0]?.index ?? 0, seen.at(-1)?.index ?? 0, it.range?.startIndex ?? 0);
     },
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
+  useEffect(() => rows.measure(), [height]);
   const items = rows.getVirtualItems();
   const present = items.map((item) => row(item.index)).filter((it) => it !== undefined);
   const table = useReactTable({
@@ -74,17 +94,18 @@ export function Grid<T>(props: GridProps<T>) {
     if (it && act) act(it);
   };
   const more = Object.entries(props.keys ?? {}).map(([key, act]) => [key, onCurrent(act)]);
-  useKeys({
-    j: () => move(isBegun.current ? current + 1 : current),
-    k: () => move(current - 1),
-    x: onCurrent(selection?.toggle),
-    ...Object.fromEntries(more),
-  });
-  /** Shows another row in the dialog; a row that is not loaded yet only becomes the current row. */
+  /** Shows another row in the panel; a row that is not loaded yet only becomes the current row. */
   const show = (to: number) => {
     const it = row(choose(to));
     if (it) onOpen?.(it);
   };
+  const go = props.isOpen ? show : move;
+  useKeys({
+    j: () => go(isBegun.current ? current + 1 : current),
+    k: () => go(current - 1),
+    x: onCurrent(selection?.toggle),
+    ...Object.fromEntries(more),
+  });
   useKeys({ j: () => show(current + 1), k: () => show(current - 1) }, true);
   const hear = (event: KeyboardEvent) => {
     if (across(event)) return;
@@ -96,7 +117,11 @@ export function Grid<T>(props: GridProps<T>) {
     event.preventDefault();
   };
   return (
-    <div className="grid-scroll" ref={scroller} style={{ '--columns': columns.length } as CSSProperties}>
+    <div
+      className={isCards ? 'grid-scroll cards-of-rows' : 'grid-scroll'}
+      ref={scroller}
+      style={{ '--columns': columns.length } as CSSProperties}
+    >
       <div
         role="grid"
         aria-label={props.label}
@@ -119,7 +144,7 @@ export function Grid<T>(props: GridProps<T>) {
                 aria-rowindex={item.index + 2}
                 aria-selected={it !== undefined && (selection?.has(props.idOf(it)) ?? false)}
                 tabIndex={item.index === current ? 0 : -1}
-                style={{ transform: `translateY(${item.start}px)`, blockSize: ROW_PX }}
+                style={{ transform: `translateY(${item.start}px)`, blockSize: height }}
                 onFocus={() => {
                   isBegun.current = true;
                   setCurrent(item.index);
@@ -206,9 +231,21 @@ function Select<T>({
   );
 }
 
+/** Gives a cut cell its whole text as a tooltip. */
+function explain({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
+  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent ?? '';
+}
+
 function Cells<T>({ row }: { row: Row<T> }): ReactNode {
   return row.getVisibleCells().map((cell) => (
-    <div key={cell.id} role="gridcell" className="cell" tabIndex={-1}>
+    <div
+      key={cell.id}
+      role="gridcell"
+      className={classOf(cell.column.columnDef)}
+      data-label={cell.column.columnDef.header}
+      tabIndex={-1}
+      onMouseEnter={explain}
+    >
       {flexRender(cell.column.columnDef.cell, cell.getContext())}
     </div>
   ));

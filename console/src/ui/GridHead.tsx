@@ -1,5 +1,6 @@
 import { flexRender, type Table } from '@tanstack/react-table';
 import { t } from '../text/catalogue';
+import { classOf } from './columns';
 import type { GridProps } from './Grid';
 
 /** Column headings. Sortable ones are buttons. */
@@ -26,7 +27,7 @@ export function Head<T>({
             <div
               key={id}
               role="columnheader"
-              className="cell"
+              className={classOf(column.columnDef)}
               tabIndex={-1}
               aria-sort={isSorted(id) ? direction : undefined}
             >

@@ -5,16 +5,16 @@ import { address, defaultsOf, filtersOf, type ListPath, type RowOf, type Search 
 import { t } from '../text/catalogue';
 import { number } from '../text/format';
 import { Download } from './Download';
-import { Drawer } from './Drawer';
+import { Empty } from './Empty';
 import { Facts } from './Facts';
-import { Filters } from './Filters';
+import { FilterLine } from './FilterLine';
 import { Freshness } from './Freshness';
 import { Grid, type GridProps } from './Grid';
-import { Empty, Loading, Problem } from './Notice';
+import { Loading, Problem } from './Notice';
+import { Panel } from './Panel';
 import { Pivots } from './pivots';
 import { isSlowed } from './polling';
 import { useColumns } from './useColumns';
-import { useKeys } from './useKeys';
 import { usePages } from './usePages';
 
 export interface ListProps<P extends ListPath> {
@@ -37,6 +37,8 @@ export interface ListProps<P extends ListPath> {
   /** Content of a row's drawer besides its values. */
   more?: (row: RowOf<P>, close: () => void) => ReactNode;
   onOpen?: (row: RowOf<P>) => void;
+  /** True if the screen shows the opened row. */
+  isOpen?: boolean;
   selection?: GridProps<RowOf<P>>['selection'];
   keys?: GridProps<RowOf<P>>['keys'];
 }
@@ -62,14 +64,13 @@ export function List<P extends ListPath>(props: ListProps<P>) {
   );
   const sorts = filtersOf(path).sort;
   const words = Array.isArray(sorts) ? (sorts as readonly string[]) : [];
-  useKeys({ '/': (event) => focusFilters(event) });
   const move = (first: number, last: number, visible: number) => {
     if (visible !== seen) setSeen(visible);
     if (first !== range[0] || last !== range[1]) setRange([first, last]);
   };
   return (
     <section aria-label={props.label} className="list">
-      <Filters
+      <FilterLine
         path={path}
         search={search}
         onSearch={onSearch}
@@ -97,19 +98,20 @@ export function List<P extends ListPath>(props: ListProps<P>) {
           sortable={words.filter((it) => !it.startsWith('-'))}
           onSort={(sort) => onSearch({ ...search, sort })}
           onOpen={props.onOpen ?? setOpen}
+          isOpen={props.isOpen ?? open !== undefined}
           onRange={move}
         />
       )}
-      <Drawer ofRow title={t.list.details} isOpen={open !== undefined} onClose={() => setOpen(undefined)}>
-        {open !== undefined && (
+      {open !== undefined && (
+        <Panel title={t.list.details} onClose={() => setOpen(undefined)}>
           <div className="stack">
             {props.more?.(open, () => setOpen(undefined))}
             <Pivots of={open as object} />
             <Facts of={open as object} />
             <Copy value={open} />
           </div>
-        )}
-      </Drawer>
+        </Panel>
+      )}
     </section>
   );
 }
@@ -132,11 +134,4 @@ export function Copy({ value }: { value: unknown }) {
   const copy = () =>
     navigator.clipboard.writeText(JSON.stringify(value, null, 2)).then(() => setCopied(true));
   return <Button onPress={() => void copy()}>{copied ? t.list.copied : t.list.copy}</Button>;
-}
-
-function focusFilters(event: KeyboardEvent): void {
-  const field = document.querySelector<HTMLElement>('search input, search select');
-  if (!field) return;
-  event.preventDefault();
-  field.focus();
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import { ServiceProblem } from '../api/problem';
 import { t } from '../text/catalogue';
@@ -27,14 +26,14 @@ export function Problem({ error, onRetry }: { error: unknown; onRetry?: () => vo
   );
 }
 
-export function Empty({ children }: { children: ReactNode }) {
-  return <div className="notice empty">{children}</div>;
-}
-
+/** Skeleton of content that is read for the first time. */
 export function Loading() {
   return (
-    <div className="notice loading" aria-busy="true" role="status">
-      {t.state.loading}
+    <div className="skeleton" aria-busy="true" role="status">
+      <span className="hidden">{t.state.loading}</span>
+      {['a', 'b', 'c', 'd', 'e'].map((it) => (
+        <span key={it} />
+      ))}
     </div>
   );
 }

@@ -12,6 +12,16 @@ export function column<T extends object>(name: string, show: Show<T>, header = w
   return { id: name, header, cell: ({ row }) => show(row.original) };
 }
 
+/** Gives a column the width of its meaning; other columns share the rest. */
+const sized = <T extends object>(width: 'short' | 'narrow', of: ColumnDef<T>): ColumnDef<T> => ({
+  ...of,
+  meta: width,
+});
+
+/** Returns the classes of a column's cells. */
+export const classOf = (of: { meta?: unknown }): string =>
+  typeof of.meta === 'string' ? `cell ${of.meta}` : 'cell';
+
 const read = (row: object, name: string): unknown => (row as Record<string, unknown>)[name];
 
 /** Creates a column for text of hosts and users. */
@@ -19,11 +29,20 @@ export const text = <T extends object>(name: string, header?: string): ColumnDef
   column<T>(name, (row) => <Foreign value={read(row, name)} />, header);
 
 export const time = <T extends object>(name: string, header?: string): ColumnDef<T> =>
-  column<T>(name, (row) => <Time value={read(row, name) as string | null} />, header);
+  sized(
+    'short',
+    column<T>(name, (row) => <Time value={read(row, name) as string | null} />, header),
+  );
 
 /** Creates a column for an enum value of the API contract. */
 export const state = <T extends object>(name: string, header?: string): ColumnDef<T> =>
-  column<T>(name, (row) => <Badge value={read(row, name) as string | null} />, header);
+  sized(
+    'short',
+    column<T>(name, (row) => <Badge value={read(row, name) as string | null} />, header),
+  );
 
 export const count = <T extends object>(name: string, header?: string): ColumnDef<T> =>
-  column<T>(name, (row) => number(Number(read(row, name) ?? 0)), header);
+  sized(
+    'narrow',
+    column<T>(name, (row) => number(Number(read(row, name) ?? 0)), header),
+  );

@@ -5,6 +5,7 @@ import { filtersOf } from '../api/list';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
 import { column } from './columns';
+import { NameLink } from './names';
 
 interface Place {
   /** Field of a row that holds the id. */
@@ -58,11 +59,19 @@ function pivot<T extends object>(place: Place, name: string, header?: string): C
   return column<T>(name, show, header);
 }
 
+function named<T extends object>(field: 'hunt_id' | 'campaign_id', header: string): ColumnDef<T> {
+  const show = (row: T) => {
+    const of = id(row, field);
+    return of === undefined ? '–' : <NameLink field={field} id={of} isCell />;
+  };
+  return column<T>(field, show, header);
+}
+
 /** Creates columns with links to the row's host, indicator, hunt or campaign. */
 export const host = <T extends object>(name = 'hostname') => pivot<T>(HOST, name);
 export const indicator = <T extends object>(name = 'ioc_value') => pivot<T>(INDICATOR, name);
-export const hunt = <T extends object>() => pivot<T>(HUNT, 'hunt_id', t.pivot.hunt);
-export const campaign = <T extends object>() => pivot<T>(CAMPAIGN, 'campaign_id', t.pivot.campaign);
+export const hunt = <T extends object>() => named<T>('hunt_id', t.pivot.hunt);
+export const campaign = <T extends object>() => named<T>('campaign_id', t.pivot.campaign);
 
 /** Links from a row to the resources that it names, and to related lists. */
 export function Pivots({ of }: { of: object }) {

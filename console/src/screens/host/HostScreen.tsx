@@ -28,7 +28,7 @@ export function HostScreen() {
   return (
     <Page title={title} actions={<Actions id={id} isThere={host.data !== undefined} />}>
       <Loaded query={host}>{(it) => <About host={it} />}</Loaded>
-      <HostTabs id={id} />
+      <HostTabs id={id} host={host.data} />
     </Page>
   );
 }

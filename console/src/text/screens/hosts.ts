@@ -1,5 +1,8 @@
 export const hosts = {
-  empty: 'No hosts match. Hosts appear when their agents enroll.',
+  empty:
+    'No host has enrolled yet. Install the agent on a host, copy ca.crt and enroll-secret of the settings to it, and:',
+  enroll: (server: string) =>
+    `hunt-agent enroll --server ${server}:9090 --ca ca.crt --secret-file enroll-secret\nsystemctl start hunt-agent`,
   labels: 'Labels, separated by commas',
   labelsHint: 'At most 32.',
   saveLabels: 'Save labels',
@@ -12,7 +15,7 @@ export const hosts = {
     'Everything that this host has sent in proof of matches, and its rows of SQL, can be read no more, here and in the event log. Backups keep the keys until they are deleted. This cannot be undone.',
   erased: (events: string, rows: string) => `Erased: the evidence of ${events} events and ${rows} rows.`,
   alerts: 'Alerts of this host',
-  tabs: { results: 'Results', alerts: 'Alerts', hunts: 'Hunts' },
+  tabs: { timeline: 'Timeline', results: 'Results', alerts: 'Alerts', hunts: 'Hunts' },
   noResults: 'No hunt has found anything on this host.',
   noAlerts: 'This host has no open alerts.',
   noHunts: 'No hunt has asked this host.',

@@ -11,6 +11,9 @@ export const imports = {
   create: 'Create the indicators',
   report: 'Report',
   nothing: 'Nothing has been created yet.',
+  hunt: (count: string) => `Hunt these ${count} indicators`,
+  tooMany: (most: string) =>
+    `One hunt takes at most ${most} values. Hunt them by their source in a new hunt.`,
   done: 'The indicators have been created.',
   rejected: 'Rejected lines',
   truncated: 'There are more than the first 10,000 that are named here.',

@@ -23,6 +23,7 @@ export const warnings: Readonly<Record<Code, string>> = {
   looks_like_pattern: 'It holds a wildcard or a pattern, which is hunted as it is typed.',
   looks_like_device_path: 'It names a device; hosts name a drive, which is often C:.',
   looks_like_path: 'It depends on a directory; hosts need the whole path.',
+  unrecognised: 'It is not recognised as a value; give its type if all of it is the value.',
   empty_file: 'It is the digest of the empty file, which every host has.',
   well_known_address: 'It is the address of a public service that many hosts use.',
   reserved_address: 'It is a private, loopback, link-local or otherwise reserved address.',

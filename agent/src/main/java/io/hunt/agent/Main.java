@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
         mixinStandardHelpOptions = true,
         version = MachineFacts.VERSION,
         description = "Answers the service's queries about this machine.",
-        subcommands = AgentCommand.class)
+        subcommands = {AgentCommand.class, EnrollCommand.class})
 public final class Main {
 
     private Main() {}

@@ -6,6 +6,7 @@ import io.hunt.agent.inventory.RoutingQueryEngine;
 import io.hunt.agent.machine.Machine;
 import io.hunt.agent.osquery.OsqueryEngine;
 import io.hunt.agent.query.QueryEngine;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -36,5 +37,10 @@ public final class QueryEngineFactory {
 
     public static QueryEngine builtIn() {
         return new BuiltInEngine(Machine.here(), SCAN_LIMIT, TIME_LIMIT);
+    }
+
+    /** Returns the built-in engine with running programs and the files of one directory. */
+    public static QueryEngine builtInWithin(Path directory) {
+        return new BuiltInEngine(Machine.here().within(directory), SCAN_LIMIT, TIME_LIMIT);
     }
 }

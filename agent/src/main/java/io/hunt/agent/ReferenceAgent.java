@@ -158,7 +158,8 @@ public final class ReferenceAgent implements AutoCloseable {
         packRunner.close();
         inventory.ifPresent(Inventory::close);
         channelFactory.close();
-        thread.shutdown();
+        // After the step that runs now, which may still schedule another.
+        thread.execute(thread::shutdown);
         AgentFiles.remove(directory);
         lock.close();
     }

@@ -6,8 +6,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.hunt.agent.config.ConfigFile;
 import io.hunt.agent.config.SettingKey;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -15,6 +18,8 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
@@ -36,8 +41,8 @@ class DistributionTest {
     }
 
     @Test
-    void the_agent_is_the_only_command_that_is_installed() {
-        assertThat(new CommandLine(Main.class).getSubcommands()).containsOnlyKeys("agent");
+    void the_agent_and_its_enrollment_are_the_only_commands_that_are_installed() {
+        assertThat(new CommandLine(Main.class).getSubcommands()).containsOnlyKeys("agent", "enroll");
     }
 
     @Test
@@ -82,5 +87,62 @@ class DistributionTest {
                         .getDocumentElement()
                         .getTagName())
                 .isEqualTo("plist");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "deb/postinst",
+                "deb/prerm",
+                "deb/postrm",
+                "rpm/after-installation",
+                "rpm/before-removal",
+                "rpm/after-removal",
+                "bin/hunt-agent",
+                "pack"
+            })
+    void shells_understand_the_scripts_of_packages(String script) throws Exception {
+        Process process = new ProcessBuilder("sh", "-n", DIST.resolve(script).toString())
+                .redirectErrorStream(true)
+                .start();
+
+        assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                .isEmpty();
+        assertThat(process.waitFor()).isZero();
+    }
+
+    /** The scripts run with a `systemctl` that only records, below another root. */
+    @Test
+    void only_a_purge_deletes_identity_and_configuration() throws Exception {
+        Path identity = Files.writeString(
+                Files.createDirectories(directory.resolve("var/lib/hunt-agent")).resolve("identity.json"), "{}");
+        Path config = Files.writeString(
+                Files.createDirectories(directory.resolve("etc/hunt-agent")).resolve("agent.conf"), "server=a:1");
+
+        run("deb/prerm", "upgrade", "0.2.0");
+        run("deb/postrm", "upgrade", "0.2.0");
+        run("deb/postinst", "configure", "0.1.0");
+        run("deb/prerm", "remove");
+        run("deb/postrm", "remove");
+        run("rpm/before-removal", "0");
+        run("rpm/after-removal", "0");
+        assertThat(identity).exists();
+        assertThat(config).exists();
+
+        run("deb/postrm", "purge");
+        assertThat(identity).doesNotExist();
+        assertThat(config).doesNotExist();
+    }
+
+    private void run(String script, String... arguments) throws Exception {
+        String text = Files.readString(DIST.resolve(script))
+                .replace("/etc/hunt-agent", directory + "/etc/hunt-agent")
+                .replace("/var/lib/hunt-agent", directory + "/var/lib/hunt-agent")
+                .replace("/run/systemd/system", directory + "/no-systemd");
+        List<String> words = new ArrayList<>(List.of("sh", "-c", text, script));
+        words.addAll(List.of(arguments));
+        assertThat(new ProcessBuilder(words).inheritIO().start().waitFor())
+                .as(script)
+                .isZero();
     }
 }

@@ -6,12 +6,11 @@ import io.hunt.engine.settings.EarlySettings;
 import java.util.Map;
 import org.springframework.boot.EnvironmentPostProcessor;
 import org.springframework.boot.SpringApplication;
-import org.springframework.core.Ordered;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
 
 /** Enables the API contract's page at {@code /docs} if the service runs with its embedded database, as in a trial. */
-public class ApiDocsPostProcessor implements EnvironmentPostProcessor, Ordered {
+public class ApiDocsPostProcessor implements EnvironmentPostProcessor {
 
     @Override
     public void postProcessEnvironment(ConfigurableEnvironment environment, SpringApplication application) {
@@ -21,11 +20,5 @@ public class ApiDocsPostProcessor implements EnvironmentPostProcessor, Ordered {
                     .getPropertySources()
                     .addLast(new MapPropertySource("contract-page", Map.of("springdoc.swagger-ui.enabled", "true")));
         }
-    }
-
-    /** Runs after the configuration files are read. */
-    @Override
-    public int getOrder() {
-        return LOWEST_PRECEDENCE;
     }
 }

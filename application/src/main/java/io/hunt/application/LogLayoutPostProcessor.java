@@ -6,12 +6,11 @@ import io.hunt.engine.settings.EarlySettings;
 import java.util.Map;
 import org.springframework.boot.EnvironmentPostProcessor;
 import org.springframework.boot.SpringApplication;
-import org.springframework.core.Ordered;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
 
 /** Configures the log's format, {@code SERVICE_LOG_FORMAT}. Logged text cannot start a new line in either format. */
-public class LogLayoutPostProcessor implements EnvironmentPostProcessor, Ordered {
+public class LogLayoutPostProcessor implements EnvironmentPostProcessor {
 
     private static final Map<String, Object> JSON = Map.of("logging.structured.format.console", "ecs");
 
@@ -27,11 +26,5 @@ public class LogLayoutPostProcessor implements EnvironmentPostProcessor, Ordered
         environment
                 .getPropertySources()
                 .addLast(new MapPropertySource("log-format", settings.logFormat() == LogFormat.JSON ? JSON : TEXT));
-    }
-
-    /** Runs after the configuration files are read. */
-    @Override
-    public int getOrder() {
-        return LOWEST_PRECEDENCE;
     }
 }

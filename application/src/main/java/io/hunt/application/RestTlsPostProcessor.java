@@ -8,12 +8,11 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.springframework.boot.EnvironmentPostProcessor;
 import org.springframework.boot.SpringApplication;
-import org.springframework.core.Ordered;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
 
 /** Configures REST's TLS with the operator's PEM files, which are read again when they change. */
-public class RestTlsPostProcessor implements EnvironmentPostProcessor, Ordered {
+public class RestTlsPostProcessor implements EnvironmentPostProcessor {
 
     @Override
     public void postProcessEnvironment(ConfigurableEnvironment environment, SpringApplication application) {
@@ -54,11 +53,5 @@ public class RestTlsPostProcessor implements EnvironmentPostProcessor, Ordered {
             throw new IllegalArgumentException(setting + " is not a readable file: " + file);
         }
         return path.toUri().toString();
-    }
-
-    /** Runs after the configuration files are read. */
-    @Override
-    public int getOrder() {
-        return LOWEST_PRECEDENCE;
     }
 }

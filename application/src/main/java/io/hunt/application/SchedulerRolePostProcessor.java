@@ -4,12 +4,11 @@ import io.hunt.engine.role.ProcessRole;
 import java.util.Map;
 import org.springframework.boot.EnvironmentPostProcessor;
 import org.springframework.boot.SpringApplication;
-import org.springframework.core.Ordered;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
 
 /** Disables the deadline scheduler in processes without sagas, where a deadline would complete without effect and be lost. */
-public class SchedulerRolePostProcessor implements EnvironmentPostProcessor, Ordered {
+public class SchedulerRolePostProcessor implements EnvironmentPostProcessor {
 
     @Override
     public void postProcessEnvironment(ConfigurableEnvironment environment, SpringApplication application) {
@@ -18,11 +17,5 @@ public class SchedulerRolePostProcessor implements EnvironmentPostProcessor, Ord
                     .getPropertySources()
                     .addFirst(new MapPropertySource("roles", Map.of("db-scheduler.enabled", "false")));
         }
-    }
-
-    /** Runs after the configuration files are read. */
-    @Override
-    public int getOrder() {
-        return LOWEST_PRECEDENCE;
     }
 }

@@ -3,6 +3,8 @@ package io.hunt.application;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.api.access.Role;
+import io.hunt.api.access.Scope;
 import io.hunt.api.testing.OpenApi;
 import io.hunt.api.testing.OpenApi.Operation;
 import java.io.IOException;
@@ -24,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -115,6 +118,43 @@ class AccessMatrixTest {
         return Stream.of("admin", "analyst", "auditor");
     }
 
+    /** Every scope with every role. A user cannot create a token with a scope that the role does not have. */
+    @ParameterizedTest
+    @MethodSource("scopes")
+    void a_token_opens_the_requests_of_its_scope_and_its_role_and_nothing_else(Role role, Scope scope)
+            throws IOException {
+        Wire.Answer made = wire.send(
+                "POST",
+                "/api/v1/tokens",
+                bearer(role.text() + ".good"),
+                "{\"name\": \"%1$s\", \"scopes\": [\"%1$s\"]}".formatted(scope.text()));
+        if (!scope.isWithin(role)) {
+            assertThat(made.status()).isEqualTo(400);
+            return;
+        }
+        String token = "Bearer " + made.json().get("token").asString();
+        Map<String, String> audiences = matrix();
+        Map<String, String> scopes = column(3);
+        contract.operations()
+                .filter(operation -> !operation.audience().equals("anyone"))
+                .forEach(operation -> {
+                    Wire.Answer answer = attempt(operation, token);
+                    boolean admitted = Objects.requireNonNull(
+                                    LET_IN.get(Objects.requireNonNull(audiences.get(operation.toString()))))
+                            .contains(role.text());
+
+                    assertThat(answer.status()).as(operation.toString()).isNotIn(401, 500);
+                    assertThat(answer.status() == 403 && answer.code().equals("forbidden"))
+                            .as(operation.toString())
+                            .isNotEqualTo(admitted && scope.text().equals(scopes.get(operation.toString())));
+                });
+    }
+
+    static Stream<Arguments> scopes() {
+        return Stream.of(Role.values())
+                .flatMap(role -> Stream.of(Scope.values()).map(scope -> Arguments.of(role, scope)));
+    }
+
     private Map<String, String> badTokens(String role) {
         var tables = JdbcClient.create(service.bean(DataSource.class));
         String expired = bearer(role + ".expired");
@@ -164,11 +204,15 @@ class AccessMatrixTest {
     }
 
     private static Map<String, String> matrix() throws IOException {
+        return column(2);
+    }
+
+    private static Map<String, String> column(int number) throws IOException {
         Map<String, String> matrix = new TreeMap<>();
         try (InputStream source = Objects.requireNonNull(AccessMatrixTest.class.getResourceAsStream(MATRIX))) {
             new String(source.readAllBytes(), UTF_8).lines().skip(1).forEach(line -> {
                 String[] cells = line.split(",", -1);
-                matrix.put(cells[0] + " " + cells[1], cells[2]);
+                matrix.put(cells[0] + " " + cells[1], cells[number]);
             });
         }
         return matrix;

@@ -2,38 +2,35 @@ package io.hunt.application;
 
 import static io.hunt.api.testing.bench.Figures.say;
 import static io.hunt.api.testing.bench.Samples.seconds;
-import static org.assertj.core.api.Assertions.assertThat;
+import static io.hunt.application.FleetHunts.HASHES;
+import static io.hunt.application.FleetHunts.JOINS_PER_SECOND;
+import static io.hunt.application.FleetHunts.ROUNDS;
+import static io.hunt.application.FleetHunts.WARMING;
+import static io.hunt.application.FleetHunts.await;
+import static io.hunt.application.FleetHunts.fleet;
+import static io.hunt.application.FleetHunts.hunt;
+import static io.hunt.application.FleetHunts.importHashes;
+import static io.hunt.application.FleetHunts.online;
 
 import io.hunt.agent.connection.Endpoint;
-import io.hunt.agent.session.Backoff.BackoffBounds;
 import io.hunt.api.testing.bench.Figures;
 import io.hunt.api.testing.bench.Samples;
 import io.hunt.api.testing.bench.Sizes;
+import io.hunt.application.FleetHunts.AnswerTimes;
 import io.hunt.simulator.fleet.Fleet;
-import io.hunt.simulator.fleet.FleetOptions;
-import io.hunt.simulator.host.HostBehavior;
-import io.hunt.simulator.host.RoleShares;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import tools.jackson.databind.JsonNode;
 
 /**
  * Benchmark of agents' connections: cost of an installed service in a separate process, compared with a server that only has
@@ -42,14 +39,6 @@ import tools.jackson.databind.JsonNode;
  */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class AgentsBench {
-
-    private static final int HASHES = 1_000;
-    private static final int ROUNDS = 7;
-    /** Warm-up hunts, so that the service is measured and not its JIT compiler. */
-    private static final int WARMING = 30;
-
-    /** Number of turns for fleets without and with inventories. */
-    private static final int TURNS = 3;
 
     /** Number of hosts whose idle cost is taken as the service's own. */
     private static final int SMALL = 200;
@@ -68,12 +57,6 @@ class AgentsBench {
     /** Generous estimate of this JVM's memory for a simulated host; sizes that do not fit are left out. */
     private static final long BYTES_PER_SIMULATED_HOST = 128 << 10;
 
-    private static final HostBehavior FEW_MATCH = HostBehavior.of(new RoleShares(0, 0, 0, 0.01));
-    private static final Duration PATIENCE = Duration.ofMinutes(10);
-
-    /** Slow enough for the simulator, which shares two cores with the service. */
-    private static final double JOINS_PER_SECOND = 400;
-
     /** Costs of one size; NaN for values that were not measured. */
     private record Cost(
             double enrolled,
@@ -85,12 +68,6 @@ class AgentsBench {
             AnswerTimes cold,
             double first,
             double answered) {}
-
-    /** Seconds from the launch until the first and the last answer of a hunt were readable. */
-    private record AnswerTimes(double first, double last) {
-
-        static final AnswerTimes NOT_ASKED = new AnswerTimes(Double.NaN, Double.NaN);
-    }
 
     static IntStream sizes() {
         long most = Runtime.getRuntime().maxMemory() / BYTES_PER_SIMULATED_HOST;
@@ -127,8 +104,8 @@ class AgentsBench {
                 .put("idle_percent_of_core", service.idle, bare.idle)
                 .put("idle_database_percent_of_core", service.idleDatabase)
                 .put("hashes", HASHES)
-                .put("cold_first_answer_seconds", service.cold.first)
-                .put("cold_answered_seconds", service.cold.last)
+                .put("cold_first_answer_seconds", service.cold.first())
+                .put("cold_answered_seconds", service.cold.last())
                 .put("first_answer_seconds", service.first)
                 .put("answered_seconds", service.answered, bare.answered)
                 .put("connected_seconds", service.joined, bare.joined)
@@ -172,14 +149,16 @@ class AgentsBench {
                 long losses = fleet.losses();
                 double heap = (service.process().liveHeap() - empty) / 1024.0 / hosts;
                 AnswerTimes cold = hunt(admin, hosts);
-                say("the service's first hunt: first answer after %.2f s, last after %.2f s", cold.first, cold.last);
+                say(
+                        "the service's first hunt: first answer after %.2f s, last after %.2f s",
+                        cold.first(), cold.last());
                 var first = new Samples();
                 var answered = new Samples();
                 for (int round = 1 - WARMING; round < ROUNDS; round++) {
                     AnswerTimes within = hunt(admin, hosts);
                     if (round >= 0) {
-                        first.add(within.first);
-                        answered.add(within.last);
+                        first.add(within.first());
+                        answered.add(within.last());
                     }
                 }
                 say("launch to the first of %,d answers readable, s: %s", hosts, first);
@@ -244,175 +223,6 @@ class AgentsBench {
         }
     }
 
-    @Test
-    void rubbish(@TempDir Path directory) throws IOException {
-        int hosts = Integer.getInteger("hosts", 2_000);
-        int hostile = hosts / 100;
-        Path identities = directory.resolve("identities.json");
-        try (var service = MeasuredService.start(directory)) {
-            Analyst admin = service.admin();
-            Endpoint to = service.agents();
-            String secret = admin.get("/admin/enrollment").text("enroll_secret");
-            admin.post("/iocs", "{\"type\": \"sha256\", \"value\": \"%064x\"}".formatted(1));
-            var calm = new Samples();
-            var attacked = new Samples();
-            long messages = 0;
-            try (Fleet fleet = fleet(to, secret, hosts - hostile, identities, JOINS_PER_SECOND)) {
-                fleet.start();
-                await(() -> fleet.progress().connected() == hosts - hostile);
-                long joining = fleet.losses();
-                List<String> honest = admin.get("/hosts?status=online&page_size=1000").items().stream()
-                        .map(host -> host.path("id").asString())
-                        .collect(Collectors.toList());
-                for (int round = 0; round < ROUNDS; round++) {
-                    calm.add(p99(admin, honest));
-                    try (Fleet attackers = new Fleet(new FleetOptions(
-                            to,
-                            secret,
-                            hostile,
-                            99 + round,
-                            HostBehavior.of(new RoleShares(0, 0, 0, 0, 1)),
-                            0,
-                            null,
-                            BackoffBounds.STANDARD))) {
-                        attackers.start();
-                        await(() -> attackers.malformedMessages() > 20L * hostile);
-                        attacked.add(p99(admin, honest));
-                        messages += attackers.malformedMessages();
-                    }
-                }
-                say("%,d streams refused while all joined, %,d lost after it", joining, fleet.losses() - joining);
-                assertThat(fleet.losses()).isEqualTo(joining);
-            }
-            say("p99 of %,d honest agents' answers, s: calm %s", hosts - hostile, calm);
-            say(
-                    "with %d hostile ones, %,d messages of rubbish: %s; ratio %.2f (at most 2)",
-                    hostile, messages, attacked, attacked.median() / calm.median());
-            new Figures("agents", "rubbish")
-                    .put("hosts", hosts - hostile)
-                    .put("hostile_hosts", hostile)
-                    .put("rubbish_messages", messages)
-                    .put("answered_p99_seconds", attacked.median(), calm.median())
-                    .append();
-        }
-    }
-
-    /** Compares the same hosts without and with file inventories in turns, because a service becomes faster for a while. */
-    @Test
-    void inventories(@TempDir Path directory) throws IOException {
-        int hosts = Integer.getInteger("hosts", 2_000);
-        Path identities = directory.resolve("identities.json");
-        try (var service = MeasuredService.start(directory)) {
-            Analyst admin = service.admin();
-            Endpoint to = service.agents();
-            String secret = admin.get("/admin/enrollment").text("enroll_secret");
-            importHashes(admin);
-            var without = new Samples();
-            var with = new Samples();
-            for (int turn = 0; turn < TURNS; turn++) {
-                int warming = turn == 0 ? WARMING : 2;
-                without.addAll(hunts(
-                        admin,
-                        new FleetOptions(
-                                to, secret, hosts, 7, FEW_MATCH, JOINS_PER_SECOND, identities, BackoffBounds.STANDARD),
-                        warming));
-                with.addAll(hunts(
-                        admin,
-                        new FleetOptions(
-                                to,
-                                secret,
-                                hosts,
-                                7,
-                                FEW_MATCH.keeping(1),
-                                JOINS_PER_SECOND,
-                                identities,
-                                BackoffBounds.STANDARD),
-                        warming));
-            }
-            say("launch to the last of %,d answers readable, s: without inventories %s", hosts, without);
-            say("with inventories on all of them: %s; ratio %.2f (at most 1)", with, with.median() / without.median());
-            new Figures("agents", "inventories")
-                    .put("hosts", hosts)
-                    .put("answered_seconds", with.median())
-                    .put("answered_without_inventories_seconds", without.median())
-                    .append();
-        }
-    }
-
-    private static Samples hunts(Analyst admin, FleetOptions options, int warming) throws IOException {
-        var answered = new Samples();
-        try (Fleet fleet = new Fleet(options)) {
-            fleet.start();
-            await(() -> online(admin) == options.hosts());
-            boolean inventories = options.behavior().inventories() > 0;
-            for (int round = -warming; round < ROUNDS; round++) {
-                double within = hunt(admin, options.hosts()).last;
-                // Otherwise both turns would measure the same.
-                JsonNode hunt = newest(admin);
-                assertThat(hunt.path("clean_by_inventory").asInt() > 0).isEqualTo(inventories);
-                if (round >= 0) {
-                    answered.add(within);
-                }
-            }
-        }
-        await(() -> online(admin) == 0);
-        return answered;
-    }
-
-    private static long online(Analyst admin) {
-        return admin.get("/hosts?status=online&page_size=1").number("total");
-    }
-
-    private static void importHashes(Analyst admin) {
-        StringBuilder hashes = new StringBuilder();
-        IntStream.range(0, HASHES).forEach(n -> hashes.append("%064x\n".formatted(n)));
-        admin.post("/iocs/import", "text/plain", hashes.toString().getBytes(StandardCharsets.UTF_8));
-    }
-
-    /** Returns the 99th percentile of a hunt on a thousand honest hosts, by the service's own clock. */
-    private static double p99(Analyst admin, List<String> honest) {
-        String ids = honest.stream().map(id -> "\"" + id + "\"").collect(Collectors.joining(","));
-        var hunt = admin.post("/hunts", """
-                {"indicators": {"all": true}, "target_type": "hosts", "host_ids": [%s]}""".formatted(ids));
-        assertThat(hunt.status()).as(hunt.body().toString()).isEqualTo(201);
-        String path = "/hunts/" + hunt.text("id");
-        await(() -> admin.get(path).number("responded_hosts") == honest.size());
-        Instant launched = Instant.parse(hunt.text("created_at"));
-        List<Double> times = admin.get(path + "/hosts?page_size=1000").items().stream()
-                .map(line -> respondedAt(line))
-                .map(at -> Duration.between(launched, at).toNanos() / 1e9)
-                .sorted()
-                .toList();
-        return times.get(times.size() * 99 / 100);
-    }
-
-    private static Instant respondedAt(JsonNode line) {
-        return Instant.parse(line.path("responded_at").asString());
-    }
-
-    /** Polls the list, as the console does; the hunt itself would return its thousand indicators each time. */
-    private static AnswerTimes hunt(Analyst admin, int hosts) {
-        long begin = System.nanoTime();
-        var launched = admin.post("/hunts", "{\"indicators\": {\"all\": true}, \"target_type\": \"fleet\"}");
-        assertThat(launched.status()).as(launched.body().toString()).isEqualTo(201);
-        assertThat(launched.number("total_hosts")).isEqualTo(hosts);
-        var first = new AtomicReference<>(Double.NaN);
-        await(() -> {
-            int responded = newest(admin).path("responded_hosts").asInt();
-            if (responded > 0 && first.get().isNaN()) {
-                first.set(seconds(begin));
-            }
-            return responded == hosts;
-        });
-        double within = seconds(begin);
-        assertThat(newest(admin).path("id").asString()).isEqualTo(launched.text("id"));
-        return new AnswerTimes(first.get(), within);
-    }
-
-    private static JsonNode newest(Analyst admin) {
-        return admin.get("/hunts?page_size=1").items().getFirst();
-    }
-
     /**
      * Returns the percentage of one core that each process takes while hosts send only heartbeats. Measured after the hunts,
      * because the JIT compiler is busy for the first minutes.
@@ -438,19 +248,6 @@ class AgentsBench {
             double seconds = seconds(begin);
             await(() -> online(admin) == hosts);
             return seconds;
-        }
-    }
-
-    private static Fleet fleet(Endpoint to, String secret, int hosts, Path identities, double pace) throws IOException {
-        return new Fleet(new FleetOptions(to, secret, hosts, 7, FEW_MATCH, pace, identities, BackoffBounds.STANDARD));
-    }
-
-    private static void await(BooleanSupplier condition) {
-        long end = System.nanoTime() + PATIENCE.toNanos();
-        while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime()).as("patience").isLessThan(end);
-            // More frequent polling would take CPU time from the measured service.
-            LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
         }
     }
 }

@@ -2,6 +2,8 @@ package io.hunt.application;
 
 import io.hunt.api.testing.OpenApi;
 import io.hunt.api.testing.OpenApi.Operation;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +32,7 @@ final class ClientPlan {
             "logOut",
             "createToken",
             "createIoc",
+            "createException",
             "createSavedQuery",
             "createWatchlistPack",
             "launchHunt",
@@ -41,6 +44,7 @@ final class ClientPlan {
             "streamCampaign",
             "archiveCampaign",
             "deleteSavedQuery",
+            "deleteLabelRule",
             "deleteWatchlistPack",
             "revokeToken",
             "retryDeadLetter",
@@ -54,6 +58,7 @@ final class ClientPlan {
             Map.entry("/api/v1/me/sessions/{", List.of("listSessions", "items.0.id")),
             Map.entry("/api/v1/tokens/{", List.of("createToken", "id")),
             Map.entry("/api/v1/iocs/{", List.of("createIoc", "id")),
+            Map.entry("/api/v1/exceptions/{", List.of("createException", "id")),
             Map.entry("/api/v1/saved-queries/{", List.of("createSavedQuery", "id")),
             Map.entry("/api/v1/watchlist-packs/{", List.of("createWatchlistPack", "id")),
             Map.entry("/api/v1/admin/users/{", List.of("createUser", "username")),
@@ -69,9 +74,15 @@ final class ClientPlan {
 
     /**
      * Left out: the path of a tile has slashes, which clients escape; a proof needs a checkpoint, which is published a
-     * minute later.
+     * minute later; the bodies of the others hold a code of another answer, or a provider of the settings.
      */
-    static final Set<String> NOT_FOR_CLIENTS = Set.of("getLogTile", "getInclusionProof");
+    static final Set<String> NOT_FOR_CLIENTS = Set.of(
+            "getLogTile",
+            "getInclusionProof",
+            "allowDeviceLogin",
+            "createDeviceToken",
+            "launchSsoLogin",
+            "createSsoSession");
 
     /**
      * Parameters without an example: a page token, {@code alert} and the log's size are not constant; {@code limit} is an
@@ -134,9 +145,16 @@ final class ClientPlan {
                 .forEach(variable -> parameters.set(variable.group(1), variable(operation, variable.group(1))));
         JsonNode body = operation.bodyExample();
         if (body != null) {
-            step.set("body", body);
+            step.set("body", operation.id().equals("createException") ? excepting(body) : body);
         }
         return step;
+    }
+
+    /** Returns the example with an indicator of the service and an end that is not over. */
+    private ObjectNode excepting(JsonNode example) {
+        return ((ObjectNode) example.deepCopy())
+                .put("ioc_id", stock.indicator())
+                .put("ends_at", Instant.now().plus(1, ChronoUnit.DAYS).toString());
     }
 
     private static boolean isFile(Operation operation) {

@@ -33,8 +33,12 @@ final class ContractWalk {
     /** Fields with unchanged data of hosts. */
     private static final Set<String> EVIDENCE = Set.of("evidence", "row");
 
-    /** Operations without an event: the ticket is recorded with its export, the renewal with its sign-in. */
-    private static final Set<String> QUIET = Set.of("createExportTicket", "refreshSession");
+    /**
+     * Operations without an event: the ticket is recorded with its export, the renewal with its sign-in, the start of a
+     * device's sign-in with its token; the others only look up.
+     */
+    private static final Set<String> QUIET =
+            Set.of("createExportTicket", "refreshSession", "launchDeviceLogin", "testException", "resolveHostnames");
 
     private static final String ALL_ALERTS = "acknowledgeMatchingAlerts";
 
@@ -48,6 +52,10 @@ final class ContractWalk {
             "{\"severity\": \"low\"}",
             "updateIocs",
             "{\"ids\": [\"%s\"], \"severity\": \"info\"}",
+            "changeHostLabels",
+            "{\"host_ids\": [\"%s\"], \"add\": [\"seen\"]}",
+            "updateWatchlistPack",
+            "{\"indicators\": {\"all\": true}}",
             "updateSavedQuery",
             "{\"description\": \"Seen again\"}");
 
@@ -99,7 +107,7 @@ final class ContractWalk {
     }
 
     static boolean acts(Operation operation) {
-        if (QUIET.contains(operation.id())) {
+        if (QUIET.contains(operation.id()) || ClientPlan.NOT_FOR_CLIENTS.contains(operation.id())) {
             return false;
         }
         return !operation.method().equals("GET")
@@ -176,10 +184,16 @@ final class ContractWalk {
     private byte[] body(JsonNode step, Operation operation) {
         String changed = BODIES.get(operation.id());
         if (changed != null) {
-            JsonNode named = operation.id().equals("updateIocs")
-                    ? answers.getOrDefault("createIoc", JSON.nullNode()).at("/id")
-                    : answers.getOrDefault("listAlerts", JSON.nullNode()).at("/items/1/id");
-            return changed.formatted(named.asString("")).getBytes(UTF_8);
+            String named = switch (operation.id()) {
+                case "updateIocs" ->
+                    answers.getOrDefault("createIoc", JSON.nullNode()).at("/id").asString("");
+                case "changeHostLabels" -> stock.connected().getFirst().id();
+                default ->
+                    answers.getOrDefault("listAlerts", JSON.nullNode())
+                            .at("/items/1/id")
+                            .asString("");
+            };
+            return changed.formatted(named).getBytes(UTF_8);
         }
         return step.has("body") ? step.get("body").toString().getBytes(UTF_8) : new byte[0];
     }

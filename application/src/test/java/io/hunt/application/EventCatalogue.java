@@ -25,8 +25,8 @@ final class EventCatalogue {
 
             ## Metadata
 
-            Each event carries texts beside its payload that say who did what, from where, in which request and why. What
-            does not apply is absent.
+            Each event has texts beside its payload: the actor, the operation, the origin, the request and the cause. Keys
+            that do not apply are absent.
 
             | key | meaning |
             | --- | --- |

@@ -45,7 +45,7 @@ class ForgedRowsTest {
                 "{\"username\": \"eve\", \"password\": \"first long password\", \"role\": \"auditor\"}"));
         admin.patch("/admin/users/eve", "{\"password\": \"another long password\"}");
         admin.patch("/admin/users/eve", "{\"capabilities\": [\"can_launch_fleet_hunts\"]}");
-        made(admin.post("/tokens", "{\"name\": \"script\"}"));
+        made(admin.post("/tokens", "{\"name\": \"script\", \"scopes\": [\"read\", \"hunt\"]}"));
         made(admin.post("/tokens", "{\"name\": \"short\", \"expires_at\": \"2999-01-01T00:00:00.123456Z\"}"));
         admin.put("/admin/settings/nonadmin_hunt_host_cap", "{\"value\": 77}");
         made(admin.post("/iocs", "{\"type\": \"filename\", \"value\": \"evil.exe\"}"));
@@ -107,6 +107,7 @@ class ForgedRowsTest {
             analyst set capabilities = '{}' where username = 'eve'                              | capabilities = '{CAN_LAUNCH_FLEET_HUNTS}' where username = 'eve' | row eve differs from its events in capabilities
             analyst set disabled = true where username = 'eve'                                  | disabled = false where username = 'eve'                    | row eve differs from its events in disabled
             api_token set token_hash = sha256(token_hash) || token_hash where name = 'script'   | token_hash = substring(token_hash from 33) where name = 'script' | differs from its events in token
+            api_token set scopes = null where name = 'script'                                   | scopes = '{HUNT,READ}' where name = 'script'               | differs from its events in scopes
             api_token set expires_at = '2998-01-01' where name = 'short'                        | expires_at = '2999-01-01T00:00:00.123456Z' where name = 'short' | differs from its events in expires_at
             access_session set username = 'admin' where username = 'eve'                        | username = 'eve' where signed_in_at = (select max(signed_in_at) from access_session) | differs from its events in username
             access_session set token_hash = sha256(token_hash) || token_hash where username = 'eve' | token_hash = substring(token_hash from 33) where username = 'eve' | differs from its events in token

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import io.hunt.api.access.AccessEvent;
 import io.hunt.api.alert.AlertEvent;
 import io.hunt.api.campaign.CampaignEvent;
+import io.hunt.api.exception.ExceptionEvent;
 import io.hunt.api.host.HostEvent;
 import io.hunt.api.hunt.HuntEvent;
 import io.hunt.api.ioc.IocEvent;
@@ -52,6 +53,7 @@ class GoldenEventsTest {
             "Analyst", AccessEvent.class,
             "ServiceSettings", SettingsEvent.class,
             "SavedQuery", SavedQueryEvent.class,
+            "AlertException", ExceptionEvent.class,
             "Host", HostEvent.class,
             "Indicator", IocEvent.class);
 

@@ -4,10 +4,17 @@ import static io.hunt.application.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.grpc.ManagedChannel;
+import io.hunt.api.condition.ConditionCommand.CheckConditions;
+import io.hunt.proto.fleet.v1.AgentServiceGrpc;
+import io.hunt.proto.fleet.v1.EnrollRequest;
+import io.hunt.proto.fleet.v1.HostFacts;
 import io.hunt.proto.fleet.v1.Notice;
 import io.hunt.proto.fleet.v1.NoticeKind;
+import io.hunt.proto.fleet.v1.Platform;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.UUID;
+import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -40,8 +47,11 @@ class HostAlertJourneyTest {
     @BeforeAll
     static void serviceRuns() {
         receiver = new Receiver();
-        service =
-                RunningService.in(directory, "service.webhook-url=" + receiver.url(), "service.host-silent-after=0.05");
+        service = RunningService.in(
+                directory,
+                "service.webhook-url=" + receiver.url(),
+                "service.host-silent-after=0.05",
+                "service.oldest-agent=0.5");
         channel = HandDrivenHost.channelTo(service);
         admin = service.admin();
         var jdbc = service.bean(JdbcTemplate.class);
@@ -121,6 +131,53 @@ class HostAlertJourneyTest {
                 .satisfies(delivery -> assertThat(delivery.body())
                         .contains(posted.getFirst().path("alert_id").asString())
                         .contains(HASH));
+    }
+
+    @Test
+    void conditions_of_the_service_and_its_hosts_open_once_and_close_when_they_are_over() {
+        var facts = HostFacts.newBuilder()
+                .setHostname("xray")
+                .setPlatform(Platform.PLATFORM_LINUX)
+                .setAgentVersion("0.4.9");
+        String host = AgentServiceGrpc.newBlockingStub(channel)
+                .enroll(EnrollRequest.newBuilder()
+                        .setEnrollSecret(service.enrollSecret())
+                        .setFacts(facts)
+                        .build())
+                .getHostId();
+        var jdbc = service.bean(JdbcTemplate.class);
+        var pack = UUID.randomUUID();
+        jdbc.update("insert into watchlist_pack values (?, 'ransomware', true, 1)", pack);
+        jdbc.update("insert into pack_host values (?, ?::uuid, 1, 1, 'no such table')", pack, host);
+        check();
+        check();
+
+        assertThat(admin.get("/conditions").number("total")).isEqualTo(2);
+        assertThat(admin.get("/conditions?host_id=" + host).items())
+                .singleElement()
+                .satisfies(open -> assertThat(open.path("kind").asString()).isEqualTo("agent_outdated"));
+        assertThat(admin.get("/conditions?kind=watchlist_failing").items())
+                .singleElement()
+                .satisfies(open -> assertThat(open.path("host_id").isNull()).isTrue());
+        JsonNode alert = eventually(
+                        () -> admin.get("/alerts?kind=agent_outdated").items(), found -> !found.isEmpty())
+                .getFirst();
+        assertThat(alert.path("host_id").asString()).isEqualTo(host);
+        assertThat(alert.path("detail").asString()).contains("0.4.9", "0.5");
+        admin.put("/alerts/" + alert.path("id").asString() + "/acknowledge", "{}");
+
+        admin.delete("/hosts/" + host);
+        jdbc.update("update pack_host set error = null where pack_id = ?", pack);
+        check();
+        assertThat(admin.get("/conditions").number("total")).isZero();
+        assertThat(jdbc.queryForList(
+                        "select payloadtype from domainevententry where payloadtype ~ '^Condition' order by globalindex",
+                        String.class))
+                .containsExactly("ConditionOpened", "ConditionOpened", "ConditionClosed", "ConditionClosed");
+    }
+
+    private static void check() {
+        service.bean(CommandGateway.class).sendAndWait(new CheckConditions());
     }
 
     private static void match(HandDrivenHost host) {

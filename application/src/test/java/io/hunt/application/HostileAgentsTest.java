@@ -198,10 +198,16 @@ class HostileAgentsTest {
         }
 
         Verdict verdictOn(AnswerComplete answer) {
-            int before = heard.size();
+            int before = acks().size();
             say(AgentMessage.newBuilder().setAnswerComplete(answer).build());
-            eventually(heard::size, now -> now > before);
-            return heard.getLast().getAck().getVerdict();
+            return eventually(this::acks, now -> now.size() > before)
+                    .getLast()
+                    .getAck()
+                    .getVerdict();
+        }
+
+        private List<ServerMessage> acks() {
+            return heard.stream().filter(ServerMessage::hasAck).toList();
         }
 
         Status.@Nullable Code end() {

@@ -97,7 +97,7 @@ class LostCommandProcessTest {
                 .isEqualTo("unavailable");
         assertThat(admin.get("/iocs").status()).isEqualTo(200);
         eventually(this::health, told -> told.contains("\"status\":\"UNKNOWN\"") && told.contains(NOBODY));
-        eventually(this::metrics, told -> unclaimed(told, "alerts") > 0 && unclaimed(told, "live-window") > 0);
+        eventually(this::metrics, told -> unclaimed(told, "alerts") > 0 && unclaimed(told, "reactions") > 0);
         assertThat(unclaimed(metrics(), "read-models")).isZero();
         assertThat(Files.readString(directory.resolve("process-1").resolve("log")))
                 .containsOnlyOnce("The search for open work that was missed has failed")

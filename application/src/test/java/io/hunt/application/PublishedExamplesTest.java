@@ -30,6 +30,14 @@ import tools.jackson.databind.JsonNode;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class PublishedExamplesTest {
 
+    /** Operations whose body contains an id or a code of another answer, or names a provider of the settings. */
+    private static final Set<String> NEED_ANOTHER_ANSWER = Set.of(
+            "/api/v1/exceptions",
+            "/api/v1/auth/device/approvals",
+            "/api/v1/auth/device/token",
+            "/api/v1/auth/sso",
+            "/api/v1/auth/sso/session");
+
     private static final List<String> IN_THIS_ORDER =
             List.of("/admin/users", "/auth/login", "/tokens", "/iocs", "/saved-queries", "/watchlist-packs", "/hunts");
 
@@ -75,6 +83,7 @@ class PublishedExamplesTest {
         Map<String, String> added = new HashMap<>();
         List<Operation> withBody = contract.operations()
                 .filter(operation -> operation.json().has("requestBody"))
+                .filter(operation -> !NEED_ANOTHER_ANSWER.contains(operation.path()))
                 .sorted(Comparator.comparing(Operation::namesResource)
                         .thenComparingInt(PublishedExamplesTest::turn)
                         .thenComparing(operation -> operation.path()))

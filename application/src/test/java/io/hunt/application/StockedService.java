@@ -4,15 +4,20 @@ import static io.hunt.application.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.grpc.ManagedChannel;
+import io.hunt.api.condition.ConditionCommand.CheckConditions;
 import io.hunt.api.testing.OpenApi.Operation;
 import io.hunt.application.Analyst.Answer;
 import io.hunt.proto.fleet.v1.Assignment;
 import io.hunt.proto.fleet.v1.Verdict;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -35,6 +40,9 @@ final class StockedService implements AutoCloseable {
     private final List<HandDrivenHost> connected;
     private final List<HandDrivenHost> offline;
     private final List<Subject> subjects;
+    /** Hunts that left out the offline hosts. */
+    private final List<String> unasked = new ArrayList<>();
+
     private final String indicator;
     private final String pack;
 
@@ -101,6 +109,10 @@ final class StockedService implements AutoCloseable {
         return offline;
     }
 
+    String indicator() {
+        return indicator;
+    }
+
     Subject subject(int number) {
         return subjects.get(number);
     }
@@ -110,16 +122,23 @@ final class StockedService implements AutoCloseable {
         Subject subject = subject(number);
         String resource = request.path().substring("/api/v1".length()).replaceFirst("(/[a-z-]+/\\{).*", "$1");
         String id = switch (resource) {
-            case "/hunts/{" -> subject.hunt();
+            case "/hunts/{" -> request.path().endsWith("/unasked-hosts") ? unasked.get(number) : subject.hunt();
             case "/queries/{" -> subject.query();
             case "/campaigns/{" ->
                 request.path().matches(".*/(late-responses|stream).*") ? subject.osquery() : subject.campaign();
+            case "/alerts/{" -> acknowledgedAlert();
             case "/hosts/{" -> connected.getFirst().id();
             case "/iocs/{" -> indicator;
             case "/watchlist-packs/{" -> pack;
             default -> UUID.randomUUID().toString();
         };
         return request.path(id);
+    }
+
+    private String acknowledgedAlert() {
+        String alert = first("/alerts?acknowledged=all");
+        admin.put("/alerts/" + alert + "/acknowledge", "");
+        return alert;
     }
 
     /** Returns the position of the last event, after the log is sealed. */
@@ -141,9 +160,19 @@ final class StockedService implements AutoCloseable {
 
     private void addWhatUsersAdd() {
         service.admin();
-        created(admin.put("/admin/settings/offline_campaigns_enabled", "{\"value\": true}"));
         HASHES.forEach(hash -> created(admin.post("/iocs", """
                 {"type": "sha256", "value": "%s", "severity": "critical"}""".formatted(hash))));
+        created(admin.post("/hosts/labels", """
+                {"host_ids": ["%s"], "add": ["web", "east"]}""".formatted(connected.getFirst().id())));
+        String excepted = first("/iocs?q=" + HASHES.getFirst());
+        for (String reason : List.of("Penetration test", "Training")) {
+            created(admin.post("/exceptions", """
+                    {"ioc_id": "%s", "host_ids": ["%s"], "reason": "%s", "ends_at": "%s"}""".formatted(
+                    excepted, offline.getFirst().id(), reason, Instant.now().plus(1, ChronoUnit.DAYS))));
+            unasked.add(huntWithoutOfflineHosts());
+        }
+        created(admin.put("/labels/nonadmin_hunt_host_cap/rule", "{\"rule\": \"hostname = absent\"}"));
+        created(admin.put("/admin/settings/offline_campaigns_enabled", "{\"value\": true}"));
         created(admin.post("/iocs", "{\"type\": \"filename\", \"value\": \"psexec.exe\"}"));
         for (String name : List.of("carol", "dave")) {
             created(admin.post("/admin/users", """
@@ -154,6 +183,14 @@ final class StockedService implements AutoCloseable {
             created(admin.post("/watchlist-packs", """
                     {"name": "%s", "indicators": {"all": true}}""".formatted(name)));
         }
+    }
+
+    /** Launches a hunt while offline hosts are left out, and ends it. */
+    private String huntWithoutOfflineHosts() {
+        Answer hunt = created(admin.post("/hunts", """
+                {"indicators": {"all": true}, "target_type": "hosts", "host_ids": [%s]}""".formatted(allHosts())));
+        created(admin.post("/hunts/" + hunt.text("id") + "/cancel"));
+        return hunt.text("id");
     }
 
     private Subject subject() {
@@ -230,6 +267,12 @@ final class StockedService implements AutoCloseable {
 
     /** Adds two dead letters that can be processed; the deliveries fail because no receiver accepts them. */
     private void addWhatFails() {
+        service.bean(JdbcTemplate.class).update("""
+                insert into pack_host (pack_id, host_id, revision, run, error)
+                select id, ?::uuid, revision, 1000000, 'no such table' from watchlist_pack
+                on conflict (pack_id, host_id) do update set error = excluded.error, run = excluded.run""", offline.getFirst().id());
+        service.bean(CommandGateway.class).sendAndWait(new CheckConditions());
+        eventually(() -> admin.get("/conditions").number("total"), total -> total == 2);
         service.bean(JdbcTemplate.class).update("""
                 insert into deadletterentry (deadletteridentifier, processinggroup, sequenceidentifier, sequenceindex,
                     messagetype, eventidentifier, timestamp, payloadtype, payloadrevision, payload, metadata, type,

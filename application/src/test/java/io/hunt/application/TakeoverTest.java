@@ -22,6 +22,9 @@ import org.springframework.jdbc.core.JdbcTemplate;
 class TakeoverTest {
 
     private static final int ALERTS = 40;
+    /** Number of segments of all processors that processes share. */
+    private static final int SEGMENTS = 11;
+
     private static final int ROUNDS = Integer.getInteger("takeover.rounds", 1);
 
     @TempDir
@@ -33,7 +36,7 @@ class TakeoverTest {
         String database = RunningService.newDatabase();
         var times = new ArrayList<Duration>();
         try (var survivor = RunningService.on(database, directory.resolve("survivor"), List.of())) {
-            eventually(() -> held(survivor), held -> held > 12 && held == all(survivor));
+            eventually(() -> held(survivor), held -> held == SEGMENTS && held == all(survivor));
             int all = all(survivor);
             Analyst admin = survivor.admin();
             for (int round = 1; round <= ROUNDS; round++) {

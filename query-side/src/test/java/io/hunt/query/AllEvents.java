@@ -3,6 +3,7 @@ package io.hunt.query;
 import static io.hunt.query.SampleEvents.ALPHA;
 import static io.hunt.query.SampleEvents.BRAVO;
 import static io.hunt.query.SampleEvents.CHARLIE;
+import static io.hunt.query.SampleEvents.DELTA;
 import static io.hunt.query.SampleEvents.MIMIKATZ;
 import static io.hunt.query.SampleEvents.frozen;
 import static io.hunt.query.SampleEvents.launched;
@@ -13,9 +14,11 @@ import static io.hunt.query.SampleEvents.responded;
 
 import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
+import io.hunt.api.alert.AlertEvent.AlertAssessed;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
 import io.hunt.api.alert.AlertSource;
+import io.hunt.api.alert.AlertVerdict;
 import io.hunt.api.campaign.CampaignEvent.AnswersRefused;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsCompleted;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsDispatched;
@@ -28,6 +31,13 @@ import io.hunt.api.campaign.CampaignEvent.LeasesExpired;
 import io.hunt.api.campaign.CampaignEvent.LeasesRenewed;
 import io.hunt.api.campaign.CampaignEvent.RowTotals;
 import io.hunt.api.campaign.CampaignEvent.SnapshotFoundCorrupt;
+import io.hunt.api.condition.ConditionEvent.ConditionClosed;
+import io.hunt.api.condition.ConditionEvent.ConditionOpened;
+import io.hunt.api.condition.ConditionKind;
+import io.hunt.api.exception.ExceptionEvent.ExceptionCreated;
+import io.hunt.api.exception.ExceptionEvent.ExceptionEnded;
+import io.hunt.api.exception.ExceptionEvent.MatchExcepted;
+import io.hunt.api.exception.ExceptionTerms;
 import io.hunt.api.host.HostEvent.HostCertificateRenewed;
 import io.hunt.api.host.HostEvent.HostChanged;
 import io.hunt.api.host.HostEvent.HostEnrolled;
@@ -40,11 +50,14 @@ import io.hunt.api.hunt.HuntEvent.HostsTargeted;
 import io.hunt.api.hunt.HuntEvent.HuntCancelled;
 import io.hunt.api.hunt.HuntEvent.HuntCompleted;
 import io.hunt.api.hunt.HuntEvent.HuntStarted;
+import io.hunt.api.hunt.HuntEvent.LeftOutHost;
 import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
 import io.hunt.api.hunt.HuntEvent.Totals;
 import io.hunt.api.hunt.HuntStatus;
+import io.hunt.api.hunt.UnaskedReason;
 import io.hunt.api.id.AlertId;
 import io.hunt.api.id.CampaignId;
+import io.hunt.api.id.ExceptionId;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.id.IndicatorId;
@@ -60,6 +73,7 @@ import io.hunt.api.ioc.Severity;
 import io.hunt.api.savedquery.SavedQueryEvent.QueryChanged;
 import io.hunt.api.savedquery.SavedQueryEvent.QueryRemoved;
 import io.hunt.api.savedquery.SavedQueryEvent.QuerySaved;
+import io.hunt.api.settings.SettingsEvent.LabelRuleChanged;
 import io.hunt.api.watchlist.PackEvent.PackChanged;
 import io.hunt.api.watchlist.PackEvent.PackCreated;
 import io.hunt.api.watchlist.PackEvent.PackIndicatorsFrozen;
@@ -98,6 +112,26 @@ final class AllEvents {
         osquery(CampaignId.random(), QueryId.random());
         alert(new AlertId(UUID.randomUUID()));
         savedQuery();
+        exception();
+        conditions();
+        for (String rule : List.of("hostname like 'db-%'", "hostname like 'sql-%'", "platform = linux")) {
+            side.noted(new LabelRuleChanged("databases", rule, null, "ada"));
+        }
+    }
+
+    private void conditions() {
+        side.noted(new ConditionOpened(
+                ConditionKind.AGENT_OUTDATED, ALPHA.toString(), ALPHA, "alpha", "The agent is old.", Instant.EPOCH));
+        side.noted(new ConditionClosed(
+                ConditionKind.AGENT_OUTDATED, ALPHA.toString(), ALPHA, Instant.EPOCH, Instant.EPOCH));
+    }
+
+    private void exception() {
+        var id = ExceptionId.random();
+        var terms = new ExceptionTerms(List.of(ALPHA), "it-operations", "a test", Instant.EPOCH);
+        side.happened(id, new ExceptionCreated(id, SampleEvents.MIMIKATZ, terms, "ada", Instant.EPOCH));
+        side.noted(new MatchExcepted(id, UUID.randomUUID(), ALPHA, SampleEvents.MIMIKATZ.id(), HuntId.random(), null));
+        side.happened(id, new ExceptionEnded(id, null, Instant.EPOCH));
     }
 
     private void savedQuery() {
@@ -115,6 +149,7 @@ final class AllEvents {
 
     private void hunt(HuntId hunt) {
         side.happened(hunt, launched(hunt, 3), frozen(hunt), new HostsTargeted(hunt, List.of(ALPHA, BRAVO, CHARLIE)));
+        side.happened(hunt, new HostsTargeted(hunt, List.of(), List.of(new LeftOutHost(DELTA, UnaskedReason.OFFLINE))));
         side.happened(hunt, new HostsDispatched(hunt, List.of(ALPHA, BRAVO)), new HuntStarted(hunt));
         side.happened(hunt, match(hunt, ALPHA), match(hunt, ALPHA), match(hunt, BRAVO));
         side.happened(hunt, responded(hunt, new Totals(1, 1, 0), outcome(ALPHA, CoverageState.MATCHED)));
@@ -212,6 +247,9 @@ final class AllEvents {
                         null));
         side.noted(new AlertRepeated(alert, null, 2, now.plusSeconds(1), UUID.randomUUID(), null));
         side.noted(new AlertRepeated(alert, null, 3, now.plusSeconds(2), UUID.randomUUID(), null));
-        side.happened(alert, new AlertAcknowledged(alert, "ada", now.plusSeconds(3)));
+        side.happened(
+                alert,
+                new AlertAcknowledged(alert, "ada", now.plusSeconds(3)),
+                new AlertAssessed(alert, AlertVerdict.EXPECTED, "Backup software", "bob", now.plusSeconds(4)));
     }
 }

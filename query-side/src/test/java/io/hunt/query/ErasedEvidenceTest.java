@@ -29,6 +29,7 @@ import io.hunt.api.id.IndicatorId;
 import io.hunt.api.id.PackId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.MatchedIndicator;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.retrohunt.HistoryEvent.PastSightingFound;
 import io.hunt.api.watchlist.PackEvent.PackCreated;
@@ -170,15 +171,18 @@ class ErasedEvidenceTest {
         var kept = new KeptEvidence(List.of("{\"path\": \"C:\\\\evil.dll\"}", "{}"), false);
         assertThat(packEvidence(raised)).contains(kept);
         assertThat(packEvidence(late)).contains(kept);
-        assertThat(sighting(pack).evidence()).isEqualTo(kept);
+        assertThat(sighting(pack).evidence().text()).contains("evil.dll");
+        assertThat(sighting(pack).moreEvidence()).containsExactly(RawJson.EMPTY);
         assertThat(packEvidence(AlertId.random())).isEmpty();
 
         erase(host);
         // A key that was read before the erasure is cached for 1 s.
         ReadSide.await(() -> packEvidence(raised).equals(Optional.of(KeptEvidence.ERASED))
                 && packEvidence(late).equals(Optional.of(KeptEvidence.ERASED)));
-        assertThat(sighting(pack).evidence()).isEqualTo(KeptEvidence.ERASED);
-        assertThat(sighting(pack).ioc()).isEqualTo(MIMIKATZ);
+        assertThat(sighting(pack).erased()).isTrue();
+        assertThat(sighting(pack).evidence()).isEqualTo(RawJson.EMPTY);
+        assertThat(sighting(pack).moreEvidence()).isEmpty();
+        assertThat(sighting(pack).ioc()).isEqualTo(MatchedIndicator.of(MIMIKATZ));
     }
 
     private static PackSighting sighting(PackId pack) {

@@ -92,14 +92,14 @@ class HostAlertsTest {
         AlertView conflict = found(CONFLICT);
         AlertView match = found(MATCH);
 
-        assertThat(conflict.ioc()).isNull();
-        assertThat(conflict.source()).isNull();
-        assertThat(conflict.kind()).isEqualTo(AlertKind.IDENTITY_CONFLICT);
-        assertThat(conflict.detail()).isEqualTo("From 10.0.0.9.");
-        assertThat(conflict.severity()).isEqualTo(Severity.HIGH);
-        assertThat(match.kind()).isNull();
-        assertThat(match.source()).isEqualTo(AlertSource.HUNT);
-        assertThat(match.severity()).isEqualTo(Severity.CRITICAL);
+        assertThat(conflict.indicator().iocId()).isNull();
+        assertThat(conflict.classification().source()).isNull();
+        assertThat(conflict.details().kind()).isEqualTo(AlertKind.IDENTITY_CONFLICT);
+        assertThat(conflict.details().detail()).isEqualTo("From 10.0.0.9.");
+        assertThat(conflict.classification().severity()).isEqualTo(Severity.HIGH);
+        assertThat(match.details().kind()).isNull();
+        assertThat(match.classification().source()).isEqualTo(AlertSource.HUNT);
+        assertThat(match.classification().severity()).isEqualTo(Severity.CRITICAL);
     }
 
     @Test
@@ -193,8 +193,8 @@ class HostAlertsTest {
         side.happened(alert, new AlertAcknowledged(alert, "ada", NOON.plusSeconds(2)));
         side.settle();
 
-        assertThat(found(alert).occurrences()).isEqualTo(2);
-        assertThat(found(alert).acknowledgedBy()).isEqualTo("ada");
+        assertThat(found(alert).course().occurrences()).isEqualTo(2);
+        assertThat(found(alert).disposition().acknowledgedBy()).isEqualTo("ada");
     }
 
     private static AlertId raised(AlertKind kind, String detail) {
@@ -226,19 +226,10 @@ class HostAlertsTest {
     private static AlertFilter of(
             Set<AlertKind> kinds, @Nullable IndicatorId ioc, @Nullable HuntId hunt, @Nullable String acknowledgedBy) {
         return new AlertFilter(
-                null,
-                acknowledgedBy,
+                new AlertFilter.Disposition(null, acknowledgedBy, Set.of()),
                 ALPHA,
-                Set.of(),
-                Set.of(),
-                Set.of(),
-                kinds,
-                ioc,
-                null,
-                hunt,
-                null,
-                null,
-                false,
+                new AlertFilter.Facets(Set.of(), Set.of(), Set.of(), kinds),
+                new AlertFilter.Origin(ioc, null, hunt, null, null, false),
                 null,
                 null,
                 null);
@@ -256,19 +247,14 @@ class HostAlertsTest {
     private static Page<AlertView> list(
             @Nullable AlertCategory category, @Nullable AlertSource source, @Nullable String q) {
         var filter = new AlertFilter(
-                false,
-                null,
+                AlertFilter.Disposition.of(false),
                 ALPHA,
-                Set.of(),
-                source == null ? Set.of() : Set.of(source),
-                category == null ? Set.of() : Set.of(category),
-                Set.of(),
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
+                new AlertFilter.Facets(
+                        Set.of(),
+                        source == null ? Set.of() : Set.of(source),
+                        category == null ? Set.of() : Set.of(category),
+                        Set.of()),
+                AlertFilter.Origin.ANY,
                 null,
                 null,
                 q);

@@ -22,10 +22,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.hunt.api.RawJson;
 import io.hunt.api.Reading;
 import io.hunt.api.host.HostEvent.HostEnrolled;
+import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.CoverageFilter;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HostCoverage;
+import io.hunt.api.hunt.HostTarget;
+import io.hunt.api.hunt.HuntEvent;
 import io.hunt.api.hunt.HuntEvent.HostOutcome;
 import io.hunt.api.hunt.HuntEvent.HostsDispatched;
 import io.hunt.api.hunt.HuntEvent.HostsTargeted;
@@ -33,6 +36,7 @@ import io.hunt.api.hunt.HuntEvent.HuntCancelled;
 import io.hunt.api.hunt.HuntEvent.HuntCompleted;
 import io.hunt.api.hunt.HuntEvent.HuntLaunched;
 import io.hunt.api.hunt.HuntEvent.HuntStarted;
+import io.hunt.api.hunt.HuntEvent.LeftOutHost;
 import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.hunt.HuntEvent.Totals;
@@ -42,6 +46,7 @@ import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
 import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
+import io.hunt.api.hunt.HuntQuery.ListUnaskedHosts;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.HuntSelection;
 import io.hunt.api.hunt.HuntStatus;
@@ -50,6 +55,8 @@ import io.hunt.api.hunt.HuntSummary.Clean;
 import io.hunt.api.hunt.HuntSummary.Counts;
 import io.hunt.api.hunt.ResultFilter;
 import io.hunt.api.hunt.SearchBasis;
+import io.hunt.api.hunt.UnaskedHost;
+import io.hunt.api.hunt.UnaskedReason;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.ioc.IocType;
@@ -227,13 +234,19 @@ class HuntReadingTest {
     }
 
     @Test
-    void a_hunt_tells_how_its_indicators_were_selected_and_leaves_them_out_on_request() {
+    void a_hunt_tells_how_its_indicators_and_hosts_were_selected_and_leaves_them_out_on_request() {
         launch();
         assertThat(summary().details().selection()).isNull();
         var other = HuntId.random();
         HuntLaunched old = launched(other, 0);
         var selection =
                 new HuntSelection(HuntSelection.By.KIND, Set.of(IocType.MD5, IocType.SHA1), Set.of(Severity.HIGH));
+        HostTarget target = HostTarget.of(
+                HostTarget.Labels.of(Set.of("web"), Set.of(), Set.of("old")),
+                Set.of(Platform.LINUX),
+                Set.of(ALPHA),
+                Set.of("db-1"),
+                null);
         side.happened(
                 other,
                 new HuntLaunched(
@@ -248,13 +261,36 @@ class HuntReadingTest {
                         old.seenWithinDays(),
                         null,
                         old.depth(),
-                        selection),
+                        selection,
+                        target,
+                        new HuntEvent.UnaskedHosts(1, 1)),
+                new HostsTargeted(
+                        other,
+                        List.of(),
+                        List.of(
+                                new LeftOutHost(BRAVO, UnaskedReason.OFFLINE),
+                                new LeftOutHost(CHARLIE, UnaskedReason.NOT_SEEN_WITHIN))),
                 frozen(other));
 
         var found = (HuntSummary) side.find(new FindHunt(other, ADA, false), Reading.class)
                 .orElseThrow()
                 .value();
         assertThat(found.details().selection()).isEqualTo(selection);
+        assertThat(found.details().requestedTarget()).isEqualTo(target);
+        assertThat(found.details().hostsNotAsked()).isEqualTo(new HuntSummary.NotAsked(2, 1, 1));
+        assertThat(side.page(new ListUnaskedHosts(other, ADA, Set.of(), FIRST_PAGE), UnaskedHost.class)
+                        .items())
+                .extracting(UnaskedHost::hostId)
+                .containsExactlyInAnyOrder(BRAVO, CHARLIE);
+        assertThat(side.page(
+                                new ListUnaskedHosts(other, ADA, Set.of(UnaskedReason.OFFLINE), FIRST_PAGE),
+                                UnaskedHost.class)
+                        .items())
+                .extracting(UnaskedHost::hostId)
+                .containsExactly(BRAVO);
+        assertThat(side.page(new ListHuntHosts(other, ADA, CoverageFilter.ALL, FIRST_PAGE), HostCoverage.class)
+                        .items())
+                .isEmpty();
         assertThat(found.indicators()).isEmpty();
         assertThat(found.indicatorCount()).isEqualTo(1);
     }

@@ -27,6 +27,7 @@ import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntQuery.ListIndicatorResults;
 import io.hunt.api.hunt.HuntQuery.ListOpenHunts;
+import io.hunt.api.hunt.HuntQuery.ListUnaskedHosts;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.ResultFilter;
@@ -99,6 +100,7 @@ class IsolationTest {
                 new FollowHuntResults(hunt, asker, 0L, 10),
                 new ListHuntResults(hunt, asker, ResultFilter.ALL, FIRST_PAGE),
                 new ListHuntHosts(hunt, asker, CoverageFilter.ALL, FIRST_PAGE),
+                new ListUnaskedHosts(hunt, asker, Set.of(), FIRST_PAGE),
                 new ListHuntQueries(hunt, asker, FIRST_PAGE));
     }
 }

@@ -14,6 +14,7 @@ import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
 import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
+import io.hunt.api.alert.AlertEvent.AlertAssessed;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
 import io.hunt.api.alert.AlertFilter;
@@ -21,11 +22,21 @@ import io.hunt.api.alert.AlertQuery.FindAlert;
 import io.hunt.api.alert.AlertQuery.ListAlertIds;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.alert.AlertSource;
+import io.hunt.api.alert.AlertVerdict;
 import io.hunt.api.alert.AlertView;
+import io.hunt.api.alert.AlertView.Assessment;
+import io.hunt.api.alert.AlertView.Disposition;
 import io.hunt.api.host.HostEvent.HostEnrolled;
+import io.hunt.api.host.HostEvent.HostLabelled;
 import io.hunt.api.host.HostQuery.FindHost;
 import io.hunt.api.host.HostQuery.ListHosts;
+import io.hunt.api.host.HostQuery.ListLabels;
+import io.hunt.api.host.HostQuery.ResolveHostnames;
 import io.hunt.api.host.HostView;
+import io.hunt.api.host.LabelView;
+import io.hunt.api.host.Platform;
+import io.hunt.api.host.ResolvedHostnames;
+import io.hunt.api.host.ResolvedHostnames.NamedHost;
 import io.hunt.api.hunt.HuntFilter;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
@@ -45,6 +56,8 @@ import io.hunt.api.ioc.IocQuery.ListIndicators;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.rejection.RejectionException;
+import io.hunt.api.settings.SettingsCommand;
+import io.hunt.api.settings.SettingsEvent.LabelRuleChanged;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -187,6 +200,69 @@ class ListsTest {
     }
 
     @Test
+    void labels_are_counted_in_any_case_and_hostnames_are_resolved() {
+        HostId one = enrolled("named-one");
+        HostId two = enrolled("named-two");
+        HostId twin = enrolled("NAMED-two");
+        side.happened(one, new HostLabelled(one, List.of("Names", "only"), "root"));
+        side.happened(two, new HostLabelled(two, List.of("names"), "root"));
+
+        side.settle();
+
+        List<LabelView> labels =
+                side.page(new ListLabels("NAME", FIRST_PAGE), LabelView.class).items();
+        assertThat(labels).singleElement().satisfies(label -> {
+            assertThat(label.label()).isEqualToIgnoringCase("names");
+            assertThat(label.hosts()).isEqualTo(2);
+        });
+        ResolvedHostnames resolved = side.one(
+                new ResolveHostnames(List.of("Named-One", "named-two", "named-three")), ResolvedHostnames.class);
+        assertThat(resolved.hosts()).containsExactly(new NamedHost("Named-One", one));
+        assertThat(resolved.ambiguous())
+                .singleElement()
+                .satisfies(ambiguous -> assertThat(ambiguous.hostIds()).containsExactlyInAnyOrder(two, twin));
+        assertThat(resolved.notFound()).containsExactly("named-three");
+    }
+
+    @Test
+    void a_label_with_a_rule_is_counted_found_and_shown_on_the_hosts_that_meet_the_rule() {
+        HostId one = enrolled("ruled-one");
+        HostId two = enrolled("RULED-two");
+        HostId own = enrolled("other");
+        side.happened(own, new HostLabelled(own, List.of("ruled"), "root"));
+        side.happened(
+                SettingsCommand.AGGREGATE_ID,
+                new LabelRuleChanged("Ruled", "hostname like 'ruled-%'", null, "root"),
+                new LabelRuleChanged("either", "hostname = ruled-one or hostname = other", null, "root"),
+                new LabelRuleChanged("None", "hostname = absent", null, "root"),
+                new LabelRuleChanged("none", null, "hostname = absent", "root"));
+        side.settle();
+
+        assertThat(side.page(new ListLabels("rule", FIRST_PAGE), LabelView.class)
+                        .items())
+                .containsExactly(new LabelView("Ruled", 2, true));
+        assertThat(side.page(new ListLabels("none", FIRST_PAGE), LabelView.class)
+                        .items())
+                .isEmpty();
+        var byLabel = new ListHosts(null, Set.of(), "RULED", null, null, FIRST_PAGE);
+        assertThat(side.page(byLabel, HostView.class).items())
+                .extracting(HostView::id)
+                .containsExactlyInAnyOrder(one, two);
+        var ofPlatform = new ListHosts(null, Set.of(Platform.MACOS), "either", null, null, FIRST_PAGE);
+        assertThat(side.page(ofPlatform, HostView.class).items()).isEmpty();
+        assertThat(host(one).ruleLabels()).containsExactly("either", "Ruled");
+        assertThat(host(own)).satisfies(host -> {
+            assertThat(host.ruleLabels()).containsExactly("either");
+            assertThat(host.labelsReported()).isFalse();
+        });
+        assertThat(host(two).labelsReported()).isTrue();
+    }
+
+    private static HostView host(HostId id) {
+        return side.find(new FindHost(id), HostView.class).orElseThrow();
+    }
+
+    @Test
     void hosts_are_found_by_label_and_by_when_they_were_seen() {
         HostId fresh = enrolled("label-fresh");
         HostId old = enrolled("label-old");
@@ -200,6 +276,7 @@ class ListsTest {
         side.settle();
 
         assertThat(labelled("lab", null)).hasSize(3);
+        assertThat(labelled("LAB", null)).hasSize(3);
         assertThat(labelled("la", null)).isEmpty();
         assertThat(labelled("lab", 7)).containsExactly(fresh);
         assertThat(labelled("lab", 9)).containsExactlyInAnyOrder(fresh, old);
@@ -224,7 +301,8 @@ class ListsTest {
         var after = Set.of(id.toString(), "no id at all");
         Page<IndicatorView> page = side.page(
                 new ListIndicators(
-                        new IndicatorFilter(Set.of(IocType.DOMAIN, IocType.MD5), Set.of(), false, null, null, "FRESH"),
+                        new IndicatorFilter(
+                                Set.of(IocType.DOMAIN, IocType.MD5), Set.of(), false, null, null, "FRESH", null),
                         FIRST_PAGE,
                         after),
                 IndicatorView.class);
@@ -287,12 +365,49 @@ class ListsTest {
         side.settle();
 
         AlertView view = side.find(new FindAlert(alert), AlertView.class).orElseThrow();
-        assertThat(view)
-                .extracting(AlertView::occurrences, AlertView::acknowledgedBy, AlertView::acknowledgedAt)
-                .containsExactly(2, "ada", Instant.EPOCH);
+        assertThat(view.course().occurrences()).isEqualTo(2);
+        assertThat(view.disposition()).isEqualTo(new Disposition(Instant.EPOCH, "ada"));
         assertThat(alerts(true, value)).containsExactly(view);
         assertThat(alerts(null, value)).containsExactly(view);
         assertThat(alerts(false, value)).isEmpty();
+    }
+
+    @Test
+    void a_verdict_is_listed_filtered_and_shown_as_of_a_time() {
+        AlertId alert = AlertId.random();
+        side.happened(
+                alert,
+                created(alert, "verdict-value"),
+                new AlertAcknowledged(alert, "ada", Instant.EPOCH),
+                new AlertAssessed(alert, AlertVerdict.TRUE_POSITIVE, null, "ada", Instant.EPOCH));
+        side.settle();
+        long before = side.seal();
+        side.happened(alert, new AlertAssessed(alert, AlertVerdict.EXPECTED, "Backup", "bob", Instant.EPOCH));
+        side.settle();
+
+        assertThat(assessment(alert)).isEqualTo(new Assessment(AlertVerdict.EXPECTED, "Backup", "bob", Instant.EPOCH));
+        assertThat(side.asOf(before, () -> assessment(alert)))
+                .isEqualTo(new Assessment(AlertVerdict.TRUE_POSITIVE, null, "ada", Instant.EPOCH));
+        assertThat(judged(AlertVerdict.EXPECTED)).contains(alert);
+        assertThat(judged(AlertVerdict.TRUE_POSITIVE)).doesNotContain(alert);
+    }
+
+    private static Assessment assessment(AlertId alert) {
+        return side.find(new FindAlert(alert), AlertView.class).orElseThrow().assessment();
+    }
+
+    private static List<AlertId> judged(AlertVerdict verdict) {
+        var filter = new AlertFilter(
+                new AlertFilter.Disposition(true, null, Set.of(verdict)),
+                ALPHA,
+                AlertFilter.Facets.ANY,
+                AlertFilter.Origin.ANY,
+                null,
+                null,
+                null);
+        return side.page(new ListAlerts(filter, null, FIRST_PAGE, Set.of()), AlertView.class).items().stream()
+                .map(AlertView::id)
+                .toList();
     }
 
     private static HuntId hunt(String name, String user) {
@@ -324,19 +439,14 @@ class ListsTest {
 
     private static List<AlertView> alerts(@Nullable Boolean acknowledged, String value) {
         var filter = new AlertFilter(
-                acknowledged,
-                null,
+                AlertFilter.Disposition.of(acknowledged),
                 ALPHA,
-                Set.of(Severity.HIGH, Severity.LOW),
-                Set.of(AlertSource.HUNT),
-                Set.of(AlertCategory.IOC),
-                Set.of(),
-                null,
-                value,
-                null,
-                null,
-                null,
-                null,
+                new AlertFilter.Facets(
+                        Set.of(Severity.HIGH, Severity.LOW),
+                        Set.of(AlertSource.HUNT),
+                        Set.of(AlertCategory.IOC),
+                        Set.of()),
+                new AlertFilter.Origin(null, value, null, null, null, null),
                 null,
                 null,
                 null);
@@ -388,7 +498,7 @@ class ListsTest {
     }
 
     private static List<IndicatorId> indicators(@Nullable String source, @Nullable String user) {
-        var filter = new IndicatorFilter(Set.of(), Set.of(), null, source, user, null);
+        var filter = new IndicatorFilter(Set.of(), Set.of(), null, source, user, null, null);
         return side.page(new ListIndicators(filter, FIRST_PAGE, Set.of()), IndicatorView.class).items().stream()
                 .map(IndicatorView::id)
                 .toList();

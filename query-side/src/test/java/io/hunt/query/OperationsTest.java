@@ -211,7 +211,7 @@ class OperationsTest {
         assertThat(event.revision()).isEqualTo("2");
         assertThat(event.aggregateId()).isEqualTo(hunt.toString());
         assertThat(event.sequenceNumber()).isEqualTo(1);
-        assertThat(event.act()).isEqualTo(Map.of("user", "ada", "traceId", "t1"));
+        assertThat(event.metadata()).isEqualTo(Map.of("user", "ada", "traceId", "t1"));
         assertThat(side.find(new FindDeadLetter(UUID.randomUUID()), ParkedEvent.class))
                 .isEmpty();
     }

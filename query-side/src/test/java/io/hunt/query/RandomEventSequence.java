@@ -160,19 +160,10 @@ final class RandomEventSequence {
                         Set.of())),
                 own(new ListAlerts(
                         new AlertFilter(
-                                null,
-                                null,
+                                AlertFilter.Disposition.ANY,
                                 ALPHA,
-                                Set.of(),
-                                Set.of(),
-                                Set.of(AlertCategory.IOC),
-                                Set.of(),
-                                null,
-                                null,
-                                null,
-                                null,
-                                null,
-                                null,
+                                new AlertFilter.Facets(Set.of(), Set.of(), Set.of(AlertCategory.IOC), Set.of()),
+                                AlertFilter.Origin.ANY,
                                 null,
                                 null,
                                 "mimi"),
@@ -180,7 +171,7 @@ final class RandomEventSequence {
                         LONG_PAGE,
                         Set.of())),
                 own(new ListIndicators(
-                        new IndicatorFilter(Set.of(IocType.DOMAIN), Set.of(), null, null, null, null),
+                        new IndicatorFilter(Set.of(IocType.DOMAIN), Set.of(), null, null, null, null, null),
                         by("value"),
                         Set.of())));
     }

@@ -162,7 +162,7 @@ class ReadAfterWriteTest {
     }
 
     private Page<IndicatorView> page(String user, List<IndicatorId> after, @Nullable String token) {
-        var filter = new IndicatorFilter(Set.of(), Set.of(), null, null, user, null);
+        var filter = new IndicatorFilter(Set.of(), Set.of(), null, null, user, null, null);
         Set<String> ids = after.stream().map(IndicatorId::toString).collect(Collectors.toSet());
         return side.page(new ListIndicators(filter, new PageRequest(PAGE, token), ids), IndicatorView.class);
     }

@@ -266,6 +266,10 @@ final class ReadSide implements AutoCloseable {
         return answer(query, ResponseTypes.optionalInstanceOf(type));
     }
 
+    <T> T one(Object query, Class<T> type) {
+        return answer(query, ResponseTypes.instanceOf(type));
+    }
+
     <T> List<T> all(Object query, Class<T> type) {
         return answer(query, ResponseTypes.multipleInstancesOf(type));
     }

@@ -274,15 +274,15 @@ class ReplayTest {
                         Set.of()),
                 new ListCampaigns(CampaignFilter.ALL, byState, Set.of()),
                 new ListIndicators(
-                        new IndicatorFilter(Set.of(), Set.of(Severity.HIGH), null, null, null, null),
+                        new IndicatorFilter(Set.of(), Set.of(Severity.HIGH), null, null, null, null, null),
                         SampleEvents.FIRST_PAGE,
                         Set.of()),
                 new ListIndicators(
-                        new IndicatorFilter(Set.of(), Set.of(), true, null, null, null),
+                        new IndicatorFilter(Set.of(), Set.of(), true, null, null, null, null),
                         SampleEvents.FIRST_PAGE,
                         Set.of()),
                 new ListIndicators(
-                        new IndicatorFilter(Set.of(), Set.of(), null, null, null, "evil"),
+                        new IndicatorFilter(Set.of(), Set.of(), null, null, null, "evil", null),
                         SampleEvents.FIRST_PAGE,
                         Set.of()),
                 new ListIndicators(IndicatorFilter.ALL, new PageRequest(9, null, "updated_at", null), Set.of()),

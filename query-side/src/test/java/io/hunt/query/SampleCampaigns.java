@@ -69,6 +69,7 @@ final class SampleCampaigns {
                 90,
                 null,
                 null,
+                null,
                 null);
     }
 
@@ -88,7 +89,8 @@ final class SampleCampaigns {
                 90,
                 query,
                 "select * from users",
-                SAVED);
+                SAVED,
+                null);
     }
 
     static SnapshotFrozen frozen(CampaignId campaign, HuntId hunt, FrozenIoc... indicators) {

@@ -133,19 +133,10 @@ final class SampleEvents {
             @Nullable Instant to,
             @Nullable String q) {
         return new AlertFilter(
-                acknowledged,
+                AlertFilter.Disposition.of(acknowledged),
                 null,
-                null,
-                Set.of(),
-                Set.of(),
-                Set.of(),
-                Set.of(),
-                null,
-                value,
-                null,
-                null,
-                null,
-                null,
+                AlertFilter.Facets.ANY,
+                new AlertFilter.Origin(null, value, null, null, null, null),
                 from,
                 to,
                 q);

@@ -98,7 +98,7 @@ class SecurityEventsTest {
                     assertThat(late.campaignId()).isNotNull();
                     assertThat(late.hostId()).isEqualTo(ALPHA);
                     assertThat(late.user()).isNull();
-                    assertThat(late.detail()).contains("\"ioc_value\":\"mimikatz.exe\"");
+                    assertThat(late.detail().text()).contains("\"ioc_value\":\"mimikatz.exe\"");
                 });
     }
 

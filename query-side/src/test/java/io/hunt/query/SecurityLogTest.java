@@ -96,7 +96,7 @@ class SecurityLogTest {
         ReadSide.await(() -> lines.said.size() == 1);
 
         assertThat(JSON.readTree(lines.said.element()).get("detail").propertyNames())
-                .containsExactly("username", "token_id", "name", "expires_at");
+                .containsExactly("username", "token_id", "name", "expires_at", "scopes");
     }
 
     @Test

@@ -8,6 +8,7 @@ import static org.assertj.core.groups.Tuple.tuple;
 
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
+import io.hunt.api.RawJson;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.host.HostFacts;
@@ -19,6 +20,7 @@ import io.hunt.api.id.IndicatorId;
 import io.hunt.api.id.PackId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.MatchedIndicator;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.watchlist.PackEvent.PackChanged;
 import io.hunt.api.watchlist.PackEvent.PackCreated;
@@ -83,7 +85,7 @@ class WatchlistPacksTest {
         PackView view = find(id);
 
         assertThat(view.terms())
-                .isEqualTo(new PackTerms("Turla", null, Set.of(Platform.LINUX), List.of("dmz"), 600, 10, true));
+                .isEqualTo(new PackView.Terms("Turla", null, true, List.of(Platform.LINUX), List.of("dmz"), 600, 10));
         assertThat(view.indicators()).containsExactly(TOOL, DOMAIN);
         assertThat(view.indicatorCount()).isEqualTo(2);
         assertThat(view.queryCount()).isEqualTo(3);
@@ -200,6 +202,7 @@ class WatchlistPacksTest {
         side.settle();
 
         Page<PackSighting> page = results(id, PackResultFilter.ALL, new PageRequest(2, null));
+        var more = List.of(new RawJson("{\"pid\": 2}"));
 
         assertThat(page.total()).isEqualTo(3);
         assertThat(page.items())
@@ -207,10 +210,11 @@ class WatchlistPacksTest {
                         PackSighting::hostId,
                         PackSighting::run,
                         PackSighting::ioc,
-                        it -> it.evidence().rows())
+                        it -> it.evidence().text(),
+                        PackSighting::moreEvidence)
                 .containsExactly(
-                        tuple(BRAVO, 4, DOMAIN, List.of("{\"name\": \"evil.test\", \"n\": 2}", "{\"pid\": 2}")),
-                        tuple(BRAVO, 3, DOMAIN, List.of("{\"name\": \"evil.test\"}", "{\"pid\": 2}")));
+                        tuple(BRAVO, 4, MatchedIndicator.of(DOMAIN), "{\"name\": \"evil.test\", \"n\": 2}", more),
+                        tuple(BRAVO, 3, MatchedIndicator.of(DOMAIN), "{\"name\": \"evil.test\"}", more));
         assertThat(results(id, PackResultFilter.ALL, new PageRequest(2, page.nextPageToken()))
                         .items())
                 .extracting(PackSighting::hostId, PackSighting::revision)
@@ -218,7 +222,7 @@ class WatchlistPacksTest {
         assertThat(results(id, filter(Set.of(IocType.FILENAME), null), SampleEvents.FIRST_PAGE)
                         .items())
                 .extracting(PackSighting::ioc)
-                .containsExactly(TOOL);
+                .containsExactly(MatchedIndicator.of(TOOL));
         assertThat(results(id, filter(Set.of(), "EVIL"), SampleEvents.FIRST_PAGE)
                         .total())
                 .isEqualTo(2);

@@ -3,6 +3,7 @@ package io.hunt.rest;
 import io.hunt.api.id.AlertId;
 import io.hunt.api.id.ApiTokenId;
 import io.hunt.api.id.CampaignId;
+import io.hunt.api.id.ExceptionId;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.id.IndicatorId;
@@ -74,6 +75,7 @@ class RestConfiguration implements WebMvcConfigurer {
         registry.addConverter(String.class, HostId.class, text -> new HostId(id(text)));
         registry.addConverter(String.class, AlertId.class, text -> new AlertId(id(text)));
         registry.addConverter(String.class, IndicatorId.class, text -> new IndicatorId(id(text)));
+        registry.addConverter(String.class, ExceptionId.class, text -> new ExceptionId(id(text)));
         registry.addConverter(String.class, SavedQueryId.class, text -> new SavedQueryId(id(text)));
         registry.addConverter(String.class, PackId.class, text -> new PackId(id(text)));
     }

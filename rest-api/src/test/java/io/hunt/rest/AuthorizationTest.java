@@ -2,6 +2,7 @@ package io.hunt.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.api.access.Scope;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import java.util.List;
@@ -29,6 +30,12 @@ class AuthorizationTest {
             Map.entry("POST /api/v1/auth/login", RequiredRole.ANYONE),
             Map.entry("POST /api/v1/auth/refresh", RequiredRole.ANYONE),
             Map.entry("POST /api/v1/auth/logout", RequiredRole.READERS),
+            Map.entry("GET /api/v1/auth/providers", RequiredRole.ANYONE),
+            Map.entry("POST /api/v1/auth/sso", RequiredRole.ANYONE),
+            Map.entry("POST /api/v1/auth/sso/session", RequiredRole.ANYONE),
+            Map.entry("POST /api/v1/auth/device", RequiredRole.ANYONE),
+            Map.entry("POST /api/v1/auth/device/approvals", RequiredRole.READERS),
+            Map.entry("POST /api/v1/auth/device/token", RequiredRole.ANYONE),
             Map.entry("GET /api/v1/me", RequiredRole.READERS),
             Map.entry("GET /api/v1/tokens", RequiredRole.READERS),
             Map.entry("POST /api/v1/me/password", RequiredRole.READERS),
@@ -118,6 +125,7 @@ class AuthorizationTest {
             Map.entry("GET /api/v1/alerts", RequiredRole.READERS),
             Map.entry("GET /api/v1/alerts/{id}", RequiredRole.READERS),
             Map.entry("PUT /api/v1/alerts/{id}/acknowledge", RequiredRole.WRITERS),
+            Map.entry("PUT /api/v1/alerts/{id}/verdict", RequiredRole.WRITERS),
             Map.entry("PUT /api/v1/alerts/bulk-acknowledge", RequiredRole.WRITERS),
             Map.entry("POST /api/v1/alerts/acknowledge-where", RequiredRole.WRITERS),
             Map.entry("GET /api/v1/watchlist-packs", RequiredRole.READERS),
@@ -125,6 +133,12 @@ class AuthorizationTest {
             Map.entry("GET /api/v1/watchlist-packs/{id}", RequiredRole.READERS),
             Map.entry("PATCH /api/v1/watchlist-packs/{id}", RequiredRole.WRITERS),
             Map.entry("DELETE /api/v1/watchlist-packs/{id}", RequiredRole.WRITERS),
+            Map.entry("GET /api/v1/conditions", RequiredRole.READERS),
+            Map.entry("GET /api/v1/exceptions", RequiredRole.READERS),
+            Map.entry("POST /api/v1/exceptions", RequiredRole.WRITERS),
+            Map.entry("POST /api/v1/exceptions/preview", RequiredRole.WRITERS),
+            Map.entry("GET /api/v1/exceptions/{id}", RequiredRole.READERS),
+            Map.entry("POST /api/v1/exceptions/{id}/end", RequiredRole.WRITERS),
             Map.entry("GET /api/v1/saved-queries", RequiredRole.READERS),
             Map.entry("POST /api/v1/saved-queries", RequiredRole.WRITERS),
             Map.entry("GET /api/v1/saved-queries/{id}", RequiredRole.READERS),
@@ -134,6 +148,13 @@ class AuthorizationTest {
             Map.entry("GET /api/v1/alerts/histogram", RequiredRole.READERS),
             Map.entry("GET /api/v1/alerts/export", RequiredRole.READERS),
             Map.entry("GET /api/v1/hosts/export", RequiredRole.READERS),
+            Map.entry("GET /api/v1/labels", RequiredRole.READERS),
+            Map.entry("GET /api/v1/labels/{name}/rule", RequiredRole.READERS),
+            Map.entry("PUT /api/v1/labels/{name}/rule", RequiredRole.ADMINS),
+            Map.entry("DELETE /api/v1/labels/{name}/rule", RequiredRole.ADMINS),
+            Map.entry("GET /api/v1/hunts/{id}/unasked-hosts", RequiredRole.READERS),
+            Map.entry("POST /api/v1/hosts/labels", RequiredRole.ADMINS),
+            Map.entry("POST /api/v1/hosts/resolve", RequiredRole.READERS),
             Map.entry("GET /api/v1/iocs/export", RequiredRole.READERS),
             Map.entry("GET /api/v1/hunts/export", RequiredRole.READERS),
             Map.entry("GET /api/v1/hunts/{id}/results/export", RequiredRole.READERS),
@@ -146,10 +167,16 @@ class AuthorizationTest {
             "POST /api/v1/auth/login",
             "POST /api/v1/auth/refresh",
             "POST /api/v1/auth/logout",
+            "POST /api/v1/auth/sso",
+            "POST /api/v1/auth/sso/session",
+            "POST /api/v1/auth/device",
+            "POST /api/v1/auth/device/approvals",
+            "POST /api/v1/auth/device/token",
             "POST /api/v1/me/password",
             "DELETE /api/v1/me/sessions/{id}",
             "POST /api/v1/tokens",
             "POST /api/v1/export-tickets",
+            "POST /api/v1/hosts/resolve",
             "DELETE /api/v1/tokens/{id}");
 
     /** Checkpoint requests by auditors, which only add a signature to the log. */
@@ -198,6 +225,37 @@ class AuthorizationTest {
         assertThat(isForbidden(request, "analyst"))
                 .isEqualTo(Set.of(RequiredRole.AUDITORS, RequiredRole.ADMINS).contains(EXPECTED.get(request)));
         assertThat(isForbidden(request, "admin")).isFalse();
+    }
+
+    @ParameterizedTest
+    @MethodSource("requests")
+    void a_token_opens_only_the_requests_of_its_scope(String request) {
+        if (EXPECTED.get(request) == RequiredRole.ANYONE) {
+            return;
+        }
+        for (Scope scope : Scope.values()) {
+            assertThat(isForbidden(request, "scope-" + scope.name()))
+                    .as(scope.text())
+                    .isEqualTo(scope != scopeOf(request));
+        }
+    }
+
+    private static Scope scopeOf(String request) {
+        if ((request.contains("/alerts/") || request.contains("/exceptions")) && !request.startsWith("GET ")) {
+            return Scope.ACKNOWLEDGE;
+        } else if (request.contains("/iocs") && !request.startsWith("GET ")) {
+            return Scope.IMPORT;
+        } else if (CHANGES_NOTHING_BUT_THE_OWN_ACCOUNT.contains(request)) {
+            return request.endsWith("/export-tickets") || request.endsWith("/hosts/resolve")
+                    ? Scope.READ
+                    : Scope.ADMINISTER;
+        }
+        return switch (Objects.requireNonNull(EXPECTED.get(request))) {
+            case ANYONE, READERS -> Scope.READ;
+            case WRITERS -> Scope.HUNT;
+            case AUDITORS -> Scope.AUDIT;
+            case ADMINS -> Scope.ADMINISTER;
+        };
     }
 
     @Test

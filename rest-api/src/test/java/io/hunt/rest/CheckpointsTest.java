@@ -35,7 +35,7 @@ class CheckpointsTest {
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.response().headers().firstValue("Content-Type").orElse(""))
                 .isEqualToIgnoringCase("text/plain;charset=utf-8");
-        assertThat(answer.text()).isEqualTo(FakeCheckpoints.CHECKPOINT.note());
+        assertThat(answer.text()).isEqualTo(FakeCheckpoints.CHECKPOINT.checkpoint());
     }
 
     @Test

@@ -37,7 +37,8 @@ class CompressionTest {
     private static final String ENROLLMENT = "/api/v1/admin/enrollment";
 
     /** Names of fields that contain secrets; page tokens are not secret. */
-    private static final Pattern SECRET = Pattern.compile("(.*_)?(secret|password|token|ticket)");
+    private static final Pattern SECRET =
+            Pattern.compile("(.*_)?(secret|password|token|ticket|device_code|authorization_uri)");
 
     @BeforeEach
     void fresh() {

@@ -77,7 +77,7 @@ class ExportTest {
                 .element(1)
                 .isEqualTo("""
                 %s,alpha,%s,filename,psexec.exe,high,"%s","[{""n"":1},{""n"":2}]",2026-11-21T12:00:00Z,\
-                2026-11-21T12:00:00Z,false,true,false""".formatted(Samples.HOST_ID, Samples.IOC.id(), Samples.EVIDENCE.replace("\"", "\"\"")));
+                2026-11-21T12:00:00Z,false,true,false,false""".formatted(Samples.HOST_ID, Samples.IOC.id(), Samples.EVIDENCE.replace("\"", "\"\"")));
     }
 
     @Test
@@ -132,12 +132,16 @@ class ExportTest {
         Http.get("/api/v1/alerts/export?acknowledged=&severity=high&sort=-severity", "analyst");
 
         var query = WebService.BACKEND.last(ListAlerts.class);
-        assertThat(query.filter().acknowledged()).isNull();
+        assertThat(query.filter().disposition().acknowledged()).isNull();
         assertThat(query.page().sort()).isEqualTo("-severity");
         assertThat(query.page().until()).isNotNull();
         WebService.BACKEND.exported.set(1);
         Http.get("/api/v1/alerts/export", "analyst");
-        assertThat(WebService.BACKEND.last(ListAlerts.class).filter().acknowledged())
+        assertThat(WebService.BACKEND
+                        .last(ListAlerts.class)
+                        .filter()
+                        .disposition()
+                        .acknowledged())
                 .isFalse();
     }
 

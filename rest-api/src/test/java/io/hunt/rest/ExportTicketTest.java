@@ -38,7 +38,7 @@ class ExportTicketTest {
         assertThat(file.status()).as(file.text()).isEqualTo(200);
         assertThat(file.header("Content-Disposition").orElseThrow()).startsWith("attachment; filename=\"alerts-");
         assertThat(file.text().lines()).hasSize(4);
-        assertThat(WebService.BACKEND.last(ListAlerts.class).filter().severities())
+        assertThat(WebService.BACKEND.last(ListAlerts.class).filter().facets().severities())
                 .containsExactly(Severity.HIGH);
         assertThat(WebService.BACKEND.last(ListAlerts.class).filter().q()).isEqualTo("a b");
         assertThat(Http.get(address, "").code()).isEqualTo("unauthenticated");

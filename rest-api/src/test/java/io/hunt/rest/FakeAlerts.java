@@ -2,10 +2,12 @@ package io.hunt.rest;
 
 import io.hunt.api.Page;
 import io.hunt.api.alert.Acknowledgement;
+import io.hunt.api.alert.AlertAssessment;
 import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlert;
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlerts;
 import io.hunt.api.alert.AlertCommand.AlertsAcknowledged;
+import io.hunt.api.alert.AlertCommand.AssessAlert;
 import io.hunt.api.alert.AlertHistogram;
 import io.hunt.api.alert.AlertHistogram.Bar;
 import io.hunt.api.alert.AlertQuery.CountAlertsOverTime;
@@ -57,6 +59,12 @@ class FakeAlerts {
                 .or(() -> Backend.known(query.alertId(), Samples.HOST_ALERT.id(), Samples.HOST_ALERT));
     }
 
+    @CommandHandler
+    AlertAssessment handle(AssessAlert command, MetaData with) {
+        backend.take(command, with);
+        return new AlertAssessment(command.verdict(), command.note(), command.assessedBy(), Samples.LATER);
+    }
+
     @QueryHandler
     Optional<KeptEvidence> handle(FindHuntEvidence query, MetaData with) {
         backend.take(query, with);
@@ -68,7 +76,9 @@ class FakeAlerts {
         return backend.page(
                 query,
                 with,
-                query.filter().categories().contains(AlertCategory.HOST_STATE) ? Samples.HOST_ALERT : Samples.ALERT);
+                query.filter().facets().categories().contains(AlertCategory.HOST_STATE)
+                        ? Samples.HOST_ALERT
+                        : Samples.ALERT);
     }
 
     @QueryHandler

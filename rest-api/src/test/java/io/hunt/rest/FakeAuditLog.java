@@ -1,6 +1,7 @@
 package io.hunt.rest;
 
 import io.hunt.api.Page;
+import io.hunt.api.RawJson;
 import io.hunt.api.audit.AuditQuery.ExportLoggedEvents;
 import io.hunt.api.audit.AuditQuery.FindLogTile;
 import io.hunt.api.audit.AuditQuery.ListLoggedEvents;
@@ -34,11 +35,10 @@ class FakeAuditLog {
             "HuntLaunched",
             "1",
             "2026-11-21T12:00:00.123Z",
-            "Hunt",
-            Samples.HUNT_ID.toString(),
-            0,
+            new LoggedEvent.Aggregate("Hunt", Samples.HUNT_ID.toString(), 0),
             "hunt launched: name Friday",
-            Map.of("actor", "user", "user", "ada", "address", "192.0.2.7", "traceId", "t1"));
+            LoggedEvent.Action.of(Map.of("actor", "user", "user", "ada", "address", "192.0.2.7")),
+            new LoggedEvent.Cause(null, null, "t1"));
 
     private final Backend backend;
 
@@ -68,7 +68,7 @@ class FakeAuditLog {
     @QueryHandler
     ProvedEvent handle(ProveEvent query, MetaData with) {
         backend.take(query, with);
-        return Backend.known(query.id(), EVENT, new ProvedEvent("{\"leaf\":7,\"position\":9}", "proof\n"))
+        return Backend.known(query.id(), EVENT, new ProvedEvent(new RawJson("{\"leaf\":7,\"position\":9}"), "proof\n"))
                 .orElseThrow(() -> new RejectionException(new NotFound("event or alert")));
     }
 

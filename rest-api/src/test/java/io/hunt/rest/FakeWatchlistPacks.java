@@ -1,9 +1,10 @@
 package io.hunt.rest;
 
 import io.hunt.api.Page;
-import io.hunt.api.evidence.KeptEvidence;
+import io.hunt.api.RawJson;
 import io.hunt.api.host.Platform;
 import io.hunt.api.id.PackId;
+import io.hunt.api.ioc.MatchedIndicator;
 import io.hunt.api.watchlist.PackCommand.ChangePack;
 import io.hunt.api.watchlist.PackCommand.CreatePack;
 import io.hunt.api.watchlist.PackCommand.RemovePack;
@@ -32,7 +33,7 @@ class FakeWatchlistPacks {
 
     static final PackView PACK = new PackView(
             new PackId(new UUID(0x4000L, 0x8000000000000020L)),
-            new PackTerms("Turla", null, Set.of(Platform.LINUX), List.of("dmz"), 600, 10, true),
+            PackView.Terms.of(new PackTerms("Turla", null, Set.of(Platform.LINUX), List.of("dmz"), 600, 10, true)),
             2,
             List.of(Samples.IOC),
             1,
@@ -49,12 +50,15 @@ class FakeWatchlistPacks {
     static final PackSighting SIGHTING = new PackSighting(
             Samples.HOST.id(),
             "alpha",
-            Samples.IOC,
+            MatchedIndicator.of(Samples.IOC),
             2,
             17,
-            new KeptEvidence(List.of("{\"path\": \"/tmp/x\"}", "{\"pid\": 2}"), false),
+            new RawJson("{\"path\": \"/tmp/x\"}"),
+            List.of(new RawJson("{\"pid\": 2}")),
             Samples.NOON,
-            Samples.LATER);
+            Samples.LATER,
+            false,
+            false);
 
     private final Backend backend;
 

@@ -62,6 +62,6 @@ class HostAlertTest {
                 .singleElement()
                 .asString()
                 .contains("alpha,,,,medium,,host_state,,,false,")
-                .endsWith(",,,host_silent,\"Not seen, \"\"=1+1\"\".\",");
+                .endsWith(",,,host_silent,\"Not seen, \"\"=1+1\"\".\",,,,,");
     }
 }

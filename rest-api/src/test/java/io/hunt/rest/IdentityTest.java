@@ -128,7 +128,7 @@ class IdentityTest {
         assertThat(made.text())
                 .isEqualTo("{\"id\":\"" + TOKEN_ID + "\",\"name\":\"ci\",\"username\":\"ada\",\"token\":\"hunt_1\","
                         + "\"created_at\":\"2026-11-21T12:00:00Z\",\"expires_at\":\"2099-01-01T00:00:00Z\","
-                        + "\"last_used_at\":null}");
+                        + "\"last_used_at\":null,\"scopes\":null}");
         var command = WebService.BACKEND.last(MakeApiToken.class);
         assertThat(command.expiresAt()).isEqualTo(Instant.parse("2099-01-01T00:00:00Z"));
         assertThat(command.owner().username()).isEqualTo("ada");
@@ -155,7 +155,9 @@ class IdentityTest {
 
     @Test
     void too_many_tokens_are_a_conflict() {
-        WebService.BACKEND.failures.put(MakeApiToken.class, new RejectionException(new TooManyTokens(50)));
+        WebService.BACKEND.failures.put(
+                MakeApiToken.class,
+                new RejectionException(new TooManyTokens("A user may have at most 50 API tokens; revoke one first.")));
 
         Answer answer = Http.json("POST", "/api/v1/tokens", "analyst", "{\"name\":\"ci\"}");
 

@@ -14,6 +14,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
@@ -70,6 +71,24 @@ class ImportTest {
                         "ada"));
     }
 
+    @Test
+    void tags_are_those_of_the_request_and_of_the_entry_as_exports_write_them() {
+        ImportSender.send(
+                "text/csv",
+                "value,tags\na.exe,\"[\"\"Wave 2\"\",\"\"apt\"\"]\"\nb.exe,APT|lab\nc.exe,\n".getBytes(UTF_8),
+                "?tag=feed&tag=apt");
+        ImportSender.send(
+                "application/json", "{\"items\":[{\"value\":\"d.exe\",\"tags\":[\"lab\"]}]}".getBytes(UTF_8), "");
+
+        assertThat(WebService.BACKEND.imported())
+                .extracting(candidate -> Set.copyOf(candidate.tags()))
+                .containsExactly(
+                        Set.of("feed", "apt", "wave 2"),
+                        Set.of("feed", "apt", "lab"),
+                        Set.of("feed", "apt"),
+                        Set.of("lab"));
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -106,7 +125,8 @@ class ImportTest {
 
         assertThat(WebService.BACKEND.imported())
                 .containsExactly(
-                        candidate(IocType.SHA256, "aa", Severity.HIGH, "one, \"two\"\nthree", "ACME"),
+                        new IndicatorCandidate(
+                                IocType.SHA256, "aa", Severity.HIGH, "one, \"two\"\nthree", "ACME", List.of("x")),
                         candidate(IocType.FILEPATH, "=cmd.exe", Severity.MEDIUM, null, "import"),
                         candidate(null, "c.example", Severity.MEDIUM, null, "import"));
         assertThat(counts(answer)).containsExactly(10, 3, 0, 4, 3);
@@ -140,7 +160,13 @@ class ImportTest {
 
         assertThat(WebService.BACKEND.imported())
                 .containsExactly(
-                        candidate(IocType.FILENAME, "psexec.exe", Severity.HIGH, null, "feed"),
+                        new IndicatorCandidate(
+                                IocType.FILENAME,
+                                "psexec.exe",
+                                Severity.HIGH,
+                                null,
+                                "feed",
+                                List.of("apt", "november")),
                         candidate(IocType.FILENAME, "x.exe", Severity.LOW, null, "import"));
     }
 

@@ -119,7 +119,9 @@ class IntelligenceImportTest {
         "0, '\"indicator_types\":[\"benign\"]', '\"indicator_types\":[\"Benign\"]', 'revoked=1, not_for_detection=1'",
         "0, '\"labels\":[\"x\"]', '\"labels\":[\"apt\",\"false positive\"]', 'revoked=1, not_for_detection=1'",
         "0, '\"x_opencti_detection\":true', '\"x_opencti_detection\":false', 'revoked=1, not_for_detection=1'",
-        "1, '\"labels\":[\"benign\"]', '\"labels\":[\"malicious-activity\"]', revoked=1"
+        "1, '\"labels\":[\"benign\"]', '\"labels\":[\"malicious-activity\"]', revoked=1",
+        "0, '\"labels\":[]', '\"labels\":[\"misp:type=\\\"md5\\\"\",\"misp:to_ids=\\\"False\\\"\"]', 'revoked=1, not_for_detection=1'",
+        "1, '\"labels\":[]', '\"labels\":[\"misp:to_ids=\\\"True\\\"\"]', revoked=1"
     })
     void of_the_versions_of_an_object_the_newest_counts(int created, String one, String other, String reasons) {
         String object = "{\"type\":\"indicator\",\"id\":\"indicator--1\",\"pattern\":\"[file:name = 'a']\",";
@@ -130,6 +132,26 @@ class IntelligenceImportTest {
         assertThat(answer.json().get("created").asInt()).isEqualTo(created);
         assertThat(answer.json().get("reasons").propertyStream().map(Object::toString))
                 .containsExactlyInAnyOrder(reasons.split(", "));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "0; {'extension-definition--ea279b3e-5c71-4632-ac08-831c66a786ba': {'score': 5, 'detection': false}}",
+                "1; {'extension-definition--ea279b3e-5c71-4632-ac08-831c66a786ba': {'score': 5, 'detection': true}}",
+                "1; {'extension-definition--ea279b3e-5c71-4632-ac08-831c66a786ba': {'creator_ids': ['x']}}",
+                "1; {'extension-definition--00000000-0000-4000-8000-000000000000': {'detection': false}}",
+                "1; []"
+            },
+            quoteCharacter = '`')
+    void the_mark_for_detection_is_read_from_the_extension_of_opencti(int created, String extensions) {
+        Answer answer = ImportSender.json("{\"type\":\"bundle\",\"objects\":[{\"type\":\"indicator\",\"extensions\":"
+                + extensions.replace('\'', '"') + ",\"pattern\":\"[file:name = 'a']\"}]}");
+
+        assertThat(answer.json().get("created").asInt()).isEqualTo(created);
+        assertThat(answer.json().get("reasons").toString())
+                .isEqualTo(created == 1 ? "{}" : "{\"not_for_detection\":1}");
     }
 
     @Test

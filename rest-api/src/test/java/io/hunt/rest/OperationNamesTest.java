@@ -40,6 +40,7 @@ class OperationNamesTest {
             "rebuild",
             "redeliver",
             "refresh",
+            "resolve",
             "retire",
             "retry",
             "revoke",

@@ -175,8 +175,8 @@ class OperationsTest {
         Answer answer = Http.get(LETTER, "admin");
 
         assertThat(answer.text()).isEqualTo("""
-                {"id":"%s","processor":"read-models","sequence":"%s","cause":"DataIntegrityViolationException",\
-                "enqueued_at":"2026-11-21T12:00:00Z","event_id":"e1","event_type":"MatchIngested","revision":"2",\
+                {"id":"%s","processor":"read-models","sequence":"%s","event_type":"MatchIngested",\
+                "cause":"DataIntegrityViolationException","enqueued_at":"2026-11-21T12:00:00Z","event_id":"e1","revision":"2",\
                 "aggregate_id":"%s","sequence_number":7,"recorded_at":"2026-11-21T12:00:00.123Z",\
                 "payload":"{ \\"n\\":1e400 }","metadata":{"actor":"user","user":"ada"}}""".formatted(Samples.DEAD_LETTER.id(), Samples.HUNT_ID, Samples.HUNT_ID));
         assertThat(WebService.BACKEND.recorded)

@@ -57,7 +57,11 @@ class ReadingTest {
     })
     void acknowledged_has_three_values(String query, @Nullable Boolean expected) {
         assertThat(Http.get("/api/v1/alerts" + query, "analyst").status()).isEqualTo(200);
-        assertThat(WebService.BACKEND.last(ListAlerts.class).filter().acknowledged())
+        assertThat(WebService.BACKEND
+                        .last(ListAlerts.class)
+                        .filter()
+                        .disposition()
+                        .acknowledged())
                 .isEqualTo(expected);
     }
 
@@ -68,16 +72,16 @@ class ReadingTest {
                         + Samples.HOST_ID,
                 "analyst");
         var query = WebService.BACKEND.last(ListAlerts.class).filter();
-        assertThat(query.severities()).containsExactly(Severity.HIGH);
-        assertThat(query.categories()).containsExactly(AlertCategory.FLEET_CHANGE);
-        assertThat(query.sources()).containsExactly(AlertSource.WATCHLIST_PACK);
-        assertThat(query.iocValue()).isEqualTo("a&b");
+        assertThat(query.facets().severities()).containsExactly(Severity.HIGH);
+        assertThat(query.facets().categories()).containsExactly(AlertCategory.FLEET_CHANGE);
+        assertThat(query.facets().sources()).containsExactly(AlertSource.WATCHLIST_PACK);
+        assertThat(query.origin().iocValue()).isEqualTo("a&b");
         assertThat(query.hostId()).isEqualTo(Samples.HOST_ID);
 
         assertThat(Http.get("/api/v1/alerts?severity=&host_id=&page_size=&page_token=", "analyst")
                         .status())
                 .isEqualTo(200);
-        assertThat(WebService.BACKEND.last(ListAlerts.class).filter().severities())
+        assertThat(WebService.BACKEND.last(ListAlerts.class).filter().facets().severities())
                 .isEmpty();
     }
 
@@ -85,7 +89,7 @@ class ReadingTest {
     void a_filter_by_words_may_be_repeated() {
         Http.get("/api/v1/alerts?severity=high&severity=Critical&severity=high&severity=", "analyst");
 
-        assertThat(WebService.BACKEND.last(ListAlerts.class).filter().severities())
+        assertThat(WebService.BACKEND.last(ListAlerts.class).filter().facets().severities())
                 .containsExactly(Severity.HIGH, Severity.CRITICAL);
         assertThat(Http.get("/api/v1/alerts?" + "severity=low&".repeat(65), "analyst")
                         .json()
@@ -102,10 +106,11 @@ class ReadingTest {
                 "analyst");
 
         var filter = WebService.BACKEND.last(ListAlerts.class).filter();
-        assertThat(filter.acknowledgedBy()).isEqualTo("ada");
-        assertThat(filter.kinds()).containsExactly(AlertKind.HOST_SILENT, AlertKind.HOST_RETURNED);
-        assertThat(filter.lateMatch()).isTrue();
-        assertThat(Stream.of(filter.iocId(), filter.huntId(), filter.campaignId(), filter.packId()))
+        var origin = filter.origin();
+        assertThat(filter.disposition().acknowledgedBy()).isEqualTo("ada");
+        assertThat(filter.facets().kinds()).containsExactly(AlertKind.HOST_SILENT, AlertKind.HOST_RETURNED);
+        assertThat(origin.lateMatch()).isTrue();
+        assertThat(Stream.of(origin.iocId(), origin.huntId(), origin.campaignId(), origin.packId()))
                 .extracting(String::valueOf)
                 .containsOnly(SAMPLE);
     }
@@ -124,7 +129,7 @@ class ReadingTest {
         assertThat(counted.interval()).isEqualTo(interval);
         assertThat(Duration.between(counted.filter().from(), counted.filter().to()))
                 .isEqualTo(Duration.ofHours(hours));
-        assertThat(counted.filter().acknowledged()).isFalse();
+        assertThat(counted.filter().disposition().acknowledged()).isFalse();
     }
 
     @ParameterizedTest
@@ -163,10 +168,12 @@ class ReadingTest {
         Http.get("/api/v1/hunts?status=Running&created_by=ada&q=x", "analyst");
         assertThat(WebService.BACKEND.last(ListHunts.class).filter().createdBy())
                 .isEqualTo("ada");
-        Http.get("/api/v1/iocs?type=md5&type=sha1&severity=low&active=true&q=x&source=ESET&created_by=ada", "analyst");
+        Http.get(
+                "/api/v1/iocs?type=md5&type=sha1&severity=low&active=true&q=x&source=ESET&created_by=ada&tag=apt",
+                "analyst");
         assertThat(WebService.BACKEND.last(ListIndicators.class).filter())
                 .isEqualTo(new IndicatorFilter(
-                        Set.of(IocType.MD5, IocType.SHA1), Set.of(Severity.LOW), true, "ESET", "ada", "x"));
+                        Set.of(IocType.MD5, IocType.SHA1), Set.of(Severity.LOW), true, "ESET", "ada", "x", "apt"));
         Http.get(HUNT + "/results?ioc_type=md5&late=true&host_id=" + Samples.HOST_ID, "analyst");
         assertThat(WebService.BACKEND.last(ListHuntResults.class).filter().late())
                 .isTrue();
@@ -225,6 +232,8 @@ class ReadingTest {
         "/api/v1/alerts, created_at detected_at severity",
         "/api/v1/iocs, created_at updated_at severity value",
         "/api/v1/hosts, enrolled_at hostname last_seen_at",
+        "/api/v1/hunts/00000000-0000-4000-8000-000000000003/unasked-hosts, host_id",
+        "/api/v1/labels, hosts label",
         "/api/v1/campaigns, created_at name status kind",
         "/api/v1/campaigns/00000000-0000-4000-8000-000000000010/pending-hosts, hostname host_id",
         "/api/v1/campaigns/00000000-0000-4000-8000-000000000010/late-matches, reported_at hostname",

@@ -8,7 +8,6 @@ import io.hunt.api.hunt.HuntCommand.CancelHunt;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntStatus;
-import io.hunt.api.id.HostId;
 import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IocCommand.AddIndicator;
 import io.hunt.api.rejection.Rejection;
@@ -16,6 +15,7 @@ import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.rejection.SqlReason;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -55,9 +55,26 @@ class RefusalsTest {
                 arguments(new Rejection.HostCapExceeded(50), 400, "host_cap_exceeded"),
                 arguments(new Rejection.NoHostsTargeted(), 400, "no_hosts_targeted"),
                 arguments(new Rejection.UnknownIndicator(Set.of(IndicatorId.random())), 400, "unknown_indicator"),
-                arguments(new Rejection.UnknownHost(Set.of(HostId.random())), 400, "unknown_host"),
+                arguments(new Rejection.UnknownHost(Set.of("db-1")), 400, "unknown_host"),
+                arguments(
+                        new Rejection.UnknownLabel("No host has the labels: wbe; similar labels: web", List.of("web")),
+                        400,
+                        "unknown_label"),
+                arguments(
+                        new Rejection.LabelHasRule("Rules determine the hosts of the labels: web"),
+                        409,
+                        "label_has_rule"),
                 arguments(new Rejection.SqlDenied(SqlReason.SECRET_TABLE, "no", null), 400, "sql_denied"),
                 arguments(new Rejection.SqlInvalid(SqlReason.SYNTAX, "no", null), 400, "sql_invalid"),
+                arguments(
+                        new Rejection.AuthorizationPending(
+                                "The user has not decided yet; ask again after the interval."),
+                        400,
+                        "authorization_pending"),
+                arguments(new Rejection.SlowDown("The interval is now five seconds longer."), 400, "slow_down"),
+                arguments(new Rejection.AccessDenied("The sign-in was denied."), 400, "access_denied"),
+                arguments(
+                        new Rejection.ExpiredToken("The device code is not valid; start again."), 400, "expired_token"),
                 arguments(new Rejection.Unauthenticated(), 401, "unauthenticated"),
                 arguments(new Rejection.InvalidCredentials(), 401, "invalid_credentials"),
                 arguments(new Rejection.Forbidden("no"), 403, "forbidden"),
@@ -67,15 +84,28 @@ class RefusalsTest {
                 arguments(new Rejection.NotCancellable(HuntStatus.FAILED), 409, "not_cancellable"),
                 arguments(new Rejection.NotStoppable(CampaignStatus.STOPPED), 409, "not_stoppable"),
                 arguments(new Rejection.NotArchivable(), 409, "not_archivable"),
+                arguments(
+                        new Rejection.NotAcknowledged("The alert is not acknowledged; acknowledge it first."),
+                        409,
+                        "not_acknowledged"),
                 arguments(new Rejection.NotRotatable(), 409, "not_rotatable"),
-                arguments(new Rejection.WebhookNotConfigured(), 409, "webhook_not_configured"),
-                arguments(new Rejection.DeliveryUnderWay(), 409, "delivery_under_way"),
-                arguments(new Rejection.RetryFailed(), 409, "retry_failed"),
+                arguments(
+                        new Rejection.WebhookNotConfigured("No webhook URL is configured."),
+                        409,
+                        "webhook_not_configured"),
+                arguments(
+                        new Rejection.DeliveryUnderWay("A delivery is under way; wait until it has ended."),
+                        409,
+                        "delivery_under_way"),
+                arguments(new Rejection.RetryFailed("The events stay dead letters."), 409, "retry_failed"),
                 arguments(new Rejection.NotYetPublished(), 409, "not_yet_published"),
                 arguments(new Rejection.LogAltered("leaf 7: altered"), 409, "log_altered"),
                 arguments(new Rejection.AlreadyExists("user", "ada"), 409, "already_exists"),
                 arguments(new Rejection.LastAdmin(), 409, "last_admin"),
-                arguments(new Rejection.TooManyTokens(50), 409, "too_many_tokens"),
+                arguments(
+                        new Rejection.TooManyTokens("A user may have at most 50 API tokens; revoke one first."),
+                        409,
+                        "too_many_tokens"),
                 arguments(new Rejection.DetailsRemoved(Instant.EPOCH, 30), 410, "details_removed"),
                 arguments(new Rejection.IdempotencyKeyReused(), 422, "idempotency_key_reused"),
                 arguments(new Rejection.MaxConcurrentHuntsReached(5), 429, "max_concurrent_hunts_reached"),

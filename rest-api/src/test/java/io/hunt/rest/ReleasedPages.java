@@ -48,7 +48,8 @@ final class ReleasedPages {
                 like.ingestedAt(),
                 like.lateMatch(),
                 like.clockSkew(),
-                like.erased());
+                like.erased(),
+                like.excepted());
         rows.add(new WeakReference<>(row));
         return new Page<>(List.of(row), rows.size() == last ? null : "more", Page.UNCOUNTED);
     }

@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.api.PageRequest;
 import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlerts;
+import io.hunt.api.alert.AlertCommand.AssessAlert;
 import io.hunt.api.alert.AlertKind;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
+import io.hunt.api.alert.AlertVerdict;
 import io.hunt.api.alert.BulkAcknowledgement;
+import io.hunt.api.condition.ConditionKind;
+import io.hunt.api.condition.ConditionQuery.ListConditions;
 import io.hunt.api.hunt.HuntCommand.CancelHunt;
 import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
 import io.hunt.api.hunt.HuntQuery.FindHuntEvidence;
@@ -36,6 +40,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class ResourcesTest {
@@ -51,17 +57,21 @@ class ResourcesTest {
             "unsupported_hosts":1,"clean_by_inventory":1,"clean_by_places":0,"not_searched":0,"depth":"deep",\
             "details_removed_at":null,\
             "coverage":{"matched":1,"clean":1,"error":0,"waiting":1,"timed_out":0,"late":0,"cancelled":0,\
-            "never_dispatched":0},"selection":{"by":"kind","types":["md5"],"severities":[]}\
+            "never_dispatched":0},"selection":{"by":"kind","types":["md5"],"severities":[],"sources":null,"tags":null},\
+            "requested_target":{"labels":{"include_any":["web"],"include_all":[],"exclude":["fragile"]},\
+            "platforms":["linux"],"host_ids":[],"hostnames":[],"seen_within":30},\
+            "hosts_not_asked":{"total":5,"offline":4,"not_seen_within":1}\
             """.formatted(SAMPLE_ID);
     private static final String HUNT = "{" + HUNT_FIELDS + "}";
     private static final String IOC = """
             {"id":"%1$s2","type":"filename","value":"psexec.exe","severity":"high","active":true,"description":null,\
             "source":"feed","created_by":"ada","created_at":"2026-11-21T12:00:00Z",\
-            "updated_at":"2026-11-21T12:00:00Z","include_subdomains":false}""".formatted(SAMPLE_ID);
+            "updated_at":"2026-11-21T12:00:00Z","include_subdomains":false,"tags":["apt","november"]}""".formatted(SAMPLE_ID);
     private static final String HOST = """
             {"id":"%1$s1","host_id":"%1$s1","hostname":"alpha","platform":"linux","os_version":"6.1",\
             "agent_version":"1.0","labels":["lab"],"status":"online","last_seen_at":null,\
-            "enrolled_at":"2026-11-21T12:00:00Z","pending_assignments":2}""".formatted(SAMPLE_ID);
+            "enrolled_at":"2026-11-21T12:00:00Z","pending_assignments":2,\
+            "labels_reported":true,"rule_labels":["databases"]}""".formatted(SAMPLE_ID);
 
     @BeforeEach
     void fresh() {
@@ -76,7 +86,8 @@ class ResourcesTest {
 
         assertThat(added.status()).isEqualTo(201);
         assertThat(added.header("Location")).contains("/api/v1/iocs/" + SAMPLE_ID + "2");
-        assertThat(added.text()).isEqualTo(IOC);
+        assertThat(added.text()).isEqualTo(IOC.replaceFirst("}$", """
+                        ,"warnings":["looks_like_filename"],"suggested_type":"filename","suggested_value":"evil.sh"}"""));
         assertThat(changed.text()).isEqualTo(IOC);
         assertThat(WebService.BACKEND.last(AddIndicator.class).severity()).isEqualTo(Severity.MEDIUM);
         assertThat(WebService.BACKEND.last(ChangeIndicator.class))
@@ -134,7 +145,7 @@ class ResourcesTest {
                 {"host_id":"%1$s1","hostname":"alpha","ioc_id":"%1$s2","ioc_type":"filename",\
                 "ioc_value":"psexec.exe","severity":"high","evidence":%2$s,"more_evidence":[{"n":1},{"n":2}],\
                 "detected_at":"2026-11-21T12:00:00Z","ingested_at":"2026-11-21T12:00:00Z",\
-                "late_match":false,"clock_skew":true,"erased":false}""".formatted(SAMPLE_ID, Samples.EVIDENCE)));
+                "late_match":false,"clock_skew":true,"erased":false,"excepted":false}""".formatted(SAMPLE_ID, Samples.EVIDENCE)));
     }
 
     @Test
@@ -145,7 +156,7 @@ class ResourcesTest {
                 "unsupported_types":["registry"],"truncated":false,\
                 "searched":{"basis":"not_searched",\
                 "surfaces":[{"surface":"places","files":1204,"too_large":3,"unreadable":1,"cut":7}],\
-                "inventory":{"as_of":"2026-11-21T12:00:00Z","complete":true,"files":211843,"unhashed":12}},\
+                "inventory":{"as_of":"2026-11-21T12:00:00Z","complete":true,"files":211843,"unhashed":12},"unsearched":[]},\
                 "dispatched_at":"2026-11-21T12:00:00Z","responded_at":null}""".formatted(SAMPLE_ID)));
     }
 
@@ -170,7 +181,8 @@ class ResourcesTest {
                 "ioc_type":"filename","ioc_value":"psexec.exe","severity":"high","source":"hunt","category":"ioc",\
                 "hunt_id":"%1$s3","campaign_id":null,"late_match":false,"detected_at":"2026-11-21T12:00:00Z",\
                 "created_at":"2026-11-21T12:00:00Z","occurrences":1,"last_seen_at":"2026-11-21T12:00:00Z",\
-                "acknowledged_at":null,"acknowledged_by":null,"kind":null,"detail":null,"pack_id":null}""".formatted(SAMPLE_ID);
+                "acknowledged_at":null,"acknowledged_by":null,"kind":null,"detail":null,"pack_id":null,\
+                "verdict":null,"note":null,"assessed_by":null,"assessed_at":null}""".formatted(SAMPLE_ID);
 
         assertThat(Http.get("/api/v1/alerts/" + SAMPLE_ID + "4", "auditor").text())
                 .isEqualTo(alert.substring(0, alert.length() - 1) + """
@@ -195,8 +207,8 @@ class ResourcesTest {
         var query = WebService.BACKEND.last(ListAlerts.class).filter();
         assertThat(where.text()).isEqualTo("""
                 {"acknowledged":2,"already_acknowledged":0,"not_found":["%1$s4","%1$s4"],"dry_run":false}""".formatted(SAMPLE_ID));
-        assertThat(query.acknowledged()).isFalse();
-        assertThat(query.categories()).containsExactly(AlertCategory.FLEET_CHANGE);
+        assertThat(query.disposition().acknowledged()).isFalse();
+        assertThat(query.facets().categories()).containsExactly(AlertCategory.FLEET_CHANGE);
 
         Answer each = Http.json(
                 "PUT",
@@ -207,6 +219,59 @@ class ResourcesTest {
                 {"acknowledged":1,"already_acknowledged":0,"not_found":["%1$s4"],"dry_run":false}""".formatted(SAMPLE_ID));
         assertThat(WebService.BACKEND.last(AcknowledgeAlerts.class).acknowledgedBy())
                 .isEqualTo("ada");
+    }
+
+    @Test
+    void a_verdict_and_its_note_are_set_and_shown_at_once() {
+        String path = "/api/v1/alerts/" + SAMPLE_ID + "4/verdict";
+        var answer = Http.json(
+                        "PUT", path, "analyst", "{\"verdict\": \"False positive\", \"note\": \"Backup\\nsoftware\"}")
+                .json();
+        assertThat(answer.get("verdict").asString()).isEqualTo("false_positive");
+        assertThat(answer.get("note").asString()).isEqualTo("Backup\nsoftware");
+        assertThat(answer.get("assessed_by").asString()).isEqualTo("ada");
+        assertThat(answer.get("assessed_at").asString()).isEqualTo(Samples.LATER.toString());
+
+        assertThat(Http.json("PUT", path, "analyst", "{}").json().get("verdict").isNull())
+                .isTrue();
+        assertThat(Http.get("/api/v1/alerts?verdict=expected&verdict=TRUE%20POSITIVE", "analyst")
+                        .status())
+                .isEqualTo(200);
+        assertThat(WebService.BACKEND
+                        .last(ListAlerts.class)
+                        .filter()
+                        .disposition()
+                        .verdicts())
+                .containsExactlyInAnyOrder(AlertVerdict.EXPECTED, AlertVerdict.TRUE_POSITIVE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"verdict\": \"harmless\"}",
+                "{\"verdict\": true}",
+                "{\"note\": \"\"}",
+                "{\"note\": \" \"}",
+                "{\"note\": \"a\\u0000\"}",
+                "{\"verdict\": \"expected\", \"by\": \"bob\"}"
+            })
+    void a_verdict_that_is_not_one_is_refused(String body) {
+        Answer answer = Http.json("PUT", "/api/v1/alerts/" + SAMPLE_ID + "4/verdict", "analyst", body);
+        assertThat(answer.status()).isEqualTo(400);
+        assertThat(WebService.BACKEND.received).noneMatch(AssessAlert.class::isInstance);
+    }
+
+    @Test
+    void a_note_has_at_most_1000_characters_and_auditors_give_no_verdict() {
+        String path = "/api/v1/alerts/" + SAMPLE_ID + "4/verdict";
+        String note = "{\"note\": \"%s\"}";
+        assertThat(Http.json("PUT", path, "analyst", note.formatted("é".repeat(1_000)))
+                        .status())
+                .isEqualTo(200);
+        assertThat(Http.json("PUT", path, "analyst", note.formatted("é".repeat(1_001)))
+                        .status())
+                .isEqualTo(400);
+        assertThat(Http.json("PUT", path, "auditor", "{}").status()).isEqualTo(403);
     }
 
     @Test
@@ -247,9 +312,9 @@ class ResourcesTest {
                 {"acknowledged":2,"already_acknowledged":0,"not_found":[],"dry_run":true}""");
         var filter = WebService.BACKEND.last(ListAlerts.class).filter();
         assertThat(filter.to()).isEqualTo(Samples.NOON);
-        assertThat(filter.severities()).containsExactlyInAnyOrder(Severity.LOW, Severity.HIGH);
-        assertThat(filter.kinds()).containsExactly(AlertKind.HOST_SILENT);
-        assertThat(filter.acknowledged()).isFalse();
+        assertThat(filter.facets().severities()).containsExactlyInAnyOrder(Severity.LOW, Severity.HIGH);
+        assertThat(filter.facets().kinds()).containsExactly(AlertKind.HOST_SILENT);
+        assertThat(filter.disposition().acknowledged()).isFalse();
         assertThat(WebService.BACKEND.received).noneMatch(AcknowledgeAlerts.class::isInstance);
     }
 
@@ -274,6 +339,21 @@ class ResourcesTest {
         AcknowledgeAlerts named = WebService.BACKEND.last(AcknowledgeAlerts.class);
         assertThat(named.filter()).isNull();
         assertThat(named.selected()).isEqualTo(1);
+    }
+
+    @Test
+    void many_acknowledged_alerts_get_the_verdict_and_the_note_of_the_request() {
+        Http.json("POST", "/api/v1/alerts/acknowledge-where", "analyst", """
+                {"severity": "low", "verdict": "true_positive", "set_verdict": "expected", "set_note": "a test"}""");
+        AcknowledgeAlerts matching = WebService.BACKEND.last(AcknowledgeAlerts.class);
+        assertThat(matching.verdict()).isEqualTo(AlertVerdict.EXPECTED);
+        assertThat(matching.note()).isEqualTo("a test");
+        assertThat(matching.filter()).isEqualTo("""
+                {"verdict":["true_positive"],"severity":["low"]}""");
+
+        Http.json("PUT", "/api/v1/alerts/bulk-acknowledge", "analyst", """
+                {"ids":["%s4"],"set_verdict":"false_positive"}""".formatted(SAMPLE_ID));
+        assertThat(WebService.BACKEND.last(AcknowledgeAlerts.class).verdict()).isEqualTo(AlertVerdict.FALSE_POSITIVE);
     }
 
     @Test
@@ -435,7 +515,25 @@ class ResourcesTest {
                 "by_platform":{"linux":{"online":5,"offline":1,"total":6},"macos":{"online":0,"offline":0,"total":0},\
                 "windows":{"online":2,"offline":1,"total":3},\
                 "unknown":{"online":0,"offline":0,"total":0}}},\
-                "webhook":{"configured":true,"pending":1,"delivered":2,"failed":3},"dead_letters":4}""");
+                "webhook":{"configured":true,"pending":1,"delivered":2,"failed":3},"dead_letters":4,\
+                "conditions":{"service":1,"hosts":2}}""");
+    }
+
+    @Test
+    void open_conditions_are_listed_by_kind_and_host() {
+        assertThat(Http.get("/api/v1/conditions?kind=receiver_failing&kind=agent_outdated", "auditor")
+                        .text())
+                .startsWith("""
+                {"items":[{"kind":"receiver_failing","severity":"high","subject":"webhook","host_id":null,\
+                "hostname":null,"detail":"No delivery has been accepted since 2026-11-21T11:30:00Z.",\
+                "opened_at":"2026-11-21T12:00:00Z"}""");
+        assertThat(WebService.BACKEND.last(ListConditions.class).kinds())
+                .containsExactlyInAnyOrder(ConditionKind.RECEIVER_FAILING, ConditionKind.AGENT_OUTDATED);
+
+        Http.get("/api/v1/conditions?host_id=" + Samples.HOST.id(), "auditor");
+        assertThat(WebService.BACKEND.last(ListConditions.class).hostId()).isEqualTo(Samples.HOST.id());
+        assertThat(Http.get("/api/v1/conditions?kind=unknown", "auditor").status())
+                .isEqualTo(400);
     }
 
     @Test

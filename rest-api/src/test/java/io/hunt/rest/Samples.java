@@ -12,14 +12,17 @@ import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertKind;
 import io.hunt.api.alert.AlertSource;
 import io.hunt.api.alert.AlertView;
+import io.hunt.api.exception.ExceptionView;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostView;
+import io.hunt.api.host.LabelRuleView;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HostCoverage;
 import io.hunt.api.hunt.HostSearch;
 import io.hunt.api.hunt.HostStates;
+import io.hunt.api.hunt.HostTarget;
 import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.HuntSelection;
@@ -42,6 +45,7 @@ import io.hunt.api.hunt.SearchedFiles;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.api.id.AlertId;
 import io.hunt.api.id.ApiTokenId;
+import io.hunt.api.id.ExceptionId;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.id.IndicatorId;
@@ -64,6 +68,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -76,25 +81,67 @@ final class Samples {
 
     static final Instant LATER = Instant.parse("2099-01-01T00:00:00Z");
     static final AnalystView ADA = new AnalystView("ada", Role.ANALYST, FLEET, false, NOON, null);
-    static final ApiTokenView API_TOKEN = new ApiTokenView(new ApiTokenId(uuid(5)), "ci", "ada", NOON, LATER, null);
+    static final ApiTokenView API_TOKEN =
+            new ApiTokenView(new ApiTokenId(uuid(5)), "ci", "ada", NOON, LATER, null, null);
 
     static final SessionView SESSION = new SessionView(Backend.SESSION, null, NOON, LATER, "192.0.2.7");
+
+    static final HostTarget TARGET = HostTarget.of(
+            HostTarget.Labels.of(Set.of("web"), Set.of(), Set.of("fragile")),
+            Set.of(Platform.LINUX),
+            Set.of(),
+            Set.of(),
+            30);
 
     static final HostId HOST_ID = new HostId(uuid(1));
     static final FrozenIoc IOC = new FrozenIoc(new IndicatorId(uuid(2)), IocType.FILENAME, "psexec.exe", Severity.HIGH);
     static final HuntId HUNT_ID = new HuntId(uuid(3));
 
     static final IndicatorView INDICATOR = new IndicatorView(
-            IOC.id(), IocType.FILENAME, "psexec.exe", Severity.HIGH, true, null, "feed", "ada", NOON, NOON, false);
+            IOC.id(),
+            IocType.FILENAME,
+            "psexec.exe",
+            Severity.HIGH,
+            true,
+            null,
+            "feed",
+            "ada",
+            NOON,
+            NOON,
+            false,
+            List.of("apt", "november"));
 
     static final SavedQueryView SAVED_QUERY =
             new SavedQueryView(new SavedQueryId(uuid(6)), "Listeners", "SELECT 1", null, "ada", NOON, "root", LATER);
 
     static final HostView HOST = new HostView(
-            HOST_ID, new HostFacts("alpha", Platform.LINUX, "6.1", "1.0", List.of("lab")), true, null, NOON, 2);
+            HOST_ID,
+            new HostFacts("alpha", Platform.LINUX, "6.1", "1.0", List.of("lab")),
+            true,
+            null,
+            NOON,
+            2,
+            true,
+            List.of("databases"));
+
+    static final LabelRuleView LABEL_RULE =
+            new LabelRuleView("databases", "platform = linux and hostname like 'db-%'", "root", NOON);
 
     static final HuntSummary HUNT = hunt(HuntStatus.RUNNING);
     static final HuntSummary COMPLETED = hunt(HuntStatus.COMPLETED);
+
+    static final ExceptionView EXCEPTION = new ExceptionView(
+            new ExceptionId(uuid(7)),
+            MatchedIndicator.of(IOC),
+            List.of(HOST_ID),
+            "it-operations",
+            "a test",
+            "ada",
+            NOON,
+            LATER,
+            null,
+            null,
+            3);
 
     static final HuntResult RESULT = new HuntResult(
             HOST_ID,
@@ -106,6 +153,7 @@ final class Samples {
             NOON,
             false,
             true,
+            false,
             false);
 
     static final HuntSighting SIGHTING = new HuntSighting(HUNT_ID, "Friday", RESULT);
@@ -127,45 +175,29 @@ final class Samples {
 
     static final AlertView ALERT = new AlertView(
             new AlertId(uuid(4)),
+            new AlertId(uuid(4)),
             HOST_ID,
             "alpha",
-            IOC,
-            IOC.severity(),
-            AlertSource.HUNT,
-            AlertCategory.IOC,
-            null,
-            null,
-            HUNT_ID,
-            null,
-            null,
-            false,
-            NOON,
-            NOON,
-            1,
-            NOON,
-            null,
-            null);
+            AlertView.Indicator.of(IOC),
+            new AlertView.Classification(IOC.severity(), AlertSource.HUNT, AlertCategory.IOC),
+            new AlertView.Origin(HUNT_ID, null, false),
+            new AlertView.Course(NOON, NOON, 1, NOON),
+            new AlertView.Disposition(null, null),
+            new AlertView.Details(null, null, null),
+            AlertView.Assessment.NONE);
 
     static final AlertView HOST_ALERT = new AlertView(
             new AlertId(uuid(7)),
+            new AlertId(uuid(7)),
             HOST_ID,
             "alpha",
-            null,
-            Severity.MEDIUM,
-            null,
-            AlertCategory.HOST_STATE,
-            AlertKind.HOST_SILENT,
-            "Not seen, \"=1+1\".",
-            null,
-            null,
-            null,
-            false,
-            NOON,
-            NOON,
-            2,
-            LATER,
-            null,
-            null);
+            AlertView.Indicator.of(null),
+            new AlertView.Classification(Severity.MEDIUM, null, AlertCategory.HOST_STATE),
+            new AlertView.Origin(null, null, false),
+            new AlertView.Course(NOON, NOON, 2, LATER),
+            new AlertView.Disposition(null, null),
+            new AlertView.Details(AlertKind.HOST_SILENT, "Not seen, \"=1+1\".", null),
+            AlertView.Assessment.NONE);
 
     static final DeliveryView DELIVERY = new DeliveryView(
             ALERT.id(),
@@ -189,7 +221,7 @@ final class Samples {
             null,
             "192.0.2.7",
             false,
-            "{\"reason\":\"wrong_password\",\"count\":3}");
+            new RawJson("{\"reason\":\"wrong_password\",\"count\":3}"));
 
     static final DeadLetterView DEAD_LETTER = new DeadLetterView(
             uuid(5), "read-models", HUNT_ID.toString(), "MatchIngested", "DataIntegrityViolationException", NOON);
@@ -202,7 +234,7 @@ final class Samples {
             7L,
             "2026-11-21T12:00:00.123Z",
             "{ \"n\":1e400 }",
-            Map.of("user", "ada", "actor", "user"));
+            new TreeMap<>(Map.of("user", "ada", "actor", "user")));
 
     static final ImportProblem URL = new ImportProblem(ImportReason.UNSUPPORTED_TYPE, "is a URL");
 
@@ -249,7 +281,9 @@ final class Samples {
                         null,
                         HostStates.of(
                                 Map.of(CoverageState.MATCHED, 1, CoverageState.CLEAN, 1, CoverageState.WAITING, 1)),
-                        new HuntSelection(HuntSelection.By.KIND, Set.of(IocType.MD5), Set.of())),
+                        new HuntSelection(HuntSelection.By.KIND, Set.of(IocType.MD5), Set.of()),
+                        TARGET,
+                        new HuntSummary.NotAsked(5, 4, 1)),
                 17);
     }
 

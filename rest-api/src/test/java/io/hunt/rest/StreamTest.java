@@ -129,6 +129,7 @@ class StreamTest {
                         row.ingestedAt(),
                         false,
                         false,
+                        false,
                         false)));
 
         assertThat(Http.get(STREAM, "analyst").text().lines().filter(line -> line.startsWith("data: {\"host_id")))

@@ -90,12 +90,14 @@ class WebhookCommandHandler {
     private Rejection notDelivered(AlertId alert) {
         return claims.removal(alert)
                 .<Rejection>map(Function.identity())
-                .orElseGet(() -> claims.knows(alert) ? new DeliveryUnderWay() : new NotFound("delivery"));
+                .orElseGet(() -> claims.knows(alert)
+                        ? new DeliveryUnderWay("A delivery is under way; wait until it has ended.")
+                        : new NotFound("delivery"));
     }
 
     private void refuseWithoutReceiver() {
         if (settings.url() == null) {
-            throw new RejectionException(new WebhookNotConfigured());
+            throw new RejectionException(new WebhookNotConfigured("No webhook URL is configured."));
         }
     }
 

@@ -71,7 +71,8 @@ class NodeEnrollment {
         try {
             return FactsParser.read(details.facts())
                     .map(facts -> admitted(keyFor(details, facts, address)))
-                    .orElseGet(() -> OsqueryResponse.malformed("neither Linux, macOS nor Windows, or without a name"));
+                    .orElseGet(() ->
+                            OsqueryResponse.malformed("the host details have no hostname or a text that is too long"));
         } finally {
             places.release();
         }

@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -59,6 +60,20 @@ class AnswerAssemblyTest {
                 .addRows(Answers.bytes("{\"path\":\"\\\"searched_surface\\\":\"}"))
                 .build());
         assertThat(completed(assembly).truncated()).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            nullValues = "none",
+            value = {"3, 3", "0, 0", "999, 999", "1000, none", "-1, none", "3.5, none", "three, none", "'', none"})
+    void the_rank_at_which_a_walk_ended_is_a_small_number(String sent, @Nullable Integer reached) {
+        assembly.add(Answers.chunk(0, 0)
+                .addRows(Answers.bytes(
+                        "{\"searched_surface\":\"places\",\"files\":\"7\",\"cut\":\"1\",\"reached\":\"%s\"}"
+                                .formatted(sent)))
+                .build());
+
+        assertThat(complete(0).counted()).containsOnly(Map.entry("places", new SearchedFiles(7, 0, 0, 1, reached)));
     }
 
     @Test

@@ -11,9 +11,11 @@ import io.hunt.agent.table.TableCatalogue;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.SequencedSet;
 import java.util.Set;
 
 /**
@@ -22,8 +24,9 @@ import java.util.Set;
  *
  * <p>Limits of its coverage:
  * <ul>
- * <li>Files: only paths that the queries name, running programs, and three levels of the temporary folders and the users'
- *     Downloads and Desktop; 20,000 files in all. Files over 50 MiB have no digests.
+ * <li>Files: only paths that the queries name, running programs, three levels of the temporary folders and of the users'
+ *     Downloads and Desktop, and four levels of named directories up to 8,000 files; 20,000 files in all. Files over 50 MiB
+ *     have no digests.
  * <li>Sockets: on Linux only, without those of other network namespaces.
  * <li>Autostart entries, jobs, histories, services, resolvers and sessions: on Linux only; elsewhere a statement about them is
  *     incomplete.
@@ -71,7 +74,7 @@ public final class BuiltInEngine implements QueryEngine {
 
     @Override
     public QuerySession examine(List<String> statements) {
-        Set<String> literals = new HashSet<>();
+        SequencedSet<String> literals = new LinkedHashSet<>();
         Set<String> words = new HashSet<>();
         for (String statement : statements) {
             for (String token : SqlTokens.of(statement)) {

@@ -1,5 +1,6 @@
 package io.hunt.agent.config;
 
+import io.hunt.agent.spool.PrivateFile;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.ByteBuffer;
@@ -11,11 +12,13 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Reads configuration files of `key=value` lines; `#` begins a comment, and a backslash has no special meaning. */
+/** Reads and writes configuration files of `key=value` lines; `#` begins a comment, and a backslash has no special meaning. */
 public final class ConfigFile {
 
     private static final Logger log = LoggerFactory.getLogger(ConfigFile.class);
@@ -42,6 +45,29 @@ public final class ConfigFile {
             log.warn("{} holds the enrollment secret and can be read by every user: chmod 600", file);
         }
         return settings;
+    }
+
+    /** Writes these settings; only the owner can read the file. */
+    public static void write(Path file, Map<SettingKey, String> settings) throws IOException {
+        String text = settings.entrySet().stream()
+                .map(setting -> "%s=%s\n".formatted(setting.getKey().key(), setting.getValue()))
+                .collect(Collectors.joining());
+        PrivateFile.directory(directoryOf(file));
+        PrivateFile.write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /** Copies a file into the directory of the configuration and returns the copy. */
+    public static Path copyBeside(Path config, Path file, String name) throws IOException {
+        byte[] content = Files.readAllBytes(file);
+        Path directory = directoryOf(config);
+        Path copy = directory.resolve(name);
+        PrivateFile.directory(directory);
+        PrivateFile.write(copy, out -> out.write(content));
+        return copy;
+    }
+
+    private static Path directoryOf(Path file) {
+        return Objects.requireNonNull(file.toAbsolutePath().getParent(), () -> file + " is no file");
     }
 
     private static SettingKey known(Path file, String key) {

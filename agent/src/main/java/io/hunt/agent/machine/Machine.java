@@ -4,13 +4,22 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Paths that describe the machine; a test passes its own.
  *
  * @param root root of the file system, for files that have no separate field
+ * @param only directory outside of which queries name no files; null for no such limit
  */
-public record Machine(Kind kind, Path root, Path proc, Path hostsFile, Path passwd, List<Path> scanDirectories) {
+public record Machine(
+        Kind kind,
+        Path root,
+        Path proc,
+        Path hostsFile,
+        Path passwd,
+        List<Path> scanDirectories,
+        @Nullable Path only) {
 
     /** Operating systems with different tables. */
     public enum Kind {
@@ -22,6 +31,20 @@ public record Machine(Kind kind, Path root, Path proc, Path hostsFile, Path pass
 
     public Machine {
         scanDirectories = List.copyOf(scanDirectories);
+    }
+
+    public Machine(Kind kind, Path root, Path proc, Path hostsFile, Path passwd, List<Path> scanDirectories) {
+        this(kind, root, proc, hostsFile, passwd, scanDirectories, null);
+    }
+
+    /** Returns this machine with files in one directory only, besides those of running programs. */
+    public Machine within(Path directory) {
+        return new Machine(kind, root, proc, hostsFile, passwd, List.of(directory), directory);
+    }
+
+    /** Returns true if a query may name this path. */
+    boolean searches(String path) {
+        return only == null || path.startsWith(only + "/");
     }
 
     public static Machine here() {

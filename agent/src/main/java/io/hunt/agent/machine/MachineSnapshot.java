@@ -7,10 +7,13 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedSet;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -22,17 +25,17 @@ public final class MachineSnapshot {
 
     private final Machine machine;
     private final DigestCache digests;
-    private final Set<String> literals;
+    private final SequencedSet<String> literals;
     private final ScanTimeLimit time;
     private @Nullable List<RunningProgram> programs;
     private boolean programsLeftOut;
     private @Nullable Map<String, Path> files;
     private boolean filesLeftOut;
 
-    public MachineSnapshot(Machine machine, DigestCache digests, Set<String> literals, ScanTimeLimit time) {
+    public MachineSnapshot(Machine machine, DigestCache digests, SequencedSet<String> literals, ScanTimeLimit time) {
         this.machine = machine;
         this.digests = digests;
-        this.literals = Set.copyOf(literals);
+        this.literals = new LinkedHashSet<>(literals);
         this.time = time;
     }
 
@@ -64,11 +67,24 @@ public final class MachineSnapshot {
         return UserAccount.of(text(machine.passwd()));
     }
 
+    /** Returns the mounted file systems. */
+    public List<MountedFileSystem> mounts() {
+        return machine.kind() == Machine.Kind.LINUX
+                ? MountedFileSystem.of(text(machine.proc().resolve("mounts")))
+                : MountedFileSystem.ofThisSystem();
+    }
+
+    private Set<String> mountPoints() {
+        return mounts().stream().map(MountedFileSystem::path).collect(Collectors.toSet());
+    }
+
     /** Returns the files to examine, keyed by the text of their path. */
     public Map<String, Path> files() {
         if (files == null) {
             long before = time.leftOut();
-            files = new FileScan(time).over(machine.scanDirectories(), programs(), literals);
+            SequencedSet<String> named =
+                    literals.stream().filter(machine::searches).collect(Collectors.toCollection(LinkedHashSet::new));
+            files = new FileScan(time, mountPoints()).over(machine.scanDirectories(), programs(), named);
             filesLeftOut = time.leftOut() > before;
         } else if (filesLeftOut) {
             leaveOut();

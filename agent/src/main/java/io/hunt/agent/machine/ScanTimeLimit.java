@@ -11,6 +11,7 @@ public final class ScanTimeLimit {
     private long leftOut;
     private long tooLarge;
     private long unreadable;
+    private long unlisted;
 
     public ScanTimeLimit(Duration limit) {
         this.limit = limit.toNanos();
@@ -42,8 +43,13 @@ public final class ScanTimeLimit {
         unreadable++;
     }
 
+    /** Counts a file that a walk reached beyond its limit; unlike a file left out, it does not make a table incomplete. */
+    void leaveUnlisted() {
+        unlisted++;
+    }
+
     /** Returns the coverage of a search of this many files. */
     FileCoverage searched(long files) {
-        return new FileCoverage(files, tooLarge, unreadable, leftOut);
+        return new FileCoverage(files, tooLarge, unreadable, leftOut + unlisted);
     }
 }

@@ -51,6 +51,7 @@ final class FileTable {
         row.put("symlink", Files.isSymbolicLink(path) ? 1 : 0);
         row.put("symlink_target_path", Files.isSymbolicLink(path) ? ProcFiles.link(path) : "");
         row.put("type", type(attributes));
+        row.put("attributes", (attributes.isDirectory() ? "D" : "A") + (attributes.isOther() ? "L" : ""));
         if (path.getFileSystem().supportedFileAttributeViews().contains("unix")) {
             addUnix(path, row);
         }

@@ -51,6 +51,10 @@ public final class TableCatalogue {
     private static final String ROUTES = """
             destination text, netmask integer, gateway text, source text, flags integer, interface text, mtu
             integer, metric integer, type text, hopcount integer""";
+    private static final Table MOUNTS =
+            new Table("mounts", """
+            device text, device_alias text, path text, type text, blocks_size bigint, blocks bigint, blocks_free
+            bigint, blocks_available bigint, inodes bigint, inodes_free bigint, flags text""", (machine, rows) -> machine.mounts().forEach(mount -> rows.add(mount.row())));
     private static final String MEMORY_MAP = """
             pid integer, start text, end text, permissions text, offset bigint, device text, inode integer, path
             text, pseudo integer""";
@@ -67,6 +71,7 @@ public final class TableCatalogue {
             new Table("shell_history", SHELL_HISTORY, ShellHistoryTable::fill),
             new Table("routes", ROUTES, NetworkTables::fillRoutes),
             new Table("arp_cache", ARP_CACHE, NetworkTables::fillArp),
+            MOUNTS,
             new Table("dns_resolvers", RESOLVERS, NetworkTables::fillResolvers),
             new Table(
                     "kernel_modules",
@@ -83,6 +88,7 @@ public final class TableCatalogue {
             Table.uncollected("process_memory_map", MEMORY_MAP));
 
     private static final List<Table> MACOS = List.of(
+            MOUNTS,
             Table.uncollected("launchd", """
             path text, name text, label text, program text, run_at_load text, keep_alive text, on_demand
             text, disabled text, username text, groupname text, stdout_path text, stderr_path text,

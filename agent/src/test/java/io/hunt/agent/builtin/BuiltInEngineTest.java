@@ -96,6 +96,18 @@ class BuiltInEngineTest {
     }
 
     @Test
+    void an_engine_of_one_directory_finds_no_file_elsewhere() throws Exception {
+        Path inside = Files.writeString(swept.resolve("inside"), "x");
+        Path beside = Files.writeString(elsewhere.resolve("beside"), "x");
+        engine = new BuiltInEngine(machine.within(swept), LOOK_LIMIT, Duration.ofSeconds(20));
+
+        assertThat(rows("SELECT path FROM file WHERE path IN ('%s', '%s') OR path LIKE '%s/%%'"
+                        .formatted(inside, beside, elsewhere)))
+                .containsExactly("{\"path\":\"%s\"}".formatted(inside));
+        assertThat(rows("SELECT count(*) AS n FROM processes")).doesNotContain("{\"n\":\"0\"}");
+    }
+
+    @Test
     void a_changed_file_is_hashed_anew() throws Exception {
         Path file = Files.writeString(elsewhere.resolve("file"), "before");
         String sql = "SELECT sha256 FROM hash WHERE path = '%s'".formatted(file);

@@ -81,6 +81,26 @@ class EngineLimitsTest {
         assertThat(run("SELECT 1 AS one")).isInstanceOf(Rows.class);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"count(*)", "count(DISTINCT a.i || ' ' || b.i || ' ' || c.i || ' ' || d.i || ' ' || e.i)"})
+    void a_join_that_multiplies_its_rows_is_ended_and_takes_little_memory(String result) throws IOException {
+        String sql = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 500) SELECT " + result
+                + " FROM n a, n b, n c, n d, n e, n f, n g, n h";
+        var hurried = new BuiltInEngine(Machine.here(), Duration.ofSeconds(30), Duration.ofSeconds(2));
+        run(hurried, "SELECT 1");
+        long before = restartPeak();
+        long start = System.nanoTime();
+
+        assertThat(run(hurried, sql))
+                .isIn(
+                        new StatementFailure("Not finished in time"),
+                        new StatementFailure("More memory than the engine may use"));
+
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(30));
+        assertThat(peak() - before).as("bytes more at the peak").isLessThan(400 * MIB);
+        assertThat(run(hurried, "SELECT 1 AS one")).isInstanceOf(Rows.class);
+    }
+
     @Test
     void steps_are_bounded_as_well_as_time() throws SQLException {
         StatementLimits deadline = new StatementLimits(Duration.ofHours(1), 2, Long.MAX_VALUE);
@@ -93,6 +113,10 @@ class EngineLimitsTest {
     }
 
     private QueryResult run(String sql) {
+        return run(engine, sql);
+    }
+
+    private static QueryResult run(QueryEngine engine, String sql) {
         try (QuerySession machine = engine.examine(List.of(sql))) {
             return machine.run(sql, 10_000);
         }

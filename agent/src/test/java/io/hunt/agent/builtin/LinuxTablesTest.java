@@ -57,6 +57,7 @@ class LinuxTablesTest {
                 "etc/resolv.conf|# c\\nnameserver 192.0.2.7\\nsearch evil.example b.example\\n|SELECT id, type, address FROM dns_resolvers WHERE id = 0|{`id`:`0`,`type`:`nameserver`,`address`:`192.0.2.7`}",
                 "proc/net/route|Iface D G F\\neth0 00000000 070200C0 0003 0 0 100 00000000 0 0 0\\n|SELECT gateway, netmask, interface FROM routes|{`gateway`:`192.0.2.7`,`netmask`:`0`,`interface`:`eth0`}",
                 "proc/net/arp|IP\\n192.0.2.7 0x1 0x2 02:00:00:00:00:01 * eth0\\n|SELECT address, mac FROM arp_cache|{`address`:`192.0.2.7`,`mac`:`02:00:00:00:00:01`}",
+                "proc/mounts|/dev/sda1 /a\\\\040b ext4 rw 0 0\\n|SELECT path, type FROM mounts|{`path`:`/a b`,`type`:`ext4`}",
                 "proc/modules|diamorphine 16384 0 - Live 0x0 (OE)\\n|SELECT name, size FROM kernel_modules|{`name`:`diamorphine`,`size`:`16384`}",
                 "proc/7/maps|00400000-00452000 r-xp 0a 08:02 17 /opt/e vil.so\\n00452000-00453000 r-xp 0a 08:02 17 /opt/e vil.so\\n|SELECT pid, path FROM process_memory_map|{`pid`:`7`,`path`:`/opt/e vil.so`}"
             })
@@ -136,6 +137,32 @@ class LinuxTablesTest {
     }
 
     @Test
+    void a_walk_below_a_named_directory_ends_at_a_number_of_files_and_counts_that_there_are_more() throws IOException {
+        Files.createDirectories(root.resolve("opt/a/b"));
+        String sql = "SELECT count(*) AS files FROM file f WHERE f.directory LIKE '" + root + "/opt%' AND f.path <> '"
+                + root + "/opt'";
+        for (int i = 0; i < 8_100; i++) {
+            Files.createFile(root.resolve("opt/a/b/" + i));
+        }
+
+        try (QuerySession session = engine(Machine.Kind.LINUX).examine(List.of(sql))) {
+            assertThat(found(session.run(sql, 1))).singleElement().asString().contains("8001");
+            assertThat(session.searched(sql))
+                    .hasValueSatisfying(coverage -> assertThat(coverage.cut()).isEqualTo(1));
+        }
+    }
+
+    @Test
+    void a_mount_below_a_named_directory_is_not_entered() throws IOException {
+        write("opt/local/evil", "x");
+        write("opt/share/evil", "x");
+        write("proc/mounts", "server:/ " + root + "/opt/share nfs4 rw 0 0\n");
+
+        assertThat(found(run("SELECT f.path FROM file f WHERE f.filename = 'evil' AND f.path <> '" + root + "/opt'")))
+                .containsExactly("{\"path\":\"" + root + "/opt/local/evil\"}");
+    }
+
+    @Test
     void a_fifo_is_not_opened_and_a_missing_file_is_no_gap() throws Exception {
         Files.createDirectories(root.resolve("home/eve"));
         assertThat(new ProcessBuilder(
@@ -180,12 +207,15 @@ class LinuxTablesTest {
     }
 
     private QueryResult run(Machine.Kind kind, String sql) {
-        var machine = new Machine(
-                kind, root, root.resolve("proc"), root.resolve("etc/hosts"), root.resolve("etc/passwd"), List.of());
-        var engine = new BuiltInEngine(machine, Duration.ofSeconds(30), Duration.ofSeconds(20));
-        try (QuerySession querySession = engine.examine(List.of(sql))) {
+        try (QuerySession querySession = engine(kind).examine(List.of(sql))) {
             return querySession.run(sql, 1_000);
         }
+    }
+
+    private BuiltInEngine engine(Machine.Kind kind) {
+        var machine = new Machine(
+                kind, root, root.resolve("proc"), root.resolve("etc/hosts"), root.resolve("etc/passwd"), List.of());
+        return new BuiltInEngine(machine, Duration.ofSeconds(30), Duration.ofSeconds(20));
     }
 
     private static List<String> found(QueryResult result) {

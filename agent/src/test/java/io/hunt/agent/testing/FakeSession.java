@@ -85,10 +85,15 @@ public final class FakeSession {
         return message;
     }
 
+    /** Waits up to 120 s for an answer; other messages, such as heartbeats, do not extend the wait. */
     public ReceivedAnswer nextAnswer() throws InterruptedException {
         List<ResultChunk> chunks = new ArrayList<>();
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
         AgentMessage message = next();
         for (; !message.hasAnswerComplete(); message = next()) {
+            if (System.nanoTime() > deadline) {
+                throw new AssertionError("The agent sent no answer");
+            }
             if (message.hasResultChunk()) {
                 chunks.add(message.getResultChunk());
             }

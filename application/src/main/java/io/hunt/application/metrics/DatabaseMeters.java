@@ -53,7 +53,8 @@ class DatabaseMeters implements AutoCloseable {
 
     private static final String LETTERS = """
             select processorname, count(deadletteridentifier) as letters
-            from (select distinct processorname from tokenentry) processor
+            from (select processorname from tokenentry union select processinggroup from deadletterentry)
+                   as processor (processorname)
                  left join deadletterentry on processinggroup = processorname
             group by processorname""";
 

@@ -8,12 +8,11 @@ import java.util.Map;
 import java.util.UUID;
 import org.springframework.boot.EnvironmentPostProcessor;
 import org.springframework.boot.SpringApplication;
-import org.springframework.core.Ordered;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
 
 /** Configures the framework for Axon Server, if one is set: for commands and queries, never for events. */
-public class AxonServerPostProcessor implements EnvironmentPostProcessor, Ordered {
+public class AxonServerPostProcessor implements EnvironmentPostProcessor {
 
     private static final String PREFIX = "axon.axonserver.";
 
@@ -56,11 +55,5 @@ public class AxonServerPostProcessor implements EnvironmentPostProcessor, Ordere
             properties.put(PREFIX + "ssl-enabled", "true");
             properties.put(PREFIX + "cert-file", settings.axonserverCert().toString());
         }
-    }
-
-    /** Runs after the configuration files are read. */
-    @Override
-    public int getOrder() {
-        return LOWEST_PRECEDENCE;
     }
 }

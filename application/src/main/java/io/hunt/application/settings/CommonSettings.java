@@ -30,6 +30,7 @@ class CommonSettings {
             "campaignAggregateRowCap",
             "campaignHostRowCap",
             "hostSilentAfter",
+            "oldestAgent",
             "enrollSecret",
             "agentAuth",
             "agentCertDays",

@@ -6,12 +6,11 @@ import io.hunt.engine.settings.EarlySettings;
 import java.util.Map;
 import org.springframework.boot.EnvironmentPostProcessor;
 import org.springframework.boot.SpringApplication;
-import org.springframework.core.Ordered;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
 
 /** Configures the addresses and ports of REST and management. A process without REST has one server, for management only. */
-public class ListenPostProcessor implements EnvironmentPostProcessor, Ordered {
+public class ListenPostProcessor implements EnvironmentPostProcessor {
 
     @Override
     public void postProcessEnvironment(ConfigurableEnvironment environment, SpringApplication application) {
@@ -44,11 +43,5 @@ public class ListenPostProcessor implements EnvironmentPostProcessor, Ordered {
                 "false",
                 "springdoc.swagger-ui.enabled",
                 "false");
-    }
-
-    /** Runs after the configuration files are read. */
-    @Override
-    public int getOrder() {
-        return LOWEST_PRECEDENCE;
     }
 }

@@ -24,6 +24,20 @@ final class Corpus {
                 .toList();
     }
 
+    /** Returns a dropped program in each directory of {@code reported-directories.csv}. */
+    static List<Placement> reported(Platform platform) {
+        return lines("reported-directories.csv").stream()
+                .filter(cells -> platform(cells[0]) == platform)
+                .map(cells -> dropped(platform, cells[1]))
+                .toList();
+    }
+
+    private static Placement dropped(Platform platform, String directory) {
+        String separator = platform == Platform.WINDOWS ? "\\" : "/";
+        String path = directory.endsWith(separator) ? directory : directory + separator;
+        return new Placement(platform, "dropped", path + "dropped.exe", "T1105", Set.of(IocType.SHA256));
+    }
+
     static List<NearMiss> nearMisses() {
         return lines("near-misses.csv").stream().map(Corpus::nearMiss).toList();
     }

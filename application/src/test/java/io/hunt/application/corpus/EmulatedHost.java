@@ -9,6 +9,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,6 +22,9 @@ import org.sqlite.Function;
  * names that begin with a dot, and case-insensitive file systems.
  */
 final class EmulatedHost implements AutoCloseable {
+
+    /** Identifier of the user root, or SYSTEM. */
+    static final int ROOT = 0;
 
     private static final String INVENTORY = "path directory filename filename_folded path_folded kind size:integer"
             + " mtime:integer ctime:integer btime:integer uid:integer gid:integer mode inode:integer device:integer md5"
@@ -55,6 +59,22 @@ final class EmulatedHost implements AutoCloseable {
     void plant(List<TableRow> rows) throws SQLException {
         database.rollback();
         rows.forEach(this::insert);
+    }
+
+    /** Adds many rows of the table file with the same columns. */
+    void fill(Stream<TableRow> files) throws SQLException {
+        Iterator<TableRow> rows = files.iterator();
+        TableRow first = rows.next();
+        List<String> columns = List.copyOf(first.cells().keySet());
+        try (var insert = database.prepareStatement("insert into file (" + String.join(", ", columns) + ") values ("
+                + columns.stream().map(_ -> "?").collect(Collectors.joining(", ")) + ")")) {
+            for (TableRow row = first; row != null; row = rows.hasNext() ? rows.next() : null) {
+                for (int i = 0; i < columns.size(); i++) {
+                    insert.setObject(i + 1, row.cells().get(columns.get(i)));
+                }
+                insert.executeUpdate();
+            }
+        }
     }
 
     /** Returns the values of the column {@code ioc}; empty if osquery has no such table or refuses the statement. */
@@ -93,6 +113,9 @@ final class EmulatedHost implements AutoCloseable {
         tables.put(name, names);
         try (Statement statement = database.createStatement()) {
             statement.execute("create table \"" + name + "\" (" + declared + ")");
+            if (names.contains("directory")) {
+                statement.execute("create index " + name + "_directory on \"" + name + "\" (directory)");
+            }
         }
     }
 
@@ -123,14 +146,16 @@ final class EmulatedHost implements AutoCloseable {
 
     private List<TableRow> users() {
         return switch (platform) {
-            case LINUX, UNKNOWN -> List.of(user("root", "/root"), user("ada", "/home/ada"));
-            case MACOS -> List.of(user("root", "/var/root"), user("ada", "/Users/ada"));
+            case LINUX, UNKNOWN -> List.of(user(ROOT, "root", "/root"), user(1000, "ada", "/home/ada"));
+            case MACOS -> List.of(user(ROOT, "root", "/var/root"), user(501, "ada", "/Users/ada"));
             case WINDOWS ->
-                List.of(user("SYSTEM", "C:\\Windows\\System32\\config\\systemprofile"), user("ada", "C:\\Users\\ada"));
+                List.of(
+                        user(ROOT, "SYSTEM", "C:\\Windows\\System32\\config\\systemprofile"),
+                        user(1001, "ada", "C:\\Users\\ada"));
         };
     }
 
-    private static TableRow user(String name, String home) {
-        return TableRow.of("users", "username", name, "directory", home);
+    private static TableRow user(int id, String name, String home) {
+        return TableRow.of("users", "uid", id, "username", name, "directory", home);
     }
 }

@@ -18,8 +18,12 @@ import java.util.List;
 record HuntStatement(Platform platform, String sql, QueryAudience audience) {
 
     static List<HuntStatement> of(IocType type, String value, Platform platform, HuntDepth depth) {
+        return of(List.of(new FrozenIoc(IndicatorId.random(), type, value, Severity.HIGH)), platform, depth);
+    }
+
+    static List<HuntStatement> of(List<FrozenIoc> indicators, Platform platform, HuntDepth depth) {
         return new IocCompiler()
-                .compile(List.of(new FrozenIoc(IndicatorId.random(), type, value, Severity.HIGH)), depth).stream()
+                .compile(indicators, depth).stream()
                         .flatMap(chunk -> chunk.queries().stream())
                         .filter(query -> query.platforms().contains(platform))
                         .map(query -> new HuntStatement(platform, query.sql(), query.audience()))

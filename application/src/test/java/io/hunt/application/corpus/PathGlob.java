@@ -1,6 +1,8 @@
 package io.hunt.application.corpus;
 
 import io.hunt.api.host.Platform;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
@@ -10,12 +12,17 @@ import java.util.regex.Pattern;
 final class PathGlob {
 
     private final Platform platform;
+    private final Map<String, Pattern> compiled = new HashMap<>();
 
     PathGlob(Platform platform) {
         this.platform = platform;
     }
 
     boolean matches(String pattern, String path) {
+        return compiled.computeIfAbsent(pattern, this::compile).matcher(path).matches();
+    }
+
+    private Pattern compile(String pattern) {
         boolean recursive = pattern.endsWith("%%");
         String fixed = recursive ? pattern.substring(0, pattern.length() - 2) : pattern;
         String separator = Pattern.quote(platform == Platform.WINDOWS ? "\\" : "/");
@@ -26,7 +33,7 @@ final class PathGlob {
             regex.append(i == 0 ? "" : separator).append(name(names[i], recursive && last));
         }
         int flags = platform == Platform.LINUX ? Pattern.DOTALL : Pattern.DOTALL | Pattern.CASE_INSENSITIVE;
-        return Pattern.compile(regex.toString(), flags).matcher(path).matches();
+        return Pattern.compile(regex.toString(), flags);
     }
 
     private String name(String pattern, boolean andAllBelow) {

@@ -2,6 +2,7 @@ package io.hunt.application.corpus;
 
 import io.hunt.api.host.Platform;
 import io.hunt.api.ioc.IocType;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -13,17 +14,28 @@ final class PlantedFile {
     private static final List<String> LINKED = List.of("/tmp/", "/var/", "/etc/");
 
     private static final long SIZE = 4_096;
-    private static final long TIME = 1_700_000_000;
+    /** Time of the installation of the host. */
+    private static final long INSTALLED = 1_700_000_000;
 
     private PlantedFile() {}
 
     static List<TableRow> rows(Placement file) {
+        return rows(file, 0);
+    }
+
+    /**
+     * Returns the rows of a file and its directories.
+     *
+     * @param created number of directories above the file that were created with it; the one above them has changed
+     */
+    static List<TableRow> rows(Placement file, int created) {
         var rows = new ArrayList<TableRow>();
         for (String path : names(file)) {
-            rows.add(file(path, file.separator(), "regular"));
+            rows.add(file(file.platform(), path, "regular"));
             rows.add(hash(file, path));
-            for (String directory : ancestors(path, file.separator())) {
-                rows.add(file(directory, file.separator(), "directory"));
+            List<String> directories = ancestors(path, file.separator());
+            for (int i = 0; i < directories.size(); i++) {
+                rows.add(file(file.platform(), directories.get(i), "directory", i <= created ? now() : INSTALLED));
             }
         }
         rows.add(inventory(file, 1, 0));
@@ -35,7 +47,7 @@ final class PlantedFile {
         var rows = new ArrayList<TableRow>();
         if (file.platform() == Platform.LINUX) {
             String program = "/proc/" + pid + "/exe";
-            rows.add(file(program, '/', "regular"));
+            rows.add(file(Platform.LINUX, program, "regular"));
             rows.add(hash(file, program));
         }
         rows.add(inventory(file, 0, 1));
@@ -54,24 +66,40 @@ final class PlantedFile {
         return below ? List.of(path, path.substring("/private".length())) : List.of(path);
     }
 
-    private static TableRow file(String path, char separator, String type) {
+    private static TableRow file(Platform platform, String path, String type) {
+        return file(platform, path, type, now());
+    }
+
+    /** Returns the row of a file or directory that was on the host before any placement. */
+    static TableRow old(Platform platform, String path, String type) {
+        return file(platform, path, type, INSTALLED);
+    }
+
+    private static TableRow file(Platform platform, String path, String type, long time) {
+        char separator = platform == Platform.WINDOWS ? '\\' : '/';
         int end = path.lastIndexOf(separator);
+        String above = path.substring(0, Math.max(end, 0));
+        boolean root = above.isEmpty() || above.endsWith(":");
         return TableRow.of(
                 "file",
                 "path",
                 path,
                 "directory",
-                end <= 0 ? String.valueOf(separator) : path.substring(0, end),
+                root ? above + separator : above,
                 "filename",
                 path.substring(end + 1),
+                "symlink",
+                platform == Platform.MACOS && LINKED.contains(path + "/") ? 1 : 0,
+                "attributes",
+                type.equals("directory") ? "D" : "A",
                 "type",
                 type,
                 "size",
                 SIZE,
                 "mtime",
-                TIME,
+                time,
                 "ctime",
-                TIME);
+                time);
     }
 
     private static TableRow hash(Placement file, String path) {
@@ -116,13 +144,17 @@ final class PlantedFile {
                 "unhashed",
                 "",
                 "first_seen",
-                TIME,
+                now(),
                 "last_seen",
-                TIME,
+                now(),
                 "present",
                 present,
                 "running",
                 running);
+    }
+
+    private static long now() {
+        return Instant.now().getEpochSecond();
     }
 
     private static List<String> ancestors(String path, char separator) {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** Directory in the role of a Linux machine's root, with one real placement. */
 final class PlantedMachine implements AutoCloseable {
 
-    private static final Pattern COUNTED = Pattern.compile("\\('(/(?:[^']|'')*)',(\\d+)");
+    private static final Pattern TOP = Pattern.compile("\\('/',");
     private static final Pattern ABSOLUTE = Pattern.compile("'/(?=[^'/])");
     private static final Path PROGRAM = Path.of("/bin/sleep");
     /** Lifetime of planted processes in seconds, longer than any test; the test ends them. */
@@ -98,15 +98,10 @@ final class PlantedMachine implements AutoCloseable {
         return content;
     }
 
-    /**
-     * Returns the statement for a machine whose root is the directory: paths begin there, and single separators stay. A
-     * pattern with the number of separators of its paths gets those of the directory as well.
-     */
+    /** Returns the statement for a machine whose root is the directory: paths begin there, and single separators stay. */
     String rooted(String sql) {
-        String counted = COUNTED.matcher(sql)
-                .replaceAll(pattern -> Matcher.quoteReplacement(
-                        "('" + pattern.group(1) + "'," + (Integer.parseInt(pattern.group(2)) + root.getNameCount())));
-        return ABSOLUTE.matcher(counted).replaceAll(Matcher.quoteReplacement("'" + root + "/"));
+        String topped = TOP.matcher(sql).replaceAll(Matcher.quoteReplacement("('" + root + "',"));
+        return ABSOLUTE.matcher(topped).replaceAll(Matcher.quoteReplacement("'" + root + "/"));
     }
 
     /** Returns true if the row is about the placement, and not about the machine that runs the test. */

@@ -83,7 +83,7 @@ final class PlantedRows {
             case "cron" -> with(placed, TableRow.of("crontab", "command", value + " -x", "path", "/etc/crontab"));
             case "suid" -> with(placed, TableRow.of("suid_bin", "path", value, "username", "root", "permissions", "S"));
             default ->
-                Stream.of(trace(placed), network(placed), registry(placed))
+                Stream.of(trace(placed), network(placed), NetworkRows.of(placed), registry(placed))
                         .flatMap(List::stream)
                         .toList();
         };
@@ -107,7 +107,13 @@ final class PlantedRows {
             case "recent" -> List.of(TableRow.of("recent_files", "filename", placed.name(), "path", value));
             case "history" ->
                 List.of(TableRow.of(
-                        "shell_history", "command", "curl " + value + " -o x", "history_file", "/root/.bash_history"));
+                        "shell_history",
+                        "uid",
+                        EmulatedHost.ROOT,
+                        "command",
+                        "curl " + value + " -o x",
+                        "history_file",
+                        "/root/.bash_history"));
             default -> List.of();
         };
     }

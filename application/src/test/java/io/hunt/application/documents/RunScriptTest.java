@@ -31,6 +31,7 @@ class RunScriptTest {
                 "faults",
                 "audit",
                 "pictures",
+                "release",
                 "mutate"
             })
     void a_command_describes_itself_and_no_other(String command) throws IOException, InterruptedException {

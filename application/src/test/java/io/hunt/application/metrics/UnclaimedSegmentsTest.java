@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.support.DefaultListableBeanFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Counts of segments without a living owner, as the alert {@code SegmentsUnclaimed} reads them. */
+/** Counts of segments without a living owner, as the alert {@code SegmentsUnclaimed} reads them, and of parked events. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class UnclaimedSegmentsTest {
 
@@ -57,6 +57,18 @@ class UnclaimedSegmentsTest {
         assertThat(unclaimed("alerts")).isEqualTo(1);
     }
 
+    @Test
+    void parked_events_of_a_processor_that_no_longer_exists_are_counted() {
+        token("alerts", 0, "alive", Duration.ZERO);
+        jdbc.sql("""
+                insert into deadletterentry (deadletteridentifier, processinggroup, sequenceidentifier, sequenceindex,
+                  messagetype, eventidentifier, timestamp, payloadtype, payload, enqueuedat)
+                values ('letter', 'live-window', 'hunt', 0, 'event', 'event', '', 'HuntLaunched', '', '')""").update();
+
+        assertThat(measured("dead.letters", "live-window")).isEqualTo(1);
+        assertThat(measured("dead.letters", "alerts")).isZero();
+    }
+
     private void token(String processor, int segment, @Nullable String owner, Duration age) {
         jdbc.sql("insert into tokenentry (processorname, segment, owner, timestamp) values (?, ?, ?, ?)")
                 .param(processor)
@@ -67,13 +79,15 @@ class UnclaimedSegmentsTest {
     }
 
     private double unclaimed(String processor) {
+        return measured("processor.segments.unclaimed", processor);
+    }
+
+    private double measured(String name, String processor) {
         var registry = new SimpleMeterRegistry();
         var settings = new DefaultListableBeanFactory().getBeanProvider(CommandProperties.class);
         try (var _ = new DatabaseMeters(registry, jdbc, Clock.systemUTC(), settings)) {
             while (true) {
-                var gauge = registry.find("processor.segments.unclaimed")
-                        .tag("processor", processor)
-                        .gauge();
+                var gauge = registry.find(name).tag("processor", processor).gauge();
                 if (gauge != null) {
                     return gauge.value();
                 }

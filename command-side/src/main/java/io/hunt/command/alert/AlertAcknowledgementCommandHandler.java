@@ -2,7 +2,9 @@ package io.hunt.command.alert;
 
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlerts;
 import io.hunt.api.alert.AlertCommand.AlertsAcknowledged;
+import io.hunt.api.alert.AlertEvent;
 import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
+import io.hunt.api.alert.AlertEvent.AlertAssessed;
 import io.hunt.api.alert.BulkAcknowledgement;
 import io.hunt.api.id.AlertId;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
@@ -23,8 +25,8 @@ import org.axonframework.messaging.MetaData;
 import org.springframework.stereotype.Component;
 
 /**
- * Acknowledges many alerts in one append. An alert's sequence has at most two events, so its last number gives its
- * disposition without loading it. A command that loses a race for the second event is retried and finds the alert
+ * Acknowledges many alerts in one append, with the same verdict and note if the command has one. The second event of an alert is its acknowledgement, so its last number gives
+ * its disposition without loading it. A command that loses a race for the second event is retried and finds the alert
  * acknowledged.
  */
 @Component
@@ -57,20 +59,29 @@ class AlertAcknowledgementCommandHandler {
             Long number = last.get(alert.toString());
             (number == null ? unknown : number == CREATED ? open : already).add(alert);
         }
-        var bulk = new BulkAcknowledgement(command.filter(), command.selected(), open.size(), already.size());
-        log.publish(acknowledged(open, command.acknowledgedBy(), bulk, origin));
+        var bulk = new BulkAcknowledgement(
+                command.filter(), command.selected(), open.size(), already.size(), command.verdict());
+        log.publish(events(open, command, bulk, origin));
         return new AlertsAcknowledged(open, already, unknown);
     }
 
-    private List<EventMessage<?>> acknowledged(
-            Set<AlertId> open, String by, BulkAcknowledgement bulk, MetaData origin) {
+    private List<EventMessage<?>> events(
+            Set<AlertId> open, AcknowledgeAlerts command, BulkAcknowledgement bulk, MetaData origin) {
         Instant now = clock.instant();
-        var events = new ArrayList<EventMessage<?>>(open.size());
+        String by = command.acknowledgedBy();
+        boolean assesses = command.verdict() != null || command.note() != null;
+        var events = new ArrayList<EventMessage<?>>();
         for (AlertId alert : open) {
-            var acknowledged = new AlertAcknowledged(alert, by, now, bulk);
-            events.add(
-                    new GenericDomainEventMessage<>(Alert.TYPE, alert.toString(), CREATED + 1, acknowledged, origin));
+            events.add(event(CREATED + 1, new AlertAcknowledged(alert, by, now, bulk), origin));
+            if (assesses) {
+                var assessed = new AlertAssessed(alert, command.verdict(), command.note(), by, now);
+                events.add(event(CREATED + 2, assessed, origin));
+            }
         }
         return events;
+    }
+
+    private static EventMessage<?> event(long number, AlertEvent event, MetaData origin) {
+        return new GenericDomainEventMessage<>(Alert.TYPE, event.alertId().toString(), number, event, origin);
     }
 }

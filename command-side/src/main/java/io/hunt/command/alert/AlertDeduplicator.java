@@ -1,8 +1,11 @@
 package io.hunt.command.alert;
 
 import io.hunt.api.alert.AlertEvent.AlertCreated;
+import io.hunt.api.id.ExceptionId;
 import io.hunt.command.alert.AlertCandidate.AlertKey;
 import io.hunt.command.alert.DeduplicationWindows.DeduplicationWindow;
+import io.hunt.command.exception.Exceptions;
+import io.hunt.command.exception.Exceptions.RecordedMatch;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -19,24 +22,58 @@ import org.axonframework.eventhandling.GenericEventMessage;
 import org.springframework.stereotype.Component;
 
 /**
- * Decides for a batch of candidates which are new alerts and which are repeats, exact at the limits of the 24 hours.
+ * Decides for a batch of candidates which are new alerts, which are repeats, exact at the limits of the 24 hours, and which
+ * an exception covers.
  */
 @Component
 class AlertDeduplicator {
 
     private final DeduplicationWindows windows;
+    private final Exceptions exceptions;
 
-    AlertDeduplicator(DeduplicationWindows windows) {
+    AlertDeduplicator(DeduplicationWindows windows, Exceptions exceptions) {
         this.windows = windows;
+        this.exceptions = exceptions;
     }
 
     /** Returns the events to append; candidates that were processed before give none. */
     List<EventMessage<?>> decide(List<? extends AlertCandidate> batch) {
         Set<UUID> first = windows.recordNew(
                 batch.stream().map(candidate -> candidate.cause().id()).toList());
-        List<? extends AlertCandidate> fresh = batch.stream()
+        List<AlertCandidate> unseen = batch.stream()
                 .filter(candidate -> first.remove(candidate.cause().id()))
+                .collect(Collectors.toCollection(ArrayList::new));
+        var events = new ArrayList<EventMessage<?>>(unseen.size());
+        events.addAll(excepted(unseen));
+        events.addAll(raised(unseen));
+        return events;
+    }
+
+    /** Removes the matches that exceptions cover, and returns their events. They neither open nor repeat an alert. */
+    private List<EventMessage<?>> excepted(List<AlertCandidate> candidates) {
+        List<RecordedMatch> matches = candidates.stream()
+                .filter(IocMatch.class::isInstance)
+                .map(IocMatch.class::cast)
+                .map(match -> new RecordedMatch(
+                        match.cause().id(),
+                        match.host(),
+                        match.ioc().id(),
+                        match.cause().at()))
                 .toList();
+        Map<UUID, ExceptionId> covering = exceptions.covering(matches);
+        var events = new ArrayList<EventMessage<?>>(covering.size());
+        candidates.removeIf(candidate -> {
+            ExceptionId exception = covering.get(candidate.cause().id());
+            if (exception == null || !(candidate instanceof IocMatch match)) {
+                return false;
+            }
+            return events.add(new GenericEventMessage<>(
+                    match.excepted(exception), match.cause().origin()));
+        });
+        return events;
+    }
+
+    private List<EventMessage<?>> raised(List<AlertCandidate> fresh) {
         Map<AlertKey, DeduplicationWindow> open = open(fresh);
         Set<AlertKey> known = Set.copyOf(open.keySet());
         var changed = new TreeMap<AlertKey, DeduplicationWindow>();

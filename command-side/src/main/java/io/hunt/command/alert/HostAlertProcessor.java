@@ -1,5 +1,6 @@
 package io.hunt.command.alert;
 
+import io.hunt.api.condition.ConditionEvent;
 import io.hunt.api.host.HostEvent;
 import io.hunt.engine.processor.Batches;
 import io.hunt.engine.processor.CausingEvent;
@@ -18,7 +19,7 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
 
-/** Raises alerts from events of hosts, in batches. Starts at the current end of the log, so past events raise none. */
+/** Raises alerts from events of hosts and of their conditions, in batches. Starts at the current end of the log, so past events raise none. */
 @Component
 @ProcessingGroup(HostAlertProcessor.PROCESSOR)
 class HostAlertProcessor {
@@ -43,6 +44,11 @@ class HostAlertProcessor {
 
     @EventHandler
     void on(HostEvent event, EventMessage<?> message) {
+        HostIncident.of(event, CausingEvent.of(message)).ifPresent(batches::add);
+    }
+
+    @EventHandler
+    void on(ConditionEvent event, EventMessage<?> message) {
         HostIncident.of(event, CausingEvent.of(message)).ifPresent(batches::add);
     }
 

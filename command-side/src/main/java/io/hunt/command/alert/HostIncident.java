@@ -3,6 +3,8 @@ package io.hunt.command.alert;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
 import io.hunt.api.alert.AlertKind;
+import io.hunt.api.condition.ConditionEvent;
+import io.hunt.api.condition.ConditionEvent.ConditionOpened;
 import io.hunt.api.host.HostEvent;
 import io.hunt.api.host.HostEvent.HostCertificateRenewed;
 import io.hunt.api.host.HostEvent.HostChanged;
@@ -68,6 +70,14 @@ record HostIncident(
         };
     }
 
+    /** Returns the incident of this event; empty unless a condition of a host began. */
+    static Optional<HostIncident> of(ConditionEvent event, CausingEvent cause) {
+        return event instanceof ConditionOpened(var kind, var _, var host, var hostname, var detail, var _)
+                        && host != null
+                ? kind.alert().flatMap(alert -> noticed(cause, host, alert, hostname, detail))
+                : Optional.empty();
+    }
+
     private static Optional<HostIncident> noticed(
             CausingEvent cause, HostId host, AlertKind kind, @Nullable String hostname, String detail) {
         return Optional.of(new HostIncident(cause, host, kind, hostname, "", detail, null));
@@ -110,7 +120,9 @@ record HostIncident(
                     COMPLIANCE_FAILED,
                     HOST_SILENT,
                     HOST_RETURNED,
-                    DISK_FULL -> Optional.of(AlertKey.of(host, kind, topic));
+                    DISK_FULL,
+                    INVENTORY_INCOMPLETE,
+                    AGENT_OUTDATED -> Optional.of(AlertKey.of(host, kind, topic));
         };
     }
 

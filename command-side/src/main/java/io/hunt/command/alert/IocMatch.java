@@ -4,8 +4,10 @@ import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
 import io.hunt.api.alert.AlertSource;
+import io.hunt.api.exception.ExceptionEvent.MatchExcepted;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.id.CampaignId;
+import io.hunt.api.id.ExceptionId;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.id.PackId;
@@ -84,6 +86,11 @@ record IocMatch(
     /** Only late matches of a campaign are attributed to the campaign, all others to the hunt. */
     private static AlertSource source(MatchIngested match) {
         return match.campaignId() != null && match.lateMatch() ? AlertSource.CAMPAIGN : AlertSource.HUNT;
+    }
+
+    /** Returns the event of a match that raises no alert, because this exception covers it. */
+    MatchExcepted excepted(ExceptionId exception) {
+        return new MatchExcepted(exception, cause.id(), host, ioc.id(), hunt, pack);
     }
 
     @Override

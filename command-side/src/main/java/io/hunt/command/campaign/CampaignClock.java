@@ -5,6 +5,7 @@ import io.hunt.api.campaign.CampaignCommand.ExpireLeases;
 import io.hunt.api.campaign.CampaignEvent.CampaignArchived;
 import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
 import io.hunt.api.campaign.CampaignEvent.LeaseCheckSet;
+import io.hunt.command.ReactionConfiguration;
 import io.hunt.engine.role.ForRole;
 import io.hunt.engine.role.ProcessRole;
 import org.axonframework.commandhandling.gateway.CommandGateway;
@@ -21,11 +22,10 @@ import org.axonframework.spring.stereotype.Saga;
  * sets the times and decides; a deadline that fires twice or late changes nothing.
  */
 @Saga
-@ProcessingGroup(CampaignClock.PROCESSOR)
+@ProcessingGroup(ReactionConfiguration.PROCESSOR)
 @ForRole(ProcessRole.COMMAND)
 public class CampaignClock {
 
-    static final String PROCESSOR = "campaign-clock";
     static final String WINDOW = "campaign-window-closes";
     static final String LEASES = "campaign-leases-run-out";
 

@@ -4,18 +4,12 @@ import io.hunt.command.CommandProperties;
 import io.hunt.engine.aggregate.AggregateCache;
 import io.hunt.engine.aggregate.CatchUpRepository;
 import io.hunt.engine.aggregate.ClusterLockFactory;
-import io.hunt.engine.processor.SequencingPolicies;
-import io.hunt.engine.processor.StreamingProcessor;
-import io.hunt.engine.role.ProcessRole;
 import org.axonframework.config.Configuration;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.axonframework.modelling.command.Repository;
 import org.springframework.context.annotation.Bean;
 
-/**
- * Configures the cache of campaigns in memory, about 3 MB for each 100,000 hosts, and the event processors of
- * campaigns.
- */
+/** Configures the cache of campaigns in memory, about 3 MB for each 100,000 hosts. */
 @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
 class CampaignConfiguration {
 
@@ -29,23 +23,5 @@ class CampaignConfiguration {
     @Bean
     LeaseWindow leaseWindow(CommandProperties settings) {
         return new LeaseWindow(settings.campaignLeaseMinutes());
-    }
-
-    @Bean
-    StreamingProcessor campaignClockProcessor() {
-        return new StreamingProcessor(
-                ProcessRole.COMMAND, CampaignClock.PROCESSOR, 1, 100, SequencingPolicies::bySubject, false);
-    }
-
-    @Bean
-    StreamingProcessor campaignLinkProcessor() {
-        return new StreamingProcessor(
-                ProcessRole.COMMAND, CampaignLinkProcessor.PROCESSOR, 1, 100, SequencingPolicies::bySubject, false);
-    }
-
-    @Bean
-    StreamingProcessor retiredHostsProcessor() {
-        return new StreamingProcessor(
-                ProcessRole.COMMAND, RetiredHostProcessor.PROCESSOR, 1, 100, SequencingPolicies::bySubject, false);
     }
 }

@@ -25,6 +25,7 @@ import io.hunt.api.hunt.HuntCommand.CompleteHunt;
 import io.hunt.api.hunt.HuntCommand.StartHunt;
 import io.hunt.api.hunt.HuntEvent.HuntCancelled;
 import io.hunt.api.id.HuntId;
+import io.hunt.command.ReactionConfiguration;
 import io.hunt.engine.log.UnreadableAggregates;
 import java.util.Objects;
 import java.util.function.Function;
@@ -39,10 +40,8 @@ import org.springframework.stereotype.Component;
  * aggregate that cannot be loaded fails the batch once and is skipped when the batch is retried.
  */
 @Component
-@ProcessingGroup(CampaignLinkProcessor.PROCESSOR)
+@ProcessingGroup(ReactionConfiguration.PROCESSOR)
 class CampaignLinkProcessor {
-
-    static final String PROCESSOR = "campaign-link";
 
     private final CommandGateway commands;
     private final UnreadableAggregates unreadable;

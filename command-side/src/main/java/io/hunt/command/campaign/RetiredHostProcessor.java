@@ -6,6 +6,7 @@ import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.hunt.HuntCommand.WithdrawHosts;
 import io.hunt.api.id.HostId;
+import io.hunt.command.ReactionConfiguration;
 import io.hunt.engine.log.UnreadableAggregates;
 import java.util.List;
 import org.axonframework.commandhandling.gateway.CommandGateway;
@@ -19,10 +20,8 @@ import org.springframework.stereotype.Component;
  * the batch once and is skipped when the batch is retried.
  */
 @Component
-@ProcessingGroup(RetiredHostProcessor.PROCESSOR)
+@ProcessingGroup(ReactionConfiguration.PROCESSOR)
 class RetiredHostProcessor {
-
-    static final String PROCESSOR = "retired-hosts";
 
     private final CommandGateway commands;
     private final OpenHuntsAndCampaigns open;

@@ -8,6 +8,8 @@ import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.command.compiler.surface.Surface;
 import io.hunt.command.compiler.surface.Surfaces;
 import io.hunt.command.compiler.surface.place.CoverageStatement;
@@ -23,24 +25,49 @@ public final class IocCompiler {
     static final int MAX_VALUES = 1_000;
     /** Maximum number of UTF-8 bytes in one statement; below the 128 KiB of one argument on Linux. */
     static final int MAX_BYTES = 98_304;
+    /**
+     * Maximum number of characters in all statements of one set of indicators. Every launch writes its statements to
+     * the log in one transaction, so the limit bounds its duration and memory, for each type of indicator.
+     */
+    public static final long MOST_CHARACTERS = 48L << 20;
 
     /**
      * Compiles the indicators to chunks, ordered by type and then as given; queries are numbered from 0 over all
-     * chunks.
+     * chunks. Refuses indicators whose statements exceed the limit, as soon as they do.
      */
     public List<CompiledChunk> compile(List<FrozenIoc> indicators, HuntDepth depth) {
         var byType =
                 indicators.stream().collect(groupingBy(FrozenIoc::type, () -> new EnumMap<>(IocType.class), toList()));
-        var chunks = new ArrayList<CompiledChunk>();
-        int number = 0;
-        for (var group : byType.entrySet()) {
-            for (ChunkBuilder chunk : split(Surfaces.of(group.getKey(), depth), group.getKey(), group.getValue())) {
-                CompiledChunk compiled = chunk.close(number);
-                number += compiled.queries().size();
-                chunks.add(compiled);
+        var chunks = new CompiledChunks();
+        byType.forEach((type, group) -> split(Surfaces.of(type, depth), type, group, chunks));
+        return chunks.all;
+    }
+
+    /** Chunks compiled so far; refuses statements above {@link #MOST_CHARACTERS}. */
+    private static final class CompiledChunks {
+
+        private final List<CompiledChunk> all = new ArrayList<>();
+        private int queries;
+        private long characters;
+
+        void add(ChunkBuilder chunk) {
+            CompiledChunk compiled = chunk.close(queries);
+            all.add(compiled);
+            queries += compiled.queries().size();
+            characters += compiled.queries().stream()
+                    .mapToLong(query -> query.sql().length())
+                    .sum();
+            if (characters > MOST_CHARACTERS) {
+                throw tooLarge();
             }
         }
-        return chunks;
+    }
+
+    /** Returns the refusal of indicators whose statements exceed the limit. */
+    public static RejectionException tooLarge() {
+        return new RejectionException(new ValidationFailed(
+                "indicators",
+                "need statements of more than %d Mi characters; select fewer".formatted(MOST_CHARACTERS >> 20)));
     }
 
     /** Compiles as {@link #compile}, and adds statements that count the files in the search locations (coverage). */
@@ -90,8 +117,7 @@ public final class IocCompiler {
         return closing;
     }
 
-    private static List<ChunkBuilder> split(List<Surface> surfaces, IocType type, List<FrozenIoc> indicators) {
-        var chunks = new ArrayList<ChunkBuilder>();
+    private static void split(List<Surface> surfaces, IocType type, List<FrozenIoc> indicators, CompiledChunks chunks) {
         var open = new ChunkBuilder(type, surfaces);
         for (FrozenIoc ioc : indicators) {
             if (!open.takes(ioc)) {
@@ -103,6 +129,5 @@ public final class IocCompiler {
             }
         }
         chunks.add(open);
-        return chunks;
     }
 }

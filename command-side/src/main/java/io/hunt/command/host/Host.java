@@ -2,7 +2,9 @@ package io.hunt.command.host;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
+import io.hunt.api.host.HostCommand;
 import io.hunt.api.host.HostCommand.AllowReenrollment;
+import io.hunt.api.host.HostCommand.ChangeLabels;
 import io.hunt.api.host.HostCommand.EnrollHost;
 import io.hunt.api.host.HostCommand.LabelHost;
 import io.hunt.api.host.HostCommand.RecordCertificateRenewal;
@@ -25,6 +27,7 @@ import io.hunt.api.host.HostEvent.HostReturned;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.id.HostId;
 import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.rejection.RejectionException;
 import java.time.Clock;
 import java.time.Instant;
@@ -107,11 +110,35 @@ class Host {
     }
 
     @CommandHandler
-    void handle(LabelHost command) {
+    void handle(LabelHost command, LabelGate gate) {
         refuseIfRetired();
+        gate.check(command.labels());
         if (!command.labels().equals(labels)) {
             apply(new HostLabelled(id, command.labels(), command.labelledBy()));
         }
+    }
+
+    @CommandHandler
+    boolean handle(ChangeLabels command, LabelGate gate) {
+        gate.check(command.add());
+        gate.check(command.remove());
+        return change(command);
+    }
+
+    /** Applies the change and returns true if it has changed the labels. */
+    boolean change(ChangeLabels command) {
+        refuseIfRetired();
+        List<String> before = labels == null ? facts.labels() : labels;
+        List<String> after = command.appliedTo(before);
+        if (after.size() > HostCommand.MOST_LABELS) {
+            throw new RejectionException(new ValidationFailed(
+                    "add", "must leave host " + id + " with at most " + HostCommand.MOST_LABELS + " labels"));
+        }
+        boolean changed = !after.equals(before);
+        if (changed) {
+            apply(new HostLabelled(id, after, command.changedBy()));
+        }
+        return changed;
     }
 
     @CommandHandler

@@ -7,6 +7,8 @@ import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.hunt.HuntEvent.HostsTargeted;
 import io.hunt.api.hunt.HuntEvent.HuntLaunched;
 import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
+import io.hunt.api.hunt.HuntEvent.LeftOutHost;
+import io.hunt.api.hunt.HuntEvent.UnaskedHosts;
 import io.hunt.api.hunt.HuntSelection;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
@@ -14,17 +16,20 @@ import io.hunt.api.hunt.HuntSummary.Clean;
 import io.hunt.api.hunt.HuntSummary.Counts;
 import io.hunt.api.hunt.HuntSummary.Course;
 import io.hunt.api.hunt.HuntSummary.Details;
+import io.hunt.api.hunt.HuntSummary.NotAsked;
 import io.hunt.api.hunt.HuntSummary.Target;
 import io.hunt.api.hunt.HuntSummary.Window;
 import io.hunt.api.hunt.HuntWarning;
 import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.api.hunt.LaunchPreview.PreviewedQuery;
+import io.hunt.api.hunt.UnaskedReason;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.TypeSuggestion;
+import io.hunt.command.campaign.HostChunks;
 import io.hunt.command.campaign.launch.CampaignCreation;
 import io.hunt.command.compiler.CompiledChunk;
 import io.hunt.command.compiler.IocCompiler;
@@ -44,8 +49,6 @@ import org.springframework.stereotype.Component;
 @Component
 class HuntCreation {
 
-    private static final int HOSTS_PER_EVENT = 1_000;
-
     /**
      * Target hosts in a preview.
      *
@@ -55,11 +58,15 @@ class HuntCreation {
      */
     record HostReach(Map<Platform, Integer> byPlatform, int unsupported, int inventories, int offline) {}
 
+    /** Hosts of the target that the launch leaves out, by reason. */
+    record LeftOut(List<HostId> offline, List<HostId> unseen) {}
+
     /** All events of a launch, ready to be appended. */
     record PreparedHunt(
             HuntLaunched launched,
             List<CompiledChunk> asked,
             List<HostId> hosts,
+            LeftOut leftOut,
             List<FrozenIoc> shown,
             Instant launchedAt) {
 
@@ -112,7 +119,8 @@ class HuntCreation {
     }
 
     /** @param campaign true if a campaign asks the hosts, so that offline hosts can answer later */
-    PreparedHunt prepare(LaunchHunt command, List<FrozenIoc> iocs, List<HostId> hosts, boolean campaign) {
+    PreparedHunt prepare(
+            LaunchHunt command, List<FrozenIoc> iocs, List<HostId> hosts, LeftOut leftOut, boolean campaign) {
         Instant now = clock.instant();
         var launched = new HuntLaunched(
                 command.huntId(),
@@ -126,9 +134,11 @@ class HuntCreation {
                 command.seenWithinDays(),
                 campaign ? CampaignId.random() : null,
                 command.depth(),
-                HuntSelection.of(command.indicators()));
+                HuntSelection.of(command.indicators()),
+                command.target(),
+                new UnaskedHosts(leftOut.offline().size(), leftOut.unseen().size()));
         List<CompiledChunk> asked = compiler.compileHunt(iocs, command.depth());
-        return new PreparedHunt(launched, asked, hosts, shown(asked), now);
+        return new PreparedHunt(launched, asked, hosts, leftOut, shown(asked), now);
     }
 
     /** Returns the first indicators in the order in which they are frozen; all later reads use this order. */
@@ -144,8 +154,8 @@ class HuntCreation {
         var created = AggregateCreation.in(
                 hunts,
                 () -> campaign == null
-                        ? Hunt.launch(hunt.launched(), frozen(hunt), chunked(hunt))
-                        : Hunt.launch(hunt.launched(), List.of(), List.of()));
+                        ? Hunt.launch(hunt.launched(), frozen(hunt), targeted(hunt, hunt.hosts()))
+                        : Hunt.launch(hunt.launched(), List.of(), targeted(hunt, List.of())));
         if (campaign != null) {
             campaigns.spawn(campaign, hunt.launched(), hunt.asked(), hunt.hosts());
         }
@@ -158,15 +168,22 @@ class HuntCreation {
                 .toList();
     }
 
-    private static List<HostsTargeted> chunked(PreparedHunt preparedHunt) {
-        HuntId hunt = preparedHunt.launched().huntId();
-        List<HostId> hosts = preparedHunt.hosts();
-        var chunks = new ArrayList<HostsTargeted>();
-        for (int from = 0; from < hosts.size(); from += HOSTS_PER_EVENT) {
-            int to = Math.min(hosts.size(), from + HOSTS_PER_EVENT);
-            chunks.add(new HostsTargeted(hunt, List.copyOf(hosts.subList(from, to))));
-        }
-        return List.copyOf(chunks);
+    /** Returns the targeted hosts, then those that are left out; a campaign names the hosts that it asks itself. */
+    private static List<HostsTargeted> targeted(PreparedHunt hunt, List<HostId> asked) {
+        HuntId id = hunt.launched().huntId();
+        var events = new ArrayList<HostsTargeted>();
+        HostChunks.of(asked).forEach(chunk -> events.add(new HostsTargeted(id, chunk)));
+        HostChunks.of(hunt.leftOut().offline()).forEach(chunk -> events.add(leftOut(id, chunk, UnaskedReason.OFFLINE)));
+        HostChunks.of(hunt.leftOut().unseen())
+                .forEach(chunk -> events.add(leftOut(id, chunk, UnaskedReason.NOT_SEEN_WITHIN)));
+        return List.copyOf(events);
+    }
+
+    private static HostsTargeted leftOut(HuntId id, List<HostId> hosts, UnaskedReason reason) {
+        return new HostsTargeted(
+                id,
+                List.of(),
+                hosts.stream().map(host -> new LeftOutHost(host, reason)).toList());
     }
 
     private static HuntSummary summary(HuntLaunched launched, PreparedHunt hunt, long version) {
@@ -186,7 +203,9 @@ class HuntCreation {
                         launched.depth(),
                         null,
                         HostStates.of(Map.of(CoverageState.WAITING, hosts)),
-                        launched.selection()),
+                        launched.selection(),
+                        launched.target(),
+                        NotAsked.of(launched.unasked())),
                 version);
     }
 }

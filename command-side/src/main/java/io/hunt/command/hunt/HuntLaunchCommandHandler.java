@@ -17,6 +17,8 @@ import io.hunt.api.ioc.IndicatorSelection;
 import io.hunt.command.ioc.Indicators;
 import io.hunt.command.ioc.QuickIndicators;
 import io.hunt.command.launch.LaunchGates;
+import io.hunt.command.launch.LaunchTarget;
+import io.hunt.command.launch.SelectedHosts;
 import io.hunt.command.launch.TargetHosts;
 import io.hunt.command.settings.Settings;
 import java.util.EnumSet;
@@ -57,10 +59,11 @@ class HuntLaunchCommandHandler {
 
     @CommandHandler
     HuntSummary handle(LaunchHunt command) {
-        admit(command);
+        SelectedHosts found = admit(command);
         IndicatorSelection selection = command.indicators();
         return creation.create(admittedNow(
                 command,
+                found,
                 selection.values().isEmpty()
                         ? indicators.chosen(selection, HuntCommand.MOST_INDICATORS)
                         : iocs(quickIndicators.findOrAdd(
@@ -70,39 +73,43 @@ class HuntLaunchCommandHandler {
     @CommandHandler
     LaunchPreview handle(PreviewLaunch command) {
         LaunchHunt launch = command.launch();
-        admit(launch);
+        SelectedHosts hosts = admit(launch);
         IndicatorSelection selection = launch.indicators();
         List<QuickIndicators.FoundIndicator> typed = quickIndicators.findOrPreview(selection.values());
         HuntCreation.PreparedHunt hunt = admittedNow(
-                launch, typed.isEmpty() ? indicators.chosen(selection, HuntCommand.MOST_INDICATORS) : iocs(typed));
+                launch,
+                hosts,
+                typed.isEmpty() ? indicators.chosen(selection, HuntCommand.MOST_INDICATORS) : iocs(typed));
         Set<HuntWarning> warnings = EnumSet.noneOf(HuntWarning.class);
         typed.forEach(found -> warnings.addAll(found.warnings()));
         if (indicators.anyInactive(selection.ids())) {
             warnings.add(HuntWarning.INDICATOR_INACTIVE);
         }
-        return hunt.preview(reach(hunt, launch), null, List.copyOf(warnings), null);
+        return hunt.preview(reach(hunt, hosts), null, List.copyOf(warnings), null);
     }
 
     @CommandHandler
     QuickHuntLaunched handle(LaunchQuickHunt command) {
-        gates.checkRights(command.launchedBy(), TargetType.FLEET, 0);
+        gates.checkRights(command.launchedBy(), LaunchTarget.FLEET);
         QuickIndicators.FoundIndicator found = quickIndicators.findOrAdd(
                 command.value(), command.type(), command.launchedBy().username());
-        HuntCreation.PreparedHunt hunt = admittedNow(named(command, found.ioc()), List.of(found.ioc()));
+        LaunchHunt named = named(command, found.ioc());
+        HuntCreation.PreparedHunt hunt = admittedNow(named, fleet(named), List.of(found.ioc()));
         return new QuickHuntLaunched(creation.create(hunt), found.ioc().type(), found.warnings(), found.suggestion());
     }
 
     @CommandHandler
     LaunchPreview handle(PreviewQuickLaunch command) {
         LaunchQuickHunt launch = command.launch();
-        gates.checkRights(launch.launchedBy(), TargetType.FLEET, 0);
+        gates.checkRights(launch.launchedBy(), LaunchTarget.FLEET);
         QuickIndicators.FoundIndicator found = quickIndicators.findOrPreview(launch.value(), launch.type());
         LaunchHunt named = named(launch, found.ioc());
-        HuntCreation.PreparedHunt hunt = admittedNow(named, List.of(found.ioc()));
-        return hunt.preview(reach(hunt, named), found.ioc().type(), found.warnings(), found.suggestion());
+        SelectedHosts fleet = fleet(named);
+        HuntCreation.PreparedHunt hunt = admittedNow(named, fleet, List.of(found.ioc()));
+        return hunt.preview(reach(hunt, fleet), found.ioc().type(), found.warnings(), found.suggestion());
     }
 
-    private HuntCreation.HostReach reach(HuntCreation.PreparedHunt hunt, LaunchHunt command) {
+    private HuntCreation.HostReach reach(HuntCreation.PreparedHunt hunt, SelectedHosts found) {
         Map<Platform, Integer> platforms = targetHosts.platforms(hunt.hosts());
         int unsupported = platforms.entrySet().stream()
                 .filter(platform -> !HuntCreation.supports(platform.getKey(), hunt.asked()))
@@ -112,31 +119,34 @@ class HuntLaunchCommandHandler {
                 platforms,
                 unsupported,
                 targetHosts.inventories(hunt.hosts()),
-                targetHosts.offline(command.targetType(), command.hostIds(), command.seenWithinDays()));
+                found.offline().size());
     }
 
-    private void admit(LaunchHunt command) {
-        gates.checkRights(
-                command.launchedBy(), command.targetType(), command.hostIds().size());
+    private SelectedHosts admit(LaunchHunt command) {
+        LaunchTarget target = LaunchTarget.of(command);
+        gates.checkRights(command.launchedBy(), target);
+        SelectedHosts found = targetHosts.select(target);
+        gates.checkRights(command.launchedBy(), target, found);
+        return found;
+    }
+
+    private SelectedHosts fleet(LaunchHunt command) {
+        return targetHosts.select(LaunchTarget.of(command));
     }
 
     private static List<FrozenIoc> iocs(List<QuickIndicators.FoundIndicator> found) {
         return found.stream().map(QuickIndicators.FoundIndicator::ioc).toList();
     }
 
-    private HuntCreation.PreparedHunt admittedNow(LaunchHunt command, List<FrozenIoc> iocs) {
+    /** Prepares the hunt. A campaign also waits for offline hosts; a live hunt cannot ask them. */
+    private HuntCreation.PreparedHunt admittedNow(LaunchHunt command, SelectedHosts found, List<FrozenIoc> iocs) {
+        targetHosts.refuseUnknown(LaunchTarget.of(command));
         boolean campaign = settings.offlineCampaignsEnabled();
-        List<HostId> hosts = targets(command, campaign);
-        HuntCreation.PreparedHunt prepared = creation.prepare(command, iocs, hosts, campaign);
+        List<HostId> hosts = campaign ? found.seen() : found.connected();
+        var leftOut = new HuntCreation.LeftOut(campaign ? List.of() : found.offline(), found.unseen());
+        HuntCreation.PreparedHunt prepared = creation.prepare(command, iocs, hosts, leftOut, campaign);
         gates.checkHunt(command.launchedBy(), hosts.size());
         return prepared;
-    }
-
-    /** Returns the target hosts. A campaign also waits for offline hosts; a live hunt cannot ask them. */
-    private List<HostId> targets(LaunchHunt command, boolean campaign) {
-        return campaign
-                ? targetHosts.seen(command.targetType(), command.hostIds(), command.seenWithinDays())
-                : targetHosts.connected(command.targetType(), command.hostIds(), command.seenWithinDays());
     }
 
     private static LaunchHunt named(LaunchQuickHunt command, FrozenIoc ioc) {
@@ -149,7 +159,8 @@ class HuntLaunchCommandHandler {
                 Set.of(),
                 command.liveWindowMinutes(),
                 command.seenWithinDays(),
-                command.depth());
+                command.depth(),
+                null);
     }
 
     private static String shortened(String value) {

@@ -6,6 +6,7 @@ import io.hunt.api.hunt.HuntEvent.HuntCompleted;
 import io.hunt.api.hunt.HuntEvent.HuntLaunched;
 import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
 import io.hunt.api.id.HuntId;
+import io.hunt.command.ReactionConfiguration;
 import io.hunt.engine.role.ForRole;
 import io.hunt.engine.role.ProcessRole;
 import org.axonframework.commandhandling.gateway.CommandGateway;
@@ -22,11 +23,10 @@ import org.axonframework.spring.stereotype.Saga;
  * its outcome. A deadline after the end of the hunt has no effect, which is cheaper than finding and cancelling it.
  */
 @Saga
-@ProcessingGroup(LiveWindow.PROCESSOR)
+@ProcessingGroup(ReactionConfiguration.PROCESSOR)
 @ForRole(ProcessRole.COMMAND)
 public class LiveWindow {
 
-    static final String PROCESSOR = "live-window";
     static final String CLOSES = "live-window-closes";
 
     @StartSaga

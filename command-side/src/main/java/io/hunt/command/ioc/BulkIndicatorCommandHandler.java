@@ -65,7 +65,8 @@ class BulkIndicatorCommandHandler {
                     command.severity(),
                     command.description(),
                     command.includeSubdomains(),
-                    command.changedBy());
+                    command.changedBy(),
+                    command.tags());
             boolean isChanged = repository.load(id.toString()).invoke(indicator -> indicator.change(single));
             (isChanged ? changed : unchanged).add(id);
         }

@@ -34,7 +34,7 @@ class CommandIndicatorProjection {
         }
         switch (event) {
             case IndicatorAdded added -> waiting.add(added);
-            case IndicatorChanged changed -> indicators.rate(changed.indicatorId(), changed.severity());
+            case IndicatorChanged changed -> indicators.change(changed);
             case SubdomainsIncluded below -> indicators.includeSubdomains(below.indicatorId(), below.included());
             case IndicatorDeactivated deactivated -> indicators.activate(deactivated.indicatorId(), false);
             case IndicatorReactivated reactivated -> indicators.activate(reactivated.indicatorId(), true);

@@ -13,8 +13,10 @@ import io.hunt.api.ioc.IocEvent.IndicatorDeactivated;
 import io.hunt.api.ioc.IocEvent.IndicatorReactivated;
 import io.hunt.api.ioc.IocEvent.SubdomainsIncluded;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.ioc.TagChange;
 import io.hunt.command.ioc.recognition.TextConstraints;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventhandling.Timestamp;
@@ -39,6 +41,7 @@ class Indicator {
     private boolean active;
     private boolean includeSubdomains;
     private Instant updatedAt;
+    private List<String> tags = List.of();
 
     /** Adds an indicator. The value must be normalised and new. */
     static Indicator add(AddIndicator command, String value) {
@@ -49,7 +52,8 @@ class Indicator {
                 command.severity(),
                 command.description(),
                 command.source(),
-                command.addedBy()));
+                command.addedBy(),
+                command.tags().isEmpty() ? null : TextConstraints.tags(command.tags())));
         if (command.includeSubdomains()) {
             apply(new SubdomainsIncluded(command.indicatorId(), true, command.addedBy()));
         }
@@ -68,11 +72,14 @@ class Indicator {
         TextConstraints.requireDomain(added.type(), Boolean.TRUE.equals(command.includeSubdomains()));
         Severity newSeverity = Objects.requireNonNullElse(command.severity(), severity);
         String newDescription = command.description() == null ? description : command.description();
-        boolean rated = newSeverity != severity || !Objects.equals(newDescription, description);
+        List<String> newTags = tagsAfter(command.tags());
+        boolean rated =
+                newSeverity != severity || !Objects.equals(newDescription, description) || !newTags.equals(tags);
         boolean below = command.includeSubdomains() != null && command.includeSubdomains() != includeSubdomains;
         boolean switched = command.active() != null && command.active() != active;
         if (rated) {
-            apply(new IndicatorChanged(id, newSeverity, newDescription, command.changedBy()));
+            apply(new IndicatorChanged(
+                    id, newSeverity, newDescription, command.changedBy(), newTags.equals(tags) ? null : newTags));
         }
         if (below) {
             apply(new SubdomainsIncluded(id, !includeSubdomains, command.changedBy()));
@@ -86,6 +93,17 @@ class Indicator {
         return rated || below || switched;
     }
 
+    private List<String> tagsAfter(@Nullable TagChange change) {
+        if (change == null) {
+            return tags;
+        }
+        var normalised = new TagChange(
+                change.replaced(), TextConstraints.tags(change.added()), TextConstraints.tags(change.removed()));
+        List<String> after = normalised.of(tags);
+        TextConstraints.requireTags(after);
+        return after;
+    }
+
     @EventSourcingHandler
     void on(IocEvent event, @Timestamp Instant at) {
         updatedAt = at;
@@ -97,10 +115,12 @@ class Indicator {
                 severity = first.severity();
                 description = first.description();
                 active = true;
+                tags = Objects.requireNonNullElse(first.tags(), List.of());
             }
             case IndicatorChanged changed -> {
                 severity = changed.severity();
                 description = changed.description();
+                tags = Objects.requireNonNullElse(changed.tags(), tags);
             }
             case SubdomainsIncluded below -> includeSubdomains = below.included();
             case IndicatorDeactivated ignored -> active = false;
@@ -120,6 +140,7 @@ class Indicator {
                 added.addedBy(),
                 addedAt,
                 updatedAt,
-                includeSubdomains);
+                includeSubdomains,
+                tags);
     }
 }

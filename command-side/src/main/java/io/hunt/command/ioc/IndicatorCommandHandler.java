@@ -4,12 +4,15 @@ import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocCommand.AddIndicator;
+import io.hunt.api.ioc.IocCommand.AddedIndicator;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.rejection.Rejection.AlreadyExists;
 import io.hunt.api.rejection.RejectionException;
+import io.hunt.command.ioc.recognition.Recognition.RecognizedValue;
 import io.hunt.command.ioc.recognition.Recognizer;
 import io.hunt.command.ioc.recognition.TextConstraints;
+import io.hunt.command.ioc.recognition.WarningLists;
 import io.hunt.engine.aggregate.AggregateCreation;
 import java.util.Optional;
 import org.axonframework.commandhandling.CommandHandler;
@@ -26,23 +29,25 @@ public class IndicatorCommandHandler {
 
     private final Repository<Indicator> repository;
     private final Indicators indicators;
+    private final WarningLists warningLists;
 
-    IndicatorCommandHandler(Repository<Indicator> repository, Indicators indicators) {
+    IndicatorCommandHandler(Repository<Indicator> repository, Indicators indicators, WarningLists warningLists) {
         this.repository = repository;
         this.indicators = indicators;
+        this.warningLists = warningLists;
     }
 
     @CommandHandler
-    IndicatorView handle(AddIndicator command) {
+    AddedIndicator handle(AddIndicator command) {
         TextConstraints.requireFreeText("description", command.description());
         TextConstraints.requireFreeText("source", command.source());
         TextConstraints.requireDomain(command.type(), command.includeSubdomains());
-        String value = Recognizer.require(command.type(), command.value()).value();
-        findLocked(command.type(), value).ifPresent(existing -> {
+        RecognizedValue read = Recognizer.require(command.type(), command.value());
+        findLocked(command.type(), read.value()).ifPresent(existing -> {
             throw new RejectionException(
                     new AlreadyExists("indicator", existing.id().toString()));
         });
-        return add(command, value);
+        return new AddedIndicator(add(command, read.value()), warningLists.warning(read), read.suggestion());
     }
 
     /**

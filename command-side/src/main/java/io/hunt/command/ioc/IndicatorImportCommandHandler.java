@@ -7,7 +7,6 @@ import io.hunt.api.ioc.IndicatorCandidate;
 import io.hunt.api.ioc.IocCommand.EndImport;
 import io.hunt.api.ioc.IocCommand.ImportIndicators;
 import io.hunt.api.ioc.IocEvent.IndicatorAdded;
-import io.hunt.api.ioc.IocWarning;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.command.ioc.recognition.Recognition;
@@ -15,7 +14,7 @@ import io.hunt.command.ioc.recognition.Recognition.RecognizedValue;
 import io.hunt.command.ioc.recognition.Recognition.RejectedText;
 import io.hunt.command.ioc.recognition.Recognizer;
 import io.hunt.command.ioc.recognition.TextConstraints;
-import io.hunt.command.ioc.recognition.WellKnownValues;
+import io.hunt.command.ioc.recognition.WarningLists;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -40,10 +39,12 @@ class IndicatorImportCommandHandler {
 
     private final Indicators indicators;
     private final EventStore log;
+    private final WarningLists warningLists;
 
-    IndicatorImportCommandHandler(Indicators indicators, EventStore log) {
+    IndicatorImportCommandHandler(Indicators indicators, EventStore log, WarningLists warningLists) {
         this.indicators = indicators;
         this.log = log;
+        this.warningLists = warningLists;
     }
 
     @CommandHandler
@@ -65,7 +66,7 @@ class IndicatorImportCommandHandler {
                             (known.add(IndicatorKey.of(value.type(), value.value()))
                                             ? created(command, each.place(), value, added)
                                             : ImportVerdict.duplicate(each.place(), value.type(), value.value()))
-                                    .warning(warning(value), value.suggestion());
+                                    .warning(warningLists.warning(value), value.suggestion());
                     });
         }
         if (!command.dryRun()) {
@@ -91,11 +92,6 @@ class IndicatorImportCommandHandler {
                     .forEach(recognition -> read.add(new ReadCandidate(place, recognition)));
         }
         return read;
-    }
-
-    /** Returns the recognizer's warning, or else the warning for a well-known value that every host has. */
-    private static @Nullable IocWarning warning(RecognizedValue value) {
-        return value.warning() == null ? WellKnownValues.warning(value.type(), value.value()) : value.warning();
     }
 
     private Set<IndicatorKey> known(List<ReadCandidate> read, boolean dryRun) {
@@ -132,7 +128,8 @@ class IndicatorImportCommandHandler {
                 candidate.severity(),
                 description,
                 candidate.source(),
-                command.importedBy()));
+                command.importedBy(),
+                candidate.tags().isEmpty() ? null : TextConstraints.tags(candidate.tags())));
         return ImportVerdict.created(place, id, known.type(), known.value());
     }
 

@@ -4,22 +4,26 @@ import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorSelection;
 import io.hunt.api.ioc.IocEvent.IndicatorAdded;
+import io.hunt.api.ioc.IocEvent.IndicatorChanged;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.rejection.Rejection.UnknownIndicator;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.rejection.RejectionException;
+import io.hunt.command.compiler.IocCompiler;
 import io.hunt.engine.store.TransactionLock;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.UUID;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -50,33 +54,47 @@ public class Indicators {
         if (!selection.ids().isEmpty()) {
             return named(selection.ids());
         }
-        if (!selection.all()
-                && selection.types().isEmpty()
-                && selection.severities().isEmpty()) {
+        if (isEmpty(selection)) {
             return List.of();
         }
-        return jdbc.sql("""
-                select id, type, value, severity, include_subdomains
-                from indicator
-                where active
-                  and (cardinality(:types::text[]) = 0 or type = any(:types::text[]))
-                  and (cardinality(:severities::text[]) = 0 or severity = any(:severities::text[]))
-                order by type, value""")
-                .param("types", texts(selection.all() ? Set.of() : selection.types()))
-                .param("severities", texts(selection.all() ? Set.of() : selection.severities()))
+        return active("id, type, value, severity, include_subdomains", "order by type, value", selection)
                 .query(Indicators::frozen)
                 .list();
     }
 
+    private static boolean isEmpty(IndicatorSelection selection) {
+        return !selection.all() && selection.ids().isEmpty() && !selection.byProperties();
+    }
+
+    private JdbcClient.StatementSpec active(String columns, String order, IndicatorSelection selection) {
+        if (!selection.sources().isEmpty()) {
+            jdbc.sql("select complete_indicators()").query().listOfRows();
+        }
+        return jdbc.sql("""
+                select %s
+                from indicator
+                where active
+                  and (cardinality(:types::text[]) = 0 or type = any(:types::text[]))
+                  and (cardinality(:severities::text[]) = 0 or severity = any(:severities::text[]))
+                  and (cardinality(:sources::text[]) = 0 or source = any(:sources::text[]))
+                  and (cardinality(:tags::text[]) = 0 or tags && :tags::text[])
+                %s""".formatted(columns, order))
+                .param("types", texts(selection.all() ? Set.of() : selection.types()))
+                .param("severities", texts(selection.all() ? Set.of() : selection.severities()))
+                .param("sources", texts(selection.all() ? Set.of() : selection.sources()))
+                .param("tags", texts(selection.all() ? Set.of() : lowerCase(selection.tags())));
+    }
+
+    private static List<String> lowerCase(Set<String> tags) {
+        return tags.stream().map(tag -> tag.toLowerCase(Locale.ROOT)).toList();
+    }
+
     /** Returns as {@link #selected}; refuses an empty selection, too many indicators, and unknown ones. */
     public List<FrozenIoc> chosen(IndicatorSelection selection, int most) {
+        requireSize(selection, most);
         List<FrozenIoc> found = selected(selection);
         if (found.isEmpty()) {
             throw new RejectionException(new ValidationFailed("indicators", "select no indicator"));
-        }
-        if (found.size() > most) {
-            throw new RejectionException(new ValidationFailed(
-                    "indicators", "select %,d; at most %,d are taken at once".formatted(found.size(), most)));
         }
         if (found.size() < selection.ids().size()) {
             var unknown = new HashSet<>(selection.ids());
@@ -84,6 +102,29 @@ public class Indicators {
             throw new RejectionException(new UnknownIndicator(unknown));
         }
         return found;
+    }
+
+    /** Refuses a selection that is too large, before its rows are read. Most statements contain each value. */
+    private void requireSize(IndicatorSelection selection, int most) {
+        SelectionSize size = size(selection);
+        if (size.indicators > most) {
+            throw new RejectionException(new ValidationFailed(
+                    "indicators", "select %,d; at most %,d are taken at once".formatted(size.indicators, most)));
+        }
+        if (size.octets > IocCompiler.MOST_CHARACTERS) {
+            throw IocCompiler.tooLarge();
+        }
+    }
+
+    private record SelectionSize(int indicators, long octets) {}
+
+    private SelectionSize size(IndicatorSelection selection) {
+        if (isEmpty(selection) || !selection.ids().isEmpty()) {
+            return new SelectionSize(selection.ids().size(), 0);
+        }
+        return active("count(*) as indicators, coalesce(sum(octet_length(value)), 0) as octets", "", selection)
+                .query((row, _) -> new SelectionSize(row.getInt("indicators"), row.getLong("octets")))
+                .single();
     }
 
     /** Returns the indicator of this type and normalised value, active or not. */
@@ -135,10 +176,11 @@ public class Indicators {
     /** Adds the indicators in one statement. */
     void add(List<IndicatorAdded> added) {
         jdbc.sql("""
-                insert into indicator (id, type, value, value_key, severity, active)
-                select id, type, value, value_key, severity, true
-                from unnest(?::uuid[], ?::text[], ?::text[], ?::bytea[], ?::text[])
-                    as added (id, type, value, value_key, severity)""")
+                insert into indicator (id, type, value, value_key, severity, active, source, tags, complete)
+                select id, type, value, value_key, severity, true, source,
+                       string_to_array(tags, E'\\n'), true
+                from unnest(?::uuid[], ?::text[], ?::text[], ?::bytea[], ?::text[], ?::text[], ?::text[])
+                    as added (id, type, value, value_key, severity, source, tags)""")
                 .params(
                         added.stream().map(each -> each.indicatorId().value()).toArray(UUID[]::new),
                         texts(added, each -> each.type().name()),
@@ -147,17 +189,27 @@ public class Indicators {
                                 .map(each -> IndicatorKey.of(each.type(), each.value())
                                         .bytes())
                                 .toArray(byte[][]::new),
-                        texts(added, each -> each.severity().name()))
+                        texts(added, each -> each.severity().name()),
+                        texts(added, IndicatorAdded::source),
+                        texts(added, Indicators::lines))
                 .update();
     }
 
-    private static String[] texts(List<IndicatorAdded> added, Function<IndicatorAdded, String> text) {
+    private static @Nullable String[] texts(
+            List<IndicatorAdded> added, Function<IndicatorAdded, @Nullable String> text) {
         return added.stream().map(text).toArray(String[]::new);
     }
 
-    void rate(IndicatorId id, Severity severity) {
-        jdbc.sql("update indicator set severity = ? where id = ?")
-                .params(severity.name(), id.value())
+    /** Returns the tags of one indicator, which have no line breaks, as lines. */
+    private static String lines(IndicatorAdded added) {
+        return added.tags() == null ? "" : String.join("\n", added.tags());
+    }
+
+    void change(IndicatorChanged changed) {
+        jdbc.sql("update indicator set severity = ?, tags = coalesce(?::text[], tags) where id = ?")
+                .param(changed.severity().name())
+                .param(changed.tags() == null ? null : texts(changed.tags()))
+                .param(changed.indicatorId().value())
                 .update();
     }
 

@@ -10,7 +10,7 @@ import io.hunt.api.ioc.TypeSuggestion;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.command.ioc.recognition.QuickHuntValue;
-import io.hunt.command.ioc.recognition.WellKnownValues;
+import io.hunt.command.ioc.recognition.WarningLists;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -25,10 +25,12 @@ public class QuickIndicators {
 
     private final IndicatorCommandHandler adding;
     private final Indicators indicators;
+    private final WarningLists warningLists;
 
-    QuickIndicators(IndicatorCommandHandler adding, Indicators indicators) {
+    QuickIndicators(IndicatorCommandHandler adding, Indicators indicators, WarningLists warningLists) {
         this.adding = adding;
         this.indicators = indicators;
+        this.warningLists = warningLists;
     }
 
     /** An indicator with the warnings and the type suggestion for the analyst. */
@@ -105,7 +107,7 @@ public class QuickIndicators {
 
     private FoundIndicator found(FrozenIoc ioc, QuickHuntValue detection) {
         var warnings = new ArrayList<>(detection.warnings());
-        IocWarning wellKnown = WellKnownValues.warning(ioc.type(), ioc.value());
+        IocWarning wellKnown = warningLists.warning(ioc.type(), ioc.value());
         if (wellKnown != null) {
             warnings.add(HuntWarning.of(wellKnown));
         }

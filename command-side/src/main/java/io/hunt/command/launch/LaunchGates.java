@@ -2,6 +2,7 @@ package io.hunt.command.launch;
 
 import io.hunt.api.access.Caller;
 import io.hunt.api.access.Capability;
+import io.hunt.api.hunt.HostTarget;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.api.rejection.Rejection.CapabilityRequired;
 import io.hunt.api.rejection.Rejection.HostCapExceeded;
@@ -30,8 +31,27 @@ public class LaunchGates {
         this.onePerUser = shared.perUserHuntIsolation();
     }
 
-    /** Checks gates 1 and 2: rights and host cap of the caller, independent of other hunts. */
-    public void checkRights(Caller caller, TargetType target, int hostsNamed) {
+    /** Checks gates 1 and 2 before hosts are looked up: rights and host cap of the caller, independent of other hunts. */
+    public void checkRights(Caller caller, LaunchTarget target) {
+        check(caller, target.requestedType(), target.namedHosts());
+    }
+
+    /**
+     * Checks gates 1 and 2 for the hosts that a selector finds, connected or not. Labels that all hosts of the fleet have
+     * make the target fleet-wide.
+     */
+    public void checkRights(Caller caller, LaunchTarget target, SelectedHosts found) {
+        HostTarget selector = target.selector();
+        if (selector != null && selector.bounded()) {
+            boolean fleetWide = selector.labels().includes() && found.isWholeFleet();
+            check(
+                    caller,
+                    fleetWide ? TargetType.FLEET : TargetType.HOSTS,
+                    found.candidates().size());
+        }
+    }
+
+    private void check(Caller caller, TargetType target, int hosts) {
         if (caller.isAdmin()) {
             return;
         }
@@ -43,7 +63,7 @@ public class LaunchGates {
             }
             case HOSTS -> {
                 int cap = settings.nonadminHuntHostCap();
-                if (hostsNamed > cap) {
+                if (hosts > cap) {
                     throw new RejectionException(new HostCapExceeded(cap));
                 }
             }

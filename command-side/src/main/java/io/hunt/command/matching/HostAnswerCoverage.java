@@ -1,14 +1,20 @@
 package io.hunt.command.matching;
 
+import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.hunt.HostSearch;
 import io.hunt.api.hunt.InventoryState;
 import io.hunt.api.hunt.SearchBasis;
 import io.hunt.api.hunt.SearchedFiles;
 import io.hunt.api.ioc.IocType;
+import io.hunt.command.compiler.surface.place.SearchLocations;
+import io.hunt.command.compiler.surface.trace.NetworkTraces;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -51,7 +57,21 @@ record HostAnswerCoverage(HostSearch search, boolean missed) {
         boolean whole = !files.isEmpty() && inventoried.containsAll(files) && isWhole(answer.state());
         addSurfacesWithoutFiles(answer, questions, searched);
         return new HostAnswerCoverage(
-                new HostSearch(basis(missed || !unsupported.isEmpty(), whole), searched, answer.state()), missed);
+                new HostSearch(
+                        basis(missed || !unsupported.isEmpty(), whole),
+                        searched,
+                        answer.state(),
+                        unsearched(answer.platform(), searched.values())),
+                missed);
+    }
+
+    private static List<String> unsearched(Platform platform, Collection<SearchedFiles> searched) {
+        return searched.stream()
+                .map(SearchedFiles::reached)
+                .filter(Objects::nonNull)
+                .min(Comparator.naturalOrder())
+                .map(reached -> SearchLocations.unsearched(platform, reached))
+                .orElse(List.of());
     }
 
     private static Map<String, SearchedFiles> bySurface(HostAnswer answer, Map<Integer, FrozenStatement> questions) {
@@ -106,7 +126,7 @@ record HostAnswerCoverage(HostSearch search, boolean missed) {
 
     /**
      * Returns true if a surface was not searched although the host supports its type. Inventory statements are checked
-     * separately.
+     * separately, and a host may lack tables of network traces.
      */
     private static boolean lacksTable(
             HostAnswer answer, Set<IocType> unsupported, Map<Integer, FrozenStatement> questions) {
@@ -115,6 +135,7 @@ record HostAnswerCoverage(HostSearch search, boolean missed) {
                 .anyMatch(frozenStatement -> frozenStatement != null
                         && frozenStatement.wasSentTo(answer)
                         && !frozenStatement.asksInventory()
+                        && !NetworkTraces.mayLack(frozenStatement.surface())
                         && !unsupported.contains(frozenStatement.type()));
     }
 

@@ -3,7 +3,9 @@ package io.hunt.command.settings;
 import io.hunt.api.settings.Setting;
 import io.hunt.api.settings.SettingValue;
 import io.hunt.api.settings.SettingsEvent;
+import io.hunt.api.settings.SettingsEvent.LabelRuleChanged;
 import io.hunt.api.settings.SettingsEvent.SettingChanged;
+import io.hunt.command.label.LabelRules;
 import io.hunt.engine.role.ForReads;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -22,15 +24,18 @@ import org.springframework.stereotype.Component;
 class CommandSettingProjection {
 
     private final JdbcClient jdbc;
+    private final LabelRules labelRules;
 
-    CommandSettingProjection(JdbcClient jdbc) {
+    CommandSettingProjection(JdbcClient jdbc, LabelRules labelRules) {
         this.jdbc = jdbc;
+        this.labelRules = labelRules;
     }
 
     @EventHandler
     void on(SettingsEvent event, @Timestamp Instant at) {
         switch (event) {
             case SettingChanged changed -> write(changed, at);
+            case LabelRuleChanged changed -> labelRules.write(changed, at);
         }
     }
 

@@ -2,6 +2,10 @@ package io.hunt.command.settings;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
+import io.hunt.api.InvisibleCharacters;
+import io.hunt.api.host.HostCommand;
+import io.hunt.api.host.LabelRuleView;
+import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.settings.NameList;
@@ -9,10 +13,16 @@ import io.hunt.api.settings.Setting;
 import io.hunt.api.settings.SettingValue;
 import io.hunt.api.settings.SettingsCommand;
 import io.hunt.api.settings.SettingsCommand.ChangeSetting;
+import io.hunt.api.settings.SettingsCommand.RemoveLabelRule;
+import io.hunt.api.settings.SettingsCommand.SetLabelRule;
 import io.hunt.api.settings.SettingsEvent;
+import io.hunt.api.settings.SettingsEvent.LabelRuleChanged;
 import io.hunt.api.settings.SettingsEvent.SettingChanged;
+import io.hunt.command.label.LabelRules;
+import io.hunt.engine.label.LabelRuleParser;
 import java.time.Instant;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -24,6 +34,7 @@ import org.axonframework.modelling.command.AggregateCreationPolicy;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.CreationPolicy;
 import org.axonframework.spring.stereotype.Aggregate;
+import org.jspecify.annotations.Nullable;
 
 /** Aggregate of all settings; there is one instance, created by the first change. */
 @Aggregate(lockFactory = "clusterLocks")
@@ -41,6 +52,7 @@ class ServiceSettings {
     private String id;
 
     private final Map<Setting, String> values = new EnumMap<>(Setting.class);
+    private final Map<String, String> labelRules = new HashMap<>();
     private Instant changedAt;
 
     @CommandHandler
@@ -53,12 +65,55 @@ class ServiceSettings {
         return new SettingValue(command.setting(), value, changedAt, command.changedBy());
     }
 
+    @CommandHandler
+    @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
+    LabelRuleView handle(SetLabelRule command) {
+        String label = checked(command.label());
+        String rule = command.rule().strip();
+        LabelRuleParser.parse(rule);
+        String before = labelRules.get(LabelRules.key(label));
+        if (before == null && labelRules.size() >= SettingsCommand.MOST_LABEL_RULES) {
+            throw new RejectionException(new ValidationFailed("rule", "would exceed the limit of 100 rules"));
+        }
+        apply(new LabelRuleChanged(label, rule, before, command.setBy()));
+        return new LabelRuleView(label, rule, command.setBy(), changedAt);
+    }
+
+    @CommandHandler
+    @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
+    void handle(RemoveLabelRule command) {
+        String before = labelRules.get(LabelRules.key(command.label()));
+        if (before == null) {
+            throw new RejectionException(new NotFound("rule"));
+        }
+        apply(new LabelRuleChanged(command.label(), null, before, command.removedBy()));
+    }
+
+    private static String checked(String name) {
+        String label = InvisibleCharacters.strip(name);
+        int length = label.codePointCount(0, label.length());
+        if (length == 0 || length > HostCommand.LONGEST_LABEL || label.chars().anyMatch(Character::isISOControl)) {
+            throw new RejectionException(
+                    new ValidationFailed("name", "must be 1 to 64 characters without control characters"));
+        }
+        return label;
+    }
+
     @EventSourcingHandler
     void on(SettingsEvent event, @Timestamp Instant at) {
         id = SettingsCommand.AGGREGATE_ID;
         changedAt = at;
         switch (event) {
             case SettingChanged changed -> values.put(changed.setting(), changed.value());
+            case LabelRuleChanged changed -> keep(LabelRules.key(changed.label()), changed.rule());
+        }
+    }
+
+    private void keep(String label, @Nullable String rule) {
+        if (rule == null) {
+            labelRules.remove(label);
+        } else {
+            labelRules.put(label, rule);
         }
     }
 

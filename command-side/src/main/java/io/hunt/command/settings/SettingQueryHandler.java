@@ -1,10 +1,14 @@
 package io.hunt.command.settings;
 
+import io.hunt.api.host.LabelRuleView;
 import io.hunt.api.settings.Setting;
 import io.hunt.api.settings.SettingValue;
+import io.hunt.api.settings.SettingsQuery.FindLabelRule;
 import io.hunt.api.settings.SettingsQuery.ListSettings;
+import io.hunt.command.label.LabelRules;
 import io.hunt.engine.role.ForReads;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
@@ -15,9 +19,16 @@ import org.springframework.stereotype.Component;
 class SettingQueryHandler {
 
     private final CommandSettingProjection settings;
+    private final LabelRules labelRules;
 
-    SettingQueryHandler(CommandSettingProjection settings) {
+    SettingQueryHandler(CommandSettingProjection settings, LabelRules labelRules) {
         this.settings = settings;
+        this.labelRules = labelRules;
+    }
+
+    @QueryHandler
+    Optional<LabelRuleView> handle(FindLabelRule query) {
+        return labelRules.find(query.label());
     }
 
     @QueryHandler

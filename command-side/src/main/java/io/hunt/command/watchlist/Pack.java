@@ -116,7 +116,7 @@ class Pack {
     PackView view() {
         return new PackView(
                 id,
-                terms,
+                PackView.Terms.of(terms),
                 revision,
                 List.copyOf(shown),
                 indicatorCount,

@@ -10,15 +10,21 @@ import io.hunt.api.access.Role;
 import io.hunt.api.access.SessionEvent;
 import io.hunt.api.rejection.Rejection;
 import io.hunt.api.rejection.RejectionException;
+import io.hunt.api.securitylog.SecurityEvent.AuthenticationFailed;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.audit.security.AuthenticationFailureRecorder;
 import io.hunt.command.CommandProperties;
 import io.hunt.command.access.account.Analyst;
 import io.hunt.command.access.account.Analysts;
 import io.hunt.command.access.account.Passwords;
+import io.hunt.command.access.device.DeviceSignInCommandHandler;
+import io.hunt.command.access.device.DeviceSignIns;
 import io.hunt.command.access.oidc.IdentityAuthenticator;
 import io.hunt.command.access.oidc.IdentityCommandHandler;
 import io.hunt.command.access.oidc.IssuerUsers;
+import io.hunt.command.access.oidc.SsoCommandHandler;
+import io.hunt.command.access.oidc.SsoProviders;
+import io.hunt.command.access.oidc.SsoSignIns;
 import io.hunt.command.access.oidc.TokenVerifier;
 import io.hunt.command.access.sessions.LoginAttempts;
 import io.hunt.command.access.sessions.LoginCommandHandler;
@@ -88,6 +94,16 @@ public final class AccessFixture {
 
     /** Creates another process on the same database, or one with an issuer. */
     public AccessFixture(DataSource database, TokenVerifier tokenVerifier) {
+        this(database, tokenVerifier, SETTINGS);
+    }
+
+    public AccessFixture(DataSource database, TokenVerifier tokenVerifier, CommandProperties settings) {
+        this(database, tokenVerifier, settings, new SsoProviders(List.of(), Clock.systemUTC()));
+    }
+
+    /** Creates a process with providers for the sign-in, or with other settings. */
+    public AccessFixture(
+            DataSource database, TokenVerifier tokenVerifier, CommandProperties settings, SsoProviders providers) {
         this.database = database;
         jdbc = JdbcClient.create(database);
         var transactions = new DataSourceTransactionManager(database);
@@ -113,7 +129,8 @@ public final class AccessFixture {
                 .configureTransactionManager(c -> new SpringTransactionManager(transactions))
                 .configureAggregate(Analyst.class)
                 .configureEventStore(_ -> log)
-                .registerCommandHandler(_ -> new LoginCommandHandler(analysts, families, throttle, passwords, failures))
+                .registerCommandHandler(
+                        _ -> new LoginCommandHandler(analysts, families, throttle, passwords, failures, settings))
                 .registerQueryHandler(c -> new CallerQueryHandler(
                         sessions,
                         apiTokens,
@@ -126,10 +143,27 @@ public final class AccessFixture {
                         analysts, passwords, families, origins, apiTokens, c.repository(Analyst.class)))
                 .registerCommandHandler(c -> new PasswordCommandHandler(
                         analysts, passwords, throttle, origins, families, failures, c.repository(Analyst.class)))
-                .registerCommandHandler(c ->
-                        new ApiTokenCommandHandler(apiTokens, sessions, analysts, c.repository(Analyst.class), clock))
+                .registerCommandHandler(c -> new ApiTokenCommandHandler(
+                        apiTokens, sessions, analysts, c.repository(Analyst.class), clock, settings))
+                .registerCommandHandler(c -> new DeviceSignInCommandHandler(
+                        new DeviceSignIns(jdbc),
+                        analysts,
+                        throttle,
+                        new ApiTokenCommandHandler(
+                                apiTokens, sessions, analysts, c.repository(Analyst.class), clock, settings),
+                        failures,
+                        clock,
+                        settings))
                 .registerCommandHandler(_ ->
                         new ExportTicketCommandHandler(new ExportTickets(jdbc), sessions, apiTokens, failures, clock))
+                .registerCommandHandler(c -> new SsoCommandHandler(
+                        providers,
+                        new SsoSignIns(jdbc, transactions),
+                        identityTable,
+                        new IdentityCommandHandler(analysts, identityTable, c.repository(Analyst.class), clock),
+                        families,
+                        failures,
+                        clock))
                 .registerCommandHandler(
                         c -> new IdentityCommandHandler(analysts, identityTable, c.repository(Analyst.class), clock))
                 .start();
@@ -139,6 +173,13 @@ public final class AccessFixture {
     List<EventMessage<?>> stopNoting() {
         failures.close();
         return List.copyOf(noted);
+    }
+
+    /** Stops the recorder and returns the failed authentications that were not taken yet. */
+    public List<AuthenticationFailed> failures() {
+        return stopNoting().stream()
+                .map(message -> (AuthenticationFailed) message.getPayload())
+                .toList();
     }
 
     public @Nullable Object add(String username, Role role) {

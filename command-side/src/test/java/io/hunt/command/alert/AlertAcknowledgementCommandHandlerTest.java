@@ -8,13 +8,17 @@ import static java.util.stream.Collectors.toCollection;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.alert.Acknowledgement;
+import io.hunt.api.alert.AlertAssessment;
 import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlert;
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlerts;
 import io.hunt.api.alert.AlertCommand.AlertsAcknowledged;
+import io.hunt.api.alert.AlertCommand.AssessAlert;
 import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
+import io.hunt.api.alert.AlertEvent.AlertAssessed;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertSource;
+import io.hunt.api.alert.AlertVerdict;
 import io.hunt.api.alert.BulkAcknowledgement;
 import io.hunt.api.id.AlertId;
 import io.hunt.api.rejection.Rejection;
@@ -95,10 +99,12 @@ class AlertAcknowledgementCommandHandlerTest {
         process.send(new AcknowledgeAlert(taken, "ada"));
         String filter = "{\"severity\":[\"low\"]}";
 
-        process.send(new AcknowledgeAlerts(Set.of(open.getFirst(), open.getLast(), taken), "bob", filter, 1_500));
+        process.send(new AcknowledgeAlerts(
+                Set.of(open.getFirst(), open.getLast(), taken), "bob", filter, 1_500, null, null));
 
         assertThat(open)
-                .allSatisfy(alert -> assertThat(bulk(alert)).isEqualTo(new BulkAcknowledgement(filter, 1_500, 2, 1)));
+                .allSatisfy(
+                        alert -> assertThat(bulk(alert)).isEqualTo(new BulkAcknowledgement(filter, 1_500, 2, 1, null)));
         assertThat(bulk(taken)).as("acknowledged alone before").isNull();
     }
 
@@ -109,7 +115,41 @@ class AlertAcknowledgementCommandHandlerTest {
         process.send(new AcknowledgeAlerts(Set.copyOf(named), "bob"));
 
         assertThat(named)
-                .allSatisfy(alert -> assertThat(bulk(alert)).isEqualTo(new BulkAcknowledgement(null, 3, 3, 0)));
+                .allSatisfy(alert -> assertThat(bulk(alert)).isEqualTo(new BulkAcknowledgement(null, 3, 3, 0, null)));
+    }
+
+    @Test
+    void a_verdict_of_a_request_is_given_to_the_alerts_that_it_acknowledges_only() {
+        AlertId open = raised(1).getFirst();
+        AlertId taken = raised(1).getFirst();
+        process.send(new AcknowledgeAlert(taken, "ada"));
+
+        process.send(new AcknowledgeAlerts(Set.of(open, taken), "bob", "{}", 2, AlertVerdict.EXPECTED, "a test"));
+
+        assertThat(process.eventsOf(open).getLast().getPayload())
+                .isInstanceOfSatisfying(
+                        AlertAssessed.class,
+                        assessed -> assertThat(List.of(assessed.verdict(), assessed.note(), assessed.assessedBy()))
+                                .isEqualTo(List.of(AlertVerdict.EXPECTED, "a test", "bob")));
+        assertThat(process.eventsOf(open).get(1).getPayload())
+                .isInstanceOfSatisfying(
+                        AlertAcknowledged.class,
+                        acknowledged -> assertThat(acknowledged.bulk())
+                                .isEqualTo(new BulkAcknowledgement("{}", 2, 1, 1, AlertVerdict.EXPECTED)));
+        assertThat(process.eventsOf(taken)).hasSize(2);
+        var again = new AssessAlert(open, AlertVerdict.EXPECTED, "a test", "bob");
+        AlertAssessment same = process.send(again);
+        assertThat(same.assessedBy()).isEqualTo("bob");
+        assertThat(process.eventsOf(open)).as("created, acknowledged, assessed").hasSize(3);
+    }
+
+    @Test
+    void a_note_alone_is_given_as_well() {
+        AlertId open = raised(1).getFirst();
+
+        process.send(new AcknowledgeAlerts(Set.of(open), "bob", null, 1, null, "seen"));
+
+        assertThat(process.eventsOf(open)).hasSize(3);
     }
 
     private static @Nullable BulkAcknowledgement bulk(AlertId alert) {

@@ -15,20 +15,29 @@ import io.hunt.api.alert.AlertEvent;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
 import io.hunt.api.alert.AlertSource;
+import io.hunt.api.exception.ExceptionEvent.MatchExcepted;
+import io.hunt.api.id.ExceptionId;
 import io.hunt.api.id.HostId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.testing.TestDatabase;
+import io.hunt.command.CommandProcess;
+import io.hunt.command.exception.Exceptions;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.EventMessage;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -56,7 +65,7 @@ class AlertDeduplicatorTest {
         pool.setDataSource(TestDatabase.migrated());
         jdbc = JdbcClient.create(pool);
         transaction = new TransactionTemplate(new DataSourceTransactionManager(pool));
-        raising = new AlertDeduplicator(new DeduplicationWindows(jdbc));
+        raising = new AlertDeduplicator(new DeduplicationWindows(jdbc), new Exceptions(jdbc));
     }
 
     @AfterAll
@@ -68,6 +77,99 @@ class AlertDeduplicatorTest {
     void forget() {
         jdbc.sql("delete from alert_window").update();
         jdbc.sql("delete from alert_sighting").update();
+        jdbc.sql("delete from match_exception").update();
+    }
+
+    @Test
+    void a_match_under_an_exception_raises_no_alert_from_its_creation_to_its_end() {
+        ExceptionId exception = excepted(NOON, NOON.plusSeconds(60), null);
+        IocMatch before = seen(ALPHA, MIMIKATZ, NOON.minusMillis(1));
+        IocMatch last = seen(ALPHA, MIMIKATZ, NOON.plusMillis(59_999));
+        IocMatch after = seen(ALPHA, PSEXEC, NOON);
+
+        assertThat(events(before)).singleElement().isInstanceOf(AlertCreated.class);
+        assertThat(events(seen(ALPHA, MIMIKATZ, NOON), last, after))
+                .contains(new MatchExcepted(exception, last.cause().id(), ALPHA, MIMIKATZ.id(), HUNT, null))
+                .hasSize(3)
+                .filteredOn(AlertCreated.class::isInstance)
+                .as("another indicator")
+                .hasSize(1);
+        assertThat(events(seen(ALPHA, MIMIKATZ, NOON.plusSeconds(60))))
+                .as("repeats the alert from before the exception, without the excepted matches")
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        AlertRepeated.class,
+                        repeated -> assertThat(repeated.occurrences()).isEqualTo(2));
+    }
+
+    @Test
+    void a_match_recorded_after_an_early_end_raises_its_alert() {
+        excepted(NOON, NOON.plusSeconds(60), NOON.plusSeconds(30));
+
+        assertThat(events(seen(ALPHA, MIMIKATZ, NOON.plusMillis(29_999))))
+                .singleElement()
+                .isInstanceOf(MatchExcepted.class);
+        assertThat(events(seen(ALPHA, MIMIKATZ, NOON.plusSeconds(30))))
+                .as("the excepted match has opened no window")
+                .singleElement()
+                .isInstanceOf(AlertCreated.class);
+    }
+
+    @Test
+    void an_exception_covers_its_hosts_only() {
+        excepted(NOON, NOON.plusSeconds(60), null, ALPHA);
+
+        assertThat(events(seen(ALPHA, MIMIKATZ, NOON))).singleElement().isInstanceOf(MatchExcepted.class);
+        assertThat(events(seen(BRAVO, MIMIKATZ, NOON))).singleElement().isInstanceOf(AlertCreated.class);
+    }
+
+    @Test
+    void a_match_is_excepted_once_by_one_of_several_exceptions() {
+        excepted(NOON, NOON.plusSeconds(60), null);
+        excepted(NOON, NOON.plusSeconds(60), null, ALPHA);
+        IocMatch match = seen(ALPHA, MIMIKATZ, NOON);
+
+        assertThat(events(match)).singleElement().isInstanceOf(MatchExcepted.class);
+        assertThat(events(match)).as("handled again").isEmpty();
+    }
+
+    @Test
+    void the_end_of_an_exception_waits_for_decisions_that_read_it() {
+        ExceptionId exception = excepted(NOON, NOON.plusSeconds(60), null);
+        var ended = new AtomicReference<CompletableFuture<?>>();
+
+        transaction.executeWithoutResult(_ -> {
+            raising.decide(List.of(seen(ALPHA, MIMIKATZ, NOON)));
+            ended.set(CompletableFuture.runAsync(() -> jdbc.sql("select from match_exception where id = ? for update")
+                    .param(exception.value())
+                    .query()
+                    .listOfRows()));
+            CommandProcess.await(() -> jdbc.sql("select count(*) from pg_locks where not granted")
+                            .query(Long.class)
+                            .single()
+                    > 0);
+            assertThat(ended.get()).isNotDone();
+        });
+        assertThat(ended.get()).succeedsWithin(Duration.ofSeconds(20));
+    }
+
+    private static ExceptionId excepted(Instant from, Instant end, @Nullable Instant ended, HostId... hosts) {
+        var exception = ExceptionId.random();
+        jdbc.sql("insert into match_exception values (?, ?, ?::uuid[], ?, ?, ?)")
+                .param(exception.value())
+                .param(MIMIKATZ.id().value())
+                .param(Stream.of(hosts).map(HostId::toString).toArray(String[]::new))
+                .param(from.atOffset(ZoneOffset.UTC))
+                .param(end.atOffset(ZoneOffset.UTC))
+                .param(ended == null ? null : ended.atOffset(ZoneOffset.UTC))
+                .update();
+        return exception;
+    }
+
+    private static List<Object> events(IocMatch... batch) {
+        return inTransaction(() -> raising.decide(List.of(batch))).stream()
+                .<Object>map(EventMessage::getPayload)
+                .toList();
     }
 
     @Test

@@ -1,14 +1,19 @@
 package io.hunt.command.alert;
 
 import io.hunt.api.alert.Acknowledgement;
+import io.hunt.api.alert.AlertAssessment;
 import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlert;
+import io.hunt.api.alert.AlertCommand.AssessAlert;
 import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
+import io.hunt.api.alert.AlertEvent.AlertAssessed;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertSource;
+import io.hunt.api.alert.AlertVerdict;
 import io.hunt.api.id.AlertId;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
+import io.hunt.api.rejection.RejectionException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -44,6 +49,8 @@ class AlertTest {
             null,
             null);
 
+    private static final AlertAcknowledged ACKNOWLEDGED = new AlertAcknowledged(ALERT, "ada", NOON);
+
     private final FixtureConfiguration<Alert> alert = new AggregateTestFixture<>(Alert.class);
 
     @BeforeEach
@@ -73,5 +80,48 @@ class AlertTest {
         alert.givenNoPriorActivity()
                 .when(new AcknowledgeAlert(ALERT, "ada"))
                 .expectException(AggregateNotFoundException.class);
+    }
+
+    @Test
+    void an_acknowledged_alert_gets_a_verdict_with_a_note() {
+        var expected = AlertVerdict.EXPECTED;
+        alert.given(CREATED, ACKNOWLEDGED)
+                .when(new AssessAlert(ALERT, expected, "Backup software", "bob"))
+                .expectResultMessagePayload(new AlertAssessment(expected, "Backup software", "bob", NOON))
+                .expectEvents(new AlertAssessed(ALERT, expected, "Backup software", "bob", NOON));
+    }
+
+    @Test
+    void an_open_alert_gets_no_verdict() {
+        alert.given(CREATED)
+                .when(new AssessAlert(ALERT, AlertVerdict.FALSE_POSITIVE, null, "bob"))
+                .expectException(RejectionException.class)
+                .expectExceptionMessage("not_acknowledged: The alert is not acknowledged; acknowledge it first.");
+    }
+
+    @Test
+    void the_same_verdict_with_the_same_note_changes_nothing() {
+        var earlier = NOON.minus(Duration.ofHours(1));
+        var given = new AlertAssessed(ALERT, AlertVerdict.TRUE_POSITIVE, null, "ada", earlier);
+        alert.given(CREATED, ACKNOWLEDGED, given)
+                .when(new AssessAlert(ALERT, AlertVerdict.TRUE_POSITIVE, null, "bob"))
+                .expectResultMessagePayload(new AlertAssessment(AlertVerdict.TRUE_POSITIVE, null, "ada", earlier))
+                .expectNoEvents();
+    }
+
+    @Test
+    void a_verdict_is_changed_and_withdrawn_and_the_alert_stays_acknowledged() {
+        var given = new AlertAssessed(ALERT, AlertVerdict.TRUE_POSITIVE, "note", "ada", NOON);
+        alert.given(CREATED, ACKNOWLEDGED, given)
+                .when(new AssessAlert(ALERT, AlertVerdict.FALSE_POSITIVE, "note", "bob"))
+                .expectEvents(new AlertAssessed(ALERT, AlertVerdict.FALSE_POSITIVE, "note", "bob", NOON));
+        var withdrawn = new AlertAssessed(ALERT, null, null, "bob", NOON);
+        alert.given(CREATED, ACKNOWLEDGED, given)
+                .when(new AssessAlert(ALERT, null, null, "bob"))
+                .expectEvents(withdrawn);
+        alert.given(CREATED, ACKNOWLEDGED, given, withdrawn)
+                .when(new AcknowledgeAlert(ALERT, "bob"))
+                .expectResultMessagePayload(new Acknowledgement(ALERT, "ada", NOON))
+                .expectNoEvents();
     }
 }

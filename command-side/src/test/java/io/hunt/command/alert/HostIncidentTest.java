@@ -25,6 +25,7 @@ import io.hunt.api.host.NoticeKind;
 import io.hunt.api.host.Platform;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.testing.TestDatabase;
+import io.hunt.command.exception.Exceptions;
 import io.hunt.engine.processor.CausingEvent;
 import java.time.Duration;
 import java.time.Instant;
@@ -61,7 +62,7 @@ class HostIncidentTest {
         pool.setDataSource(TestDatabase.migrated());
         jdbc = JdbcClient.create(pool);
         transaction = new TransactionTemplate(new DataSourceTransactionManager(pool));
-        raising = new AlertDeduplicator(new DeduplicationWindows(jdbc));
+        raising = new AlertDeduplicator(new DeduplicationWindows(jdbc), new Exceptions(jdbc));
     }
 
     @AfterAll

@@ -11,9 +11,23 @@ import io.hunt.api.alert.Acknowledgement;
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlert;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
+import io.hunt.api.exception.ExceptionCommand.CreateException;
+import io.hunt.api.exception.ExceptionCommand.EndException;
+import io.hunt.api.exception.ExceptionEvent.ExceptionEnded;
+import io.hunt.api.exception.ExceptionTerms;
 import io.hunt.api.id.AlertId;
+import io.hunt.api.id.ExceptionId;
+import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IocCommand.AddIndicator;
+import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.Severity;
+import io.hunt.api.rejection.Rejection;
 import io.hunt.command.CommandProcess;
 import io.hunt.engine.processor.CausingEvent;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import org.axonframework.eventhandling.EventMessage;
@@ -117,6 +131,61 @@ class MatchAlertProcessorTest {
         } finally {
             alerts.start();
         }
+    }
+
+    @Test
+    void a_hunt_whose_exception_ends_between_two_matches_raises_an_alert_for_the_second() {
+        FrozenIoc ioc = added("ends-early.exe");
+        ExceptionId exception = created(ioc, Duration.ofHours(1));
+        EventMessage<?> under = GenericEventMessage.asEventMessage(match(ALPHA, ioc));
+        process.publish(List.of(under));
+        CommandProcess.await(() -> process.count("alert_sighting") == 1);
+
+        process.send(new EndException(exception, "bob"));
+        EventMessage<?> after = GenericEventMessage.asEventMessage(match(ALPHA, ioc));
+        process.publish(List.of(after));
+        CommandProcess.await(() -> !process.eventsOf(alertOf(after)).isEmpty());
+
+        assertThat(process.eventsOf(alertOf(under))).isEmpty();
+        assertThat(process.eventsOf(exception)).hasSize(2);
+    }
+
+    @Test
+    void an_exception_ends_by_itself_with_an_event() {
+        ExceptionId exception = created(added("ends-late.exe"), Duration.ofMillis(300));
+
+        CommandProcess.await(() -> process.eventsOf(exception).size() == 2);
+
+        assertThat(process.eventsOf(exception).getLast().getPayload())
+                .isInstanceOfSatisfying(
+                        ExceptionEnded.class,
+                        ended -> assertThat(ended.endedBy()).isNull());
+        assertThat(process.count("match_exception where ended_at >= ends_at and id = '" + exception + "'"))
+                .isEqualTo(1);
+    }
+
+    @Test
+    void an_exception_of_an_unknown_indicator_is_refused() {
+        var terms = new ExceptionTerms(
+                List.of(), "ada", "a test", Instant.now().plusSeconds(60).truncatedTo(ChronoUnit.MILLIS));
+
+        assertThat(process.refusal(new CreateException(ExceptionId.random(), IndicatorId.random(), terms, "ada")))
+                .get()
+                .isInstanceOf(Rejection.UnknownIndicator.class);
+    }
+
+    private static FrozenIoc added(String value) {
+        var ioc = new FrozenIoc(IndicatorId.random(), IocType.FILENAME, value, Severity.HIGH);
+        process.<Object>send(new AddIndicator(ioc.id(), ioc.type(), value, ioc.severity(), null, null, "ada"));
+        return ioc;
+    }
+
+    private static ExceptionId created(FrozenIoc ioc, Duration period) {
+        var exception = ExceptionId.random();
+        var terms = new ExceptionTerms(
+                List.of(ALPHA), "ada", "a test", Instant.now().plus(period).truncatedTo(ChronoUnit.MILLIS));
+        process.<Object>send(new CreateException(exception, ioc.id(), terms, "ada"));
+        return exception;
     }
 
     private static StreamingEventProcessor processor() {

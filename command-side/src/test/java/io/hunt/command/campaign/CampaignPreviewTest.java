@@ -94,7 +94,7 @@ class CampaignPreviewTest {
     }
 
     private static LaunchCampaign launch(Caller by, String sql, TargetType target, Set<HostId> hosts) {
-        return new LaunchCampaign(CampaignId.random(), null, by, sql, null, target, hosts, 10, 90);
+        return new LaunchCampaign(CampaignId.random(), null, by, sql, null, target, hosts, 10, 90, null);
     }
 
     private static HostId host() {

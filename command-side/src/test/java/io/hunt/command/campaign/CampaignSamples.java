@@ -81,6 +81,7 @@ public final class CampaignSamples {
                 90,
                 hunt ? null : QUERY,
                 hunt ? null : "SELECT * FROM users",
+                null,
                 null);
     }
 

@@ -19,7 +19,8 @@ public final class SqliteHost implements AutoCloseable {
 
     private static final Map<String, String> TABLES = Map.ofEntries(
             Map.entry("processes", "pid, name, path, cmdline, on_disk"),
-            Map.entry("file", "path, directory, filename, inode, uid, size, mtime, ctime, type"),
+            Map.entry("file", "path, directory, filename, inode, uid, size, mtime, ctime, symlink, type, attributes"),
+            Map.entry("mounts", "path, type"),
             Map.entry("hash", "path, directory, md5, sha1, sha256"),
             Map.entry("startup_items", "name, path, args, type, source, status, username"),
             Map.entry("launchd", "path, name, label, program, program_arguments"),
@@ -47,11 +48,25 @@ public final class SqliteHost implements AutoCloseable {
             Map.entry("routes", "destination, netmask, gateway, interface"),
             Map.entry("dns_resolvers", "id, type, address"),
             Map.entry("kernel_modules", "name, size"),
+            Map.entry("known_hosts", "uid, key"),
+            Map.entry("ssh_configs", "uid, block, option"),
+            Map.entry("last", "host"),
+            Map.entry("logged_in_users", "host"),
+            Map.entry("apt_sources", "base_uri"),
+            Map.entry("yum_sources", "baseurl"),
+            Map.entry("plist", "path, value"),
+            Map.entry("iptables", "src_ip, dst_ip"),
+            Map.entry("windows_firewall_rules", "remote_addresses"),
+            Map.entry("firefox_addons", "uid, source_url"),
+            Map.entry("chrome_extensions", "uid, update_url, permissions"),
+            Map.entry("extended_attributes", "directory, key, value"),
+            Map.entry("augeas", "path, value"),
             Map.entry(
                     "file_inventory",
                     "path, directory, filename, filename_folded, path_folded, kind, size, mtime, ctime, uid, md5, sha1, sha256, unhashed, first_seen, last_seen, present, running"));
 
-    private static final Set<String> NUMBERS = Set.of("pid", "size", "mtime", "ctime", "inode", "uid", "on_disk");
+    private static final Set<String> NUMBERS =
+            Set.of("pid", "size", "mtime", "ctime", "inode", "uid", "on_disk", "symlink");
 
     private final Connection database;
 
@@ -60,6 +75,8 @@ public final class SqliteHost implements AutoCloseable {
         for (var table : TABLES.entrySet()) {
             execute("create table " + table.getKey() + " (" + String.join(", ", columns(table.getValue())) + ")");
         }
+        execute("create index file_path on file (path)");
+        execute("create index file_directory on file (directory)");
     }
 
     private static List<String> columns(String names) {
@@ -68,7 +85,41 @@ public final class SqliteHost implements AutoCloseable {
                 .toList();
     }
 
+    /** Adds a row; the row of a file with its directories. */
     public void has(String table, Map<String, String> row) throws SQLException {
+        if (table.equals("file")) {
+            insertFile(row);
+        } else {
+            insert(table, row);
+        }
+    }
+
+    private void insertFile(Map<String, String> given) throws SQLException {
+        String path = String.valueOf(given.get("path"));
+        int end = Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\'));
+        String above = path.substring(0, Math.max(end, 0));
+        boolean root = above.isEmpty() || above.endsWith(":");
+        var row = new LinkedHashMap<>(Map.of("type", "regular", "symlink", "0", "attributes", "A"));
+        row.put("directory", root ? path.substring(0, end + 1) : above);
+        row.put("filename", path.substring(end + 1));
+        if ("directory".equals(given.get("type"))) {
+            row.put("attributes", "D");
+        }
+        row.putAll(given);
+        insert("file", row);
+        if (!root && !exists(above)) {
+            insertFile(Map.of("path", above, "type", "directory"));
+        }
+    }
+
+    private boolean exists(String path) throws SQLException {
+        try (var query = database.prepareStatement("select 1 from file where path = ?")) {
+            query.setString(1, path);
+            return query.executeQuery().next();
+        }
+    }
+
+    private void insert(String table, Map<String, String> row) throws SQLException {
         var columns = List.copyOf(row.keySet());
         String places = String.join(",", columns.stream().map(column -> "?").toList());
         String sql = "insert into " + table + " (" + String.join(",", columns) + ") values (" + places + ")";
@@ -137,10 +188,10 @@ public final class SqliteHost implements AutoCloseable {
         }
     }
 
-    /** Returns the counts of the coverage statements of a standard hunt, for a Linux host without an inventory. */
-    List<String> counts(FrozenIoc indicator) throws SQLException {
+    /** Returns the counts of the coverage statements of a hunt, for a Linux host without an inventory. */
+    List<String> counts(HuntDepth depth, FrozenIoc indicator) throws SQLException {
         var counts = new ArrayList<String>();
-        for (CompiledChunk chunk : new IocCompiler().compileHunt(List.of(indicator), HuntDepth.STANDARD)) {
+        for (CompiledChunk chunk : new IocCompiler().compileHunt(List.of(indicator), depth)) {
             for (FrozenQuery query : chunk.queries()) {
                 if (query.counts() && query.isFor(Platform.LINUX, false)) {
                     addCounts(query, counts);

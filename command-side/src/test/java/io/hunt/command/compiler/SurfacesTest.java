@@ -10,6 +10,8 @@ import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import java.sql.SQLException;
 import java.text.Normalizer;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -146,27 +148,117 @@ class SurfacesTest {
         assertThat(host.hunt(platform, ioc(IocType.FILENAME, "x" + name))).isEmpty();
     }
 
-    @Test
-    void a_wildcard_of_a_place_does_not_reach_across_folders() throws SQLException {
-        has("file", "path", "/tmp/a/b/c/d/evil", "filename", "evil", "type", "regular", "size", "9");
-        has("file", "path", "/tmp/../evil", "filename", "evil", "type", "regular", "size", "9");
+    @ParameterizedTest
+    @CsvSource({
+        "LINUX, /data/a/b/c/d/.e/f/evil",
+        "LINUX, /usr/share/doc/a/b/evil",
+        "LINUX, /lost+found/evil",
+        "MACOS, /opt/a/b/c/d/.e/evil",
+        "WINDOWS, C:\\Games\\a\\b\\c\\d\\e\\evil",
+        "WINDOWS, C:\\Windows\\WinSxS\\a\\b\\evil",
+        "WINDOWS, D:\\a\\b\\evil"
+    })
+    void a_directory_that_no_list_names_is_searched(Platform platform, String path) throws SQLException {
+        has("file", "path", path, "size", "9");
+        has("hash", "path", path, "sha256", DIGEST);
 
-        assertThat(host.hunt(Platform.LINUX, ioc(IocType.FILENAME, "evil"))).isEmpty();
-        assertThat(host.hunt(HuntDepth.DEEP, Platform.LINUX, ioc(IocType.FILENAME, "evil")))
+        assertThat(host.hunt(platform, ioc(IocType.FILENAME, "evil"))).containsExactly("evil");
+        assertThat(host.hunt(platform, ioc(IocType.SHA256, DIGEST))).containsExactly(DIGEST);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "LINUX, /opt/link, 1, D, directory",
+        "MACOS, /System/Volumes/Data, 0, D, directory",
+        "WINDOWS, C:\\Users\\All Users, 0, DL, directory",
+        "LINUX, /srv/network, 0, D, directory"
+    })
+    void links_and_file_systems_of_others_are_not_entered(
+            Platform platform, String directory, String symlink, String attributes, String type) throws SQLException {
+        String separator = platform == Platform.WINDOWS ? "\\" : "/";
+        has("mounts", "path", "/srv/network", "type", "nfs4");
+        has("file", "path", directory, "symlink", symlink, "attributes", attributes, "type", type);
+        has("file", "path", directory + separator + "evil");
+
+        assertThat(host.hunt(HuntDepth.DEEP, platform, ioc(IocType.FILENAME, "evil")))
+                .isEmpty();
+    }
+
+    @Test
+    void homes_on_another_system_are_searched_and_local_mounts_too() throws SQLException {
+        has("mounts", "path", "/home/ada", "type", "nfs4");
+        has("mounts", "path", "/data", "type", "ext4");
+        has("file", "path", "/home/ada/evil1");
+        has("file", "path", "/data/evil2");
+
+        assertThat(host.hunt(Platform.LINUX, ioc(IocType.FILENAME, "evil1"), ioc(IocType.FILENAME, "evil2")))
+                .containsExactlyInAnyOrder("evil1", "evil2");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"A, regular", "H, disk", "HS, disk", "RSH, disk"})
+    void a_file_of_windows_is_read_with_any_attributes(String attributes, String type) throws SQLException {
+        String path = "C:\\Users\\Public\\evil.exe";
+        has("file", "path", path, "attributes", attributes, "type", type, "size", "9");
+        has("hash", "path", path, "sha256", DIGEST);
+
+        assertThat(host.hunt(Platform.WINDOWS, ioc(IocType.SHA256, DIGEST))).containsExactly(DIGEST);
+    }
+
+    @Test
+    void a_directory_of_windows_with_attribute_a_is_entered() throws SQLException {
+        has("file", "path", "C:\\Games", "attributes", "DA", "type", "regular");
+        has("file", "path", "C:\\Games\\evil");
+
+        assertThat(host.hunt(Platform.WINDOWS, ioc(IocType.FILENAME, "evil"))).containsExactly("evil");
+    }
+
+    @Test
+    void a_walk_that_ends_early_has_searched_what_intruders_use_most_and_says_so() throws SQLException {
+        for (int i = 0; i < 9_000; i++) {
+            has("file", "path", "/usr/share/doc/" + i, "size", "9", "mtime", "7", "ctime", "1");
+        }
+        has("file", "path", "/opt/a/b/evil", "size", "9", "mtime", "7", "ctime", "1");
+
+        assertThat(host.hunt(HuntDepth.QUICK, Platform.LINUX, ioc(IocType.FILENAME, "evil")))
                 .containsExactly("evil");
+        assertThat(host.hunt(HuntDepth.QUICK, Platform.LINUX, ioc(IocType.FILENAME, "8999")))
+                .isEmpty();
+        assertThat(host.counts(HuntDepth.QUICK, ioc(IocType.FILENAME, "evil")))
+                .singleElement()
+                .asString()
+                .endsWith(" 1");
+        assertThat(host.counts(HuntDepth.STANDARD, ioc(IocType.FILENAME, "evil")))
+                .containsExactly("places 9001 0 0");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, true", "29, true", "31, false"})
+    void directories_that_changed_recently_are_searched_before_others(int days, boolean found) throws SQLException {
+        String changed =
+                String.valueOf(Instant.now().minus(Duration.ofDays(days)).getEpochSecond());
+        for (int i = 0; i < 9_000; i++) {
+            has("file", "path", "/srv/" + i % 50 + "/" + i, "size", "9", "mtime", "7", "ctime", "1");
+        }
+        has("file", "path", "/srv/x", "type", "directory", "mtime", "7", "ctime", changed);
+        has("file", "path", "/srv/x/y", "type", "directory", "mtime", changed, "ctime", "7");
+        has("file", "path", "/srv/x/y/evil");
+
+        assertThat(host.hunt(HuntDepth.QUICK, Platform.LINUX, ioc(IocType.FILENAME, "evil")))
+                .hasSize(found ? 1 : 0);
     }
 
     @Test
     void loaded_libraries_are_known_by_name_and_path_and_hashed_by_the_deepest_hunts() throws SQLException {
         has("processes", "pid", "7", "path", "C:\\Windows\\good.exe");
-        has("process_memory_map", "pid", "7", "path", "E:\\x\\y\\Evil.dll");
-        has("file", "path", "E:\\x\\y\\Evil.dll", "type", "regular", "size", "9");
-        has("hash", "path", "E:\\x\\y\\Evil.dll", "sha256", DIGEST);
+        has("process_memory_map", "pid", "7", "path", "G:\\x\\y\\Evil.dll");
+        has("file", "path", "G:\\x\\y\\Evil.dll", "type", "regular", "size", "9");
+        has("hash", "path", "G:\\x\\y\\Evil.dll", "sha256", DIGEST);
 
         assertThat(host.hunt(Platform.WINDOWS, ioc(IocType.FILENAME, "evil.dll")))
                 .contains("evil.dll");
-        assertThat(host.hunt(Platform.WINDOWS, ioc(IocType.FILEPATH, "E:\\x\\y\\evil.dll")))
-                .contains("E:\\x\\y\\Evil.dll");
+        assertThat(host.hunt(Platform.WINDOWS, ioc(IocType.FILEPATH, "G:\\x\\y\\evil.dll")))
+                .contains("G:\\x\\y\\Evil.dll");
         assertThat(host.hunt(Platform.WINDOWS, ioc(IocType.SHA256, DIGEST))).isEmpty();
         assertThat(host.hunt(HuntDepth.DEEP, Platform.WINDOWS, ioc(IocType.SHA256, DIGEST)))
                 .containsExactly(DIGEST);
@@ -327,17 +419,17 @@ class SurfacesTest {
 
     @Test
     void what_was_changed_last_is_read_first_and_no_more_than_may_be_read() throws SQLException {
-        for (int i = 0; i < 20; i++) {
+        for (int i = 0; i < 30; i++) {
             String path = "/tmp/" + i;
             has("file", "path", path, "type", "regular", "size", "50000000", "mtime", "" + (100 + i), "ctime", "1");
             has("hash", "path", path, "sha256", "%064x".formatted(i));
         }
 
-        assertThat(host.hunt(HuntDepth.QUICK, Platform.LINUX, ioc(IocType.SHA256, "%064x".formatted(19))))
+        assertThat(host.hunt(HuntDepth.QUICK, Platform.LINUX, ioc(IocType.SHA256, "%064x".formatted(29))))
                 .hasSize(1);
-        assertThat(host.hunt(HuntDepth.QUICK, Platform.LINUX, ioc(IocType.SHA256, "%064x".formatted(17))))
+        assertThat(host.hunt(HuntDepth.QUICK, Platform.LINUX, ioc(IocType.SHA256, "%064x".formatted(27))))
                 .isEmpty();
-        assertThat(host.hunt(HuntDepth.STANDARD, Platform.LINUX, ioc(IocType.SHA256, "%064x".formatted(17))))
+        assertThat(host.hunt(HuntDepth.STANDARD, Platform.LINUX, ioc(IocType.SHA256, "%064x".formatted(27))))
                 .hasSize(1);
         assertThat(host.hunt(HuntDepth.STANDARD, Platform.LINUX, ioc(IocType.SHA256, "%064x".formatted(1))))
                 .isEmpty();
@@ -372,7 +464,7 @@ class SurfacesTest {
 
     @Test
     void what_is_in_the_places_and_left_out_is_counted() throws SQLException {
-        for (int i = 0; i < 20; i++) {
+        for (int i = 0; i < 30; i++) {
             has(
                     "file",
                     "path",
@@ -391,16 +483,15 @@ class SurfacesTest {
         has("file", "path", "/tmp/folder", "type", "directory", "size", "9", "mtime", "7", "ctime", "1");
         has("file", "path", "/opt/x", "type", "regular", "size", "9", "mtime", "7", "ctime", "1");
 
-        assertThat(host.counts(ioc(IocType.SHA256, DIGEST)))
-                .containsExactlyInAnyOrder("dropped-files 11 1 10", "places 1 0 0");
-        assertThat(host.counts(ioc(IocType.FILENAME, "evil")))
-                .containsExactlyInAnyOrder("dropped-files 22 0 0", "places 1 0 0");
+        assertThat(host.counts(HuntDepth.STANDARD, ioc(IocType.SHA256, DIGEST))).containsExactly("places 22 1 10");
+        assertThat(host.counts(HuntDepth.STANDARD, ioc(IocType.FILENAME, "evil")))
+                .containsExactly("places 33 0 0");
     }
 
     @Test
     void a_host_that_shows_no_file_says_so() throws SQLException {
-        assertThat(host.counts(ioc(IocType.SHA256, DIGEST)))
-                .containsExactlyInAnyOrder("dropped-files 0 0 0", "places 0 0 0");
+        assertThat(host.counts(HuntDepth.STANDARD, ioc(IocType.SHA256, DIGEST))).containsExactly("places 0 0 0");
+        assertThat(host.counts(HuntDepth.QUICK, ioc(IocType.SHA256, DIGEST))).isEmpty();
     }
 
     private void has(String table, String... columns) throws SQLException {

@@ -1,6 +1,7 @@
 package io.hunt.command.host;
 
 import io.hunt.api.host.HostCommand.AllowReenrollment;
+import io.hunt.api.host.HostCommand.ChangeLabels;
 import io.hunt.api.host.HostCommand.EnrollHost;
 import io.hunt.api.host.HostCommand.LabelHost;
 import io.hunt.api.host.HostCommand.RecordCertificateRenewal;
@@ -26,6 +27,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.FixtureConfiguration;
 import org.axonframework.test.aggregate.TestExecutor;
@@ -42,7 +44,7 @@ class HostTest {
     private static final HostFacts NEW = facts("13");
     private static final HostProof PROOF = new HostProof("c0ffee", null, null);
 
-    private final FixtureConfiguration<Host> host = new AggregateTestFixture<>(Host.class);
+    private final FixtureConfiguration<Host> host = fixture();
 
     @Test
     void a_host_joins_with_what_it_says_of_itself() {
@@ -154,10 +156,34 @@ class HostTest {
         host.given(new HostEnrolled(ALPHA, OLD))
                 .when(new LabelHost(ALPHA, List.of("web"), "root"))
                 .expectEvents(labelled);
-        new AggregateTestFixture<>(Host.class)
+        fixture()
                 .given(new HostEnrolled(ALPHA, OLD), labelled)
                 .when(new LabelHost(ALPHA, List.of("web"), "root"))
                 .expectNoEvents();
+    }
+
+    @Test
+    void labels_are_added_and_removed_in_any_case() {
+        host.given(new HostEnrolled(ALPHA, labelled("web", "old")))
+                .when(new ChangeLabels(ALPHA, List.of("WEB", "db"), List.of("OLD"), "root"))
+                .expectEvents(new HostLabelled(ALPHA, List.of("web", "db"), "root"));
+        host.given(new HostEnrolled(ALPHA, labelled("web")), new HostLabelled(ALPHA, List.of("db"), "root"))
+                .when(new ChangeLabels(ALPHA, List.of("DB"), List.of("web"), "root"))
+                .expectResultMessagePayload(false)
+                .expectNoEvents();
+    }
+
+    @Test
+    void a_host_has_at_most_32_labels() {
+        List<String> many = IntStream.range(0, 32).mapToObj(n -> "label-" + n).toList();
+        host.given(new HostEnrolled(ALPHA, labelled("web")))
+                .when(new ChangeLabels(ALPHA, many, List.of(), "root"))
+                .expectException(RejectionException.class)
+                .expectNoEvents();
+    }
+
+    private static HostFacts labelled(String... labels) {
+        return new HostFacts("alpha", Platform.LINUX, "6.1", "1.0", List.of(labels));
     }
 
     @Test
@@ -185,8 +211,11 @@ class HostTest {
     }
 
     private static TestExecutor<Host> retired() {
-        return new AggregateTestFixture<>(Host.class)
-                .given(new HostEnrolled(ALPHA, OLD), new HostRetired(ALPHA, "root", null));
+        return fixture().given(new HostEnrolled(ALPHA, OLD), new HostRetired(ALPHA, "root", null));
+    }
+
+    private static FixtureConfiguration<Host> fixture() {
+        return new AggregateTestFixture<>(Host.class).registerInjectableResource((LabelGate) _ -> {});
     }
 
     private static HostFacts facts(String version) {

@@ -4,6 +4,7 @@ import io.hunt.api.access.Caller;
 import io.hunt.api.access.Capability;
 import io.hunt.api.access.Role;
 import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.HostTarget;
 import io.hunt.api.hunt.HuntCommand;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.hunt.HuntCommand.LaunchQuickHunt;
@@ -65,6 +66,19 @@ public final class LaunchFixture implements AutoCloseable {
         return host;
     }
 
+    /** Adds a connected host with these facts. */
+    HostId host(String name, Platform platform, String... labels) {
+        HostId host = host();
+        process.jdbc()
+                .update(
+                        "update host set hostname = ?, platform = ?, labels = ?::text[] where id = ?",
+                        name,
+                        platform.name(),
+                        labels,
+                        host.value());
+        return host;
+    }
+
     public HostId host(UUID gateway, boolean connected, String seenAgo) {
         HostId host = HostId.random();
         process.jdbc().update("insert into host (id) values (?)", host.value());
@@ -94,7 +108,21 @@ public final class LaunchFixture implements AutoCloseable {
     }
 
     static LaunchHunt launch(Caller by, IndicatorSelection selection, TargetType target, Set<HostId> hosts) {
-        return new LaunchHunt(HuntId.random(), null, by, selection, target, hosts, 10, 90, HuntDepth.STANDARD);
+        return new LaunchHunt(HuntId.random(), null, by, selection, target, hosts, 10, 90, HuntDepth.STANDARD, null);
+    }
+
+    static LaunchHunt selecting(Caller by, HostTarget target, IndicatorId... indicators) {
+        return new LaunchHunt(
+                HuntId.random(),
+                null,
+                by,
+                IndicatorSelection.named(Set.of(indicators)),
+                target.type(),
+                Set.of(),
+                10,
+                90,
+                HuntDepth.STANDARD,
+                target);
     }
 
     static LaunchQuickHunt quick(Caller by, String value, @Nullable IocType type) {

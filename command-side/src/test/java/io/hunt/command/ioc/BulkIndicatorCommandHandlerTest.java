@@ -16,11 +16,13 @@ import io.hunt.api.ioc.IocEvent.IndicatorChanged;
 import io.hunt.api.ioc.IocEvent.IndicatorDeactivated;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.ioc.TagChange;
 import io.hunt.api.rejection.RejectionException;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -91,6 +93,35 @@ class BulkIndicatorCommandHandlerTest {
     }
 
     @Test
+    void tags_are_added_and_removed_and_a_change_without_effect_is_no_event() {
+        IndicatorId first = tagged("a.exe", "apt", "wave");
+        IndicatorId second = tagged("b.exe", "lab");
+        var change = new TagChange(false, List.of("LAB"), List.of("wave"));
+        var command = new ChangeIndicators(Set.of(first, second), null, null, null, null, "bob", change);
+
+        IndicatorsChanged answer = commandSide.send(command);
+
+        assertThat(answer).isEqualTo(new IndicatorsChanged(Set.of(first), Set.of(second), Set.of(), Set.of()));
+        assertThat(commandSide.eventsOf(first))
+                .endsWith(new IndicatorChanged(first, Severity.HIGH, null, "bob", List.of("apt", "lab")));
+        assertThat(commandSide.eventsOf(second)).hasSize(1);
+    }
+
+    @Test
+    void tags_beyond_the_limit_are_refused_and_no_indicator_is_changed() {
+        IndicatorId full =
+                tagged("a.exe", IntStream.range(0, 20).mapToObj(n -> "t" + n).toArray(String[]::new));
+        IndicatorId other = tagged("b.exe");
+        var command = new ChangeIndicators(
+                Set.of(full, other), null, null, null, null, "bob", new TagChange(false, List.of("more"), List.of()));
+
+        assertThatExceptionOfType(RejectionException.class)
+                .isThrownBy(() -> commandSide.send(command))
+                .withMessageContaining("validation_failed");
+        assertThat(commandSide.eventsOf(other)).hasSize(1);
+    }
+
+    @Test
     void what_no_table_can_hold_and_too_many_are_refused_before_anything_is_changed() {
         IndicatorId id = added(IocType.FILENAME, "evil.exe", Severity.HIGH);
         Set<IndicatorId> many =
@@ -136,9 +167,26 @@ class BulkIndicatorCommandHandlerTest {
         return new ChangeIndicators(ids, null, severity, null, null, "bob");
     }
 
+    private IndicatorId tagged(String value, String... tags) {
+        return commandSide
+                .send(new AddIndicator(
+                        IndicatorId.random(),
+                        IocType.FILENAME,
+                        value,
+                        Severity.HIGH,
+                        null,
+                        null,
+                        false,
+                        "ada",
+                        List.of(tags)))
+                .indicator()
+                .id();
+    }
+
     private IndicatorId added(IocType type, String value, Severity severity) {
         return commandSide
                 .send(new AddIndicator(IndicatorId.random(), type, value, severity, null, null, "ada"))
+                .indicator()
                 .id();
     }
 }

@@ -5,12 +5,16 @@ import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.ImportVerdict;
 import io.hunt.api.ioc.IndicatorCandidate;
 import io.hunt.api.ioc.IndicatorView;
-import io.hunt.api.ioc.IocCommand;
+import io.hunt.api.ioc.IocCommand.AddIndicator;
+import io.hunt.api.ioc.IocCommand.AddedIndicator;
+import io.hunt.api.ioc.IocCommand.ChangeIndicator;
 import io.hunt.api.ioc.IocCommand.ChangeIndicators;
 import io.hunt.api.ioc.IocCommand.ImportIndicators;
 import io.hunt.api.ioc.IocCommand.IndicatorsChanged;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.testing.TestDatabase;
+import io.hunt.command.ioc.recognition.WarningLists;
+import java.nio.file.Path;
 import java.util.List;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.config.Configuration;
@@ -23,6 +27,8 @@ import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 
 /** The part of the service that handles indicators, with a PostgreSQL database and events in memory. */
 final class CommandSide {
+
+    private static final WarningLists NO_LISTS = new WarningLists((Path) null);
 
     private final JdbcClient jdbc;
     private final Indicators indicators;
@@ -38,7 +44,7 @@ final class CommandSide {
                 .configureEmbeddedEventStore(c -> new InMemoryEventStorageEngine())
                 .configureAggregate(Indicator.class)
                 .registerCommandHandler(this::adding)
-                .registerCommandHandler(c -> new IndicatorImportCommandHandler(indicators, c.eventStore()))
+                .registerCommandHandler(c -> new IndicatorImportCommandHandler(indicators, c.eventStore(), NO_LISTS))
                 .registerCommandHandler(c -> new BulkIndicatorCommandHandler(c.repository(Indicator.class), indicators))
                 .registerCommandHandler(c -> new QuickHunts(adding(c)));
         configurer.eventProcessing(processing -> processing
@@ -56,7 +62,11 @@ final class CommandSide {
         return indicators;
     }
 
-    IndicatorView send(IocCommand command) {
+    AddedIndicator send(AddIndicator command) {
+        return configuration.commandGateway().sendAndWait(command);
+    }
+
+    IndicatorView send(ChangeIndicator command) {
         return configuration.commandGateway().sendAndWait(command);
     }
 
@@ -91,7 +101,7 @@ final class CommandSide {
     }
 
     private IndicatorCommandHandler adding(Configuration c) {
-        return new IndicatorCommandHandler(c.repository(Indicator.class), indicators);
+        return new IndicatorCommandHandler(c.repository(Indicator.class), indicators, NO_LISTS);
     }
 
     record QuickHunt(IocType type, String value, boolean fails) {}

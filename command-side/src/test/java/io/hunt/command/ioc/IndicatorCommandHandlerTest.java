@@ -22,6 +22,7 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -49,7 +50,15 @@ class IndicatorCommandHandlerTest {
     @Test
     void a_domain_is_known_with_its_subdomains_from_the_beginning() {
         commandSide.send(new AddIndicator(
-                IndicatorId.random(), IocType.DOMAIN, "below.example.org", Severity.LOW, null, null, true, "ada"));
+                IndicatorId.random(),
+                IocType.DOMAIN,
+                "below.example.org",
+                Severity.LOW,
+                null,
+                null,
+                true,
+                "ada",
+                List.of()));
 
         assertThat(commandSide.indicators().find(IocType.DOMAIN, "below.example.org"))
                 .get()
@@ -203,13 +212,66 @@ class IndicatorCommandHandlerTest {
         add(IocType.FILENAME, "b.exe", Severity.LOW);
         add(IocType.DOMAIN, "evil.example", Severity.HIGH);
 
-        assertThat(values(Set.of(IocType.FILENAME), Set.of())).containsExactly("a.exe", "b.exe");
-        assertThat(values(Set.of(), Set.of(Severity.HIGH))).containsExactly("evil.example", "a.exe");
-        assertThat(values(Set.of(IocType.FILENAME), Set.of(Severity.HIGH))).containsExactly("a.exe");
-        assertThat(values(Set.of(), Set.of())).isEmpty();
+        assertThat(ofKind(Set.of(IocType.FILENAME), Set.of())).containsExactly("a.exe", "b.exe");
+        assertThat(ofKind(Set.of(), Set.of(Severity.HIGH))).containsExactly("evil.example", "a.exe");
+        assertThat(ofKind(Set.of(IocType.FILENAME), Set.of(Severity.HIGH))).containsExactly("a.exe");
+        assertThat(ofKind(Set.of(), Set.of())).isEmpty();
     }
 
-    private List<String> values(Set<IocType> types, Set<Severity> severities) {
+    @Test
+    void a_selection_is_by_source_and_tag_and_each_narrows_the_others() {
+        tagged("a.example", "ESET", List.of("APT", "wave"));
+        tagged("b.example", "ESET", List.of("apt"));
+        tagged("c.example", "other", List.of("apt"));
+        tagged("d.example", null, List.of());
+
+        assertThat(values(Set.of("ESET"), Set.of())).containsExactly("a.example", "b.example");
+        assertThat(values(Set.of(), Set.of("Apt"))).containsExactly("a.example", "b.example", "c.example");
+        assertThat(values(Set.of("ESET", "other"), Set.of("wave"))).containsExactly("a.example");
+        assertThat(values(Set.of("eset"), Set.of())).isEmpty();
+        assertThat(values(Set.of(), Set.of("w%"))).isEmpty();
+    }
+
+    @Test
+    void an_indicator_that_the_previous_release_wrote_is_selected_by_its_source() {
+        tagged("old.example", "ESET", List.of());
+        commandSide
+                .jdbc()
+                .sql("update indicator set source = null, complete = false")
+                .update();
+        commandSide.jdbc().sql("""
+                insert into domainevententry (aggregateidentifier, sequencenumber, eventidentifier, payload, payloadtype,
+                                              timestamp)
+                select id::text, 0, 'e', convert_to('{"source": "ESET"}', 'UTF8'), 'IndicatorAdded', '' from indicator""").update();
+
+        assertThat(values(Set.of("ESET"), Set.of())).containsExactly("old.example");
+    }
+
+    @Test
+    void tags_that_no_indicator_can_have_are_refused() {
+        List<String> tooMany = IntStream.range(0, 21).mapToObj(n -> "t" + n).toList();
+
+        for (List<String> tags : List.of(tooMany, List.of("x".repeat(65)), List.of(" "), List.of("a\nb"))) {
+            assertThatExceptionOfType(RejectionException.class)
+                    .isThrownBy(() -> tagged("evil.example", null, tags))
+                    .withMessageContaining("validation_failed");
+        }
+        assertThat(all()).isEmpty();
+    }
+
+    private void tagged(String value, @Nullable String source, List<String> tags) {
+        commandSide.send(new AddIndicator(
+                IndicatorId.random(), IocType.DOMAIN, value, Severity.HIGH, null, source, false, "ada", tags));
+    }
+
+    private List<String> values(Set<String> sources, Set<String> tags) {
+        var selection = new IndicatorSelection(Set.of(), Set.of(), Set.of(), false, List.of(), sources, tags);
+        return commandSide.indicators().selected(selection).stream()
+                .map(FrozenIoc::value)
+                .toList();
+    }
+
+    private List<String> ofKind(Set<IocType> types, Set<Severity> severities) {
         return commandSide.indicators().selected(new IndicatorSelection(Set.of(), types, severities, false)).stream()
                 .map(FrozenIoc::value)
                 .toList();
@@ -220,7 +282,9 @@ class IndicatorCommandHandlerTest {
     }
 
     private IndicatorView add(IocType type, String value, Severity severity) {
-        return commandSide.send(new AddIndicator(IndicatorId.random(), type, value, severity, null, null, "ada"));
+        return commandSide
+                .send(new AddIndicator(IndicatorId.random(), type, value, severity, null, null, "ada"))
+                .indicator();
     }
 
     private void change(IndicatorId id, boolean active, @Nullable Severity severity) {

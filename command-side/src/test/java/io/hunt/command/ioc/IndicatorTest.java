@@ -15,6 +15,7 @@ import io.hunt.api.ioc.Severity;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.command.ioc.recognition.TextConstraints;
 import java.time.Instant;
+import java.util.List;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.FixtureConfiguration;
 import org.jspecify.annotations.Nullable;
@@ -101,7 +102,8 @@ class IndicatorTest {
                         "ada",
                         MORNING,
                         NOON,
-                        false));
+                        false,
+                        List.of()));
     }
 
     @Test
@@ -140,7 +142,8 @@ class IndicatorTest {
                         "ada",
                         MORNING,
                         MORNING,
-                        false));
+                        false,
+                        List.of()));
     }
 
     @Test

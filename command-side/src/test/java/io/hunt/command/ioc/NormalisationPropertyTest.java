@@ -31,7 +31,9 @@ class NormalisationPropertyTest {
     void whatAQuickHuntTakesAValueForItTakesTheResultForAsWell(@ForAll("anything") String value) {
         try {
             QuickHuntValue once = QuickHuntValue.of(null, value);
-            assertThat(QuickHuntValue.of(null, once.value())).isEqualTo(once);
+            QuickHuntValue again = QuickHuntValue.of(null, once.value());
+            assertThat(again.type()).isEqualTo(once.type());
+            assertThat(again.value()).isEqualTo(once.value());
         } catch (RejectionException rejectionException) {
             assertThat(InvisibleCharacters.only(value)).isTrue();
         }

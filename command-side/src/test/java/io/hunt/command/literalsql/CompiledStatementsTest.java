@@ -35,7 +35,8 @@ import org.sqlite.SQLiteConfig;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class CompiledStatementsTest {
 
-    private static final String HISTORY = "shell-history";
+    /** Surfaces with tables that analysts may not read. */
+    private static final Set<String> RESTRICTED = Set.of("shell-history", "network-traces", "configuration-files");
 
     private final LiteralSqlFixture literalSqlFixture = LiteralSqlFixture.ofCompiled(LiteralSqlFixture.someTables());
 
@@ -44,7 +45,7 @@ class CompiledStatementsTest {
     void what_the_service_itself_sends_may_be_sent(IocType type) {
         for (int count : new int[] {1, 1_000}) {
             for (FrozenQuery query : compiled(type, count)) {
-                if (!query.surface().equals(HISTORY)) {
+                if (isForAnalysts(query)) {
                     literalSqlFixture.assertAdmitted(query.sql());
                 }
             }
@@ -77,7 +78,7 @@ class CompiledStatementsTest {
                     .map(SqlToken::unquoted)
                     .filter(text -> text.startsWith("/") || text.startsWith("C:") || text.startsWith("HKEY_USERS"))
                     .forEach(pattern -> assertThat(
-                                    (type == IocType.REGISTRY ? PatternLimits.REGISTRY : PatternLimits.FILES)
+                                    (pattern.startsWith("HKEY") ? PatternLimits.REGISTRY : PatternLimits.FILES)
                                             .refusal(pattern))
                             .as(pattern)
                             .isEmpty());
@@ -91,7 +92,7 @@ class CompiledStatementsTest {
         LiteralSqlFixture packaged = LiteralSqlFixture.ofCompiled("");
 
         compiled(type, 3).stream()
-                .filter(query -> !query.surface().equals(HISTORY))
+                .filter(CompiledStatementsTest::isForAnalysts)
                 .forEach(query -> packaged.assertAdmitted(query.sql()));
     }
 
@@ -102,15 +103,37 @@ class CompiledStatementsTest {
         assertThat(schema.orElseThrow().columnsOf("shell_history")).contains("uid", "command", "history_file");
         List<FrozenQuery> unread = Stream.of(IocType.values())
                 .flatMap(type -> compiled(type, 3).stream())
+                .filter(query -> !walks(query))
                 .filter(query -> literalSqlFixture.refusal(query.sql()).isPresent())
                 .toList();
 
         assertThat(unread)
                 .isNotEmpty()
-                .allSatisfy(query -> assertThat(query.surface()).isEqualTo(HISTORY))
-                .allSatisfy(query ->
-                        assertThat(literalSqlFixture.refusal(query.sql())).contains(SqlReason.SECRET_TABLE))
+                .allSatisfy(query -> assertThat(query.surface()).isIn(RESTRICTED))
+                .allSatisfy(query -> assertThat(
+                                literalSqlFixture.refusal(query.sql()).orElseThrow())
+                        .isIn(SqlReason.SECRET_TABLE, SqlReason.SIDE_EFFECT_TABLE))
                 .allSatisfy(query -> assertThat(query.sql()).contains("instr("));
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"SHA256", "FILENAME"})
+    void a_walk_is_recursive_and_ends_at_a_number_of_entries(IocType type) {
+        assertThat(compiled(type, 3))
+                .filteredOn(CompiledStatementsTest::walks)
+                .isNotEmpty()
+                .allSatisfy(query -> assertThat(query.sql())
+                        .startsWith("WITH RECURSIVE")
+                        .containsPattern("FROM walk w CROSS JOIN file f[^;]*ORDER BY 9 LIMIT \\d+\\)"));
+    }
+
+    /** Walks join a table with itself by recursion, which statements of analysts may not. */
+    private static boolean isForAnalysts(FrozenQuery query) {
+        return !RESTRICTED.contains(query.surface()) && !walks(query);
+    }
+
+    private static boolean walks(FrozenQuery query) {
+        return query.sql().contains("f.directory = w.path");
     }
 
     @Test

@@ -69,6 +69,23 @@ class HostAnswerCoverageTest {
     }
 
     @Test
+    void classes_of_locations_that_a_cut_walk_did_not_reach_are_named() {
+        assertThat(search(DIGESTS, Set.of(), Map.of(0, new SearchedFiles(9, 0, 0, 1, 3)), null)
+                        .unsearched())
+                .contains("caches", "container layers")
+                .doesNotContain("writable by everyone", "run at start");
+        assertThat(search(DIGESTS, Set.of(), Map.of(0, new SearchedFiles(9, 0, 0, 1, 7)), null)
+                        .unsearched())
+                .isEmpty();
+        assertThat(search(DIGESTS, Set.of(), Map.of(0, new SearchedFiles(9, 0, 0, 1)), null)
+                        .unsearched())
+                .isEmpty();
+        assertThat(search(DIGESTS, Set.of(), Map.of(0, new SearchedFiles(9, 0, 0, 1, 0)), null)
+                        .unsearched())
+                .contains("writable by everyone");
+    }
+
+    @Test
     void statements_of_one_surface_saw_the_same_files_and_unknown_numbers_count_for_nothing() {
         Map<Integer, SearchedFiles> told =
                 Map.of(0, new SearchedFiles(10, 1, 0, 5), 1, new SearchedFiles(12, 0, 2, 0), 99, SOME);

@@ -7,6 +7,7 @@ import io.hunt.api.settings.SettingValue;
 import io.hunt.api.settings.SettingsEvent.SettingChanged;
 import io.hunt.api.settings.SettingsQuery.ListSettings;
 import io.hunt.api.testing.TestDatabase;
+import io.hunt.command.label.LabelRules;
 import java.time.Instant;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -18,15 +19,16 @@ class SettingsTest {
 
     private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
 
-    private final CommandSettingProjection table =
-            new CommandSettingProjection(JdbcClient.create(TestDatabase.migrated()));
+    private final JdbcClient jdbc = JdbcClient.create(TestDatabase.migrated());
+    private final LabelRules labelRules = new LabelRules(jdbc);
+    private final CommandSettingProjection table = new CommandSettingProjection(jdbc, labelRules);
     private final Settings settings = new Settings(table);
 
     @Test
     void unchanged_settings_have_their_defaults() {
         assertThat(settings.nonadminHuntHostCap()).isEqualTo(50);
         assertThat(settings.offlineCampaignsEnabled()).isFalse();
-        assertThat(new SettingQueryHandler(table).handle(new ListSettings()))
+        assertThat(new SettingQueryHandler(table, labelRules).handle(new ListSettings()))
                 .containsExactly(
                         new SettingValue(Setting.NONADMIN_HUNT_HOST_CAP, "50", null, null),
                         new SettingValue(Setting.OFFLINE_CAMPAIGNS_ENABLED, "false", null, null),
@@ -50,7 +52,7 @@ class SettingsTest {
         assertThat(settings.names(Setting.OSQUERY_DENIED_TABLES)).containsExactly("file", "hash");
         assertThat(settings.nonadminHuntHostCap()).isEqualTo(8);
         assertThat(settings.offlineCampaignsEnabled()).isTrue();
-        assertThat(new SettingQueryHandler(table).handle(new ListSettings()))
+        assertThat(new SettingQueryHandler(table, labelRules).handle(new ListSettings()))
                 .contains(new SettingValue(Setting.NONADMIN_HUNT_HOST_CAP, "8", NOON.plusSeconds(1), "ada"));
     }
 }

@@ -89,8 +89,23 @@ public sealed interface AccessCommand {
         }
     }
 
-    /** Creates an API token. Returns {@link ApiTokenMade}; refused if the user has too many. */
-    record MakeApiToken(String name, @Nullable Instant expiresAt, Caller owner) implements AccessCommand {}
+    /**
+     * Creates an API token. Returns {@link ApiTokenMade}; refused if the user has too many, or if the scopes exceed the role or
+     * the scopes of the owner.
+     *
+     * @param scopes null for all that the role permits
+     */
+    record MakeApiToken(
+            String name,
+            @Nullable Instant expiresAt,
+            @Nullable Set<Scope> scopes,
+            Caller owner) implements AccessCommand {
+
+        /** Creates a token with all scopes. */
+        public MakeApiToken(String name, @Nullable Instant expiresAt, Caller owner) {
+            this(name, expiresAt, null, owner);
+        }
+    }
 
     /** Revokes an API token of the caller, or of any user if the caller is an admin; otherwise refused with {@code not_found}. */
     record RevokeApiToken(ApiTokenId id, Caller revokedBy) implements AccessCommand {}

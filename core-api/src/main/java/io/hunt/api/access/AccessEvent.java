@@ -83,24 +83,26 @@ public sealed interface AccessEvent {
     /**
      * A user created an API token.
      *
+     * @param scopes null for a token without limits, like all in events of earlier releases
      * @param tokenDigest SHA-256 of the stored hash of the token, in hexadecimal digits; null in events of earlier releases
      */
     @SecurityRelevant(
             value = SecurityEventKind.API_TOKEN_CREATED,
             by = "createdBy",
-            detail = {"username", "tokenId", "name", "expiresAt"})
+            detail = {"username", "tokenId", "name", "expiresAt", "scopes"})
     record ApiTokenCreated(
             String username,
             ApiTokenId tokenId,
             String name,
             @Nullable Instant expiresAt,
             String createdBy,
-            @Nullable String tokenDigest)
+            @Nullable String tokenDigest,
+            @Nullable Set<Scope> scopes)
             implements AccessEvent {
 
         public ApiTokenCreated(
                 String username, ApiTokenId tokenId, String name, @Nullable Instant expiresAt, String createdBy) {
-            this(username, tokenId, name, expiresAt, createdBy, null);
+            this(username, tokenId, name, expiresAt, createdBy, null, null);
         }
     }
 

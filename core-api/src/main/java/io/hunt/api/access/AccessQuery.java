@@ -26,6 +26,9 @@ public sealed interface AccessQuery {
         }
     }
 
+    /** Returns {@code List<SsoProviderView>}, the providers of the settings in their order. */
+    record ListSsoProviders() implements AccessQuery {}
+
     /** Returns {@code Optional<AnalystView>}. */
     record FindAnalyst(String username) implements AccessQuery {}
 

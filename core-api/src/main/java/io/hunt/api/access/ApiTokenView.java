@@ -3,6 +3,7 @@ package io.hunt.api.access;
 import io.hunt.api.id.ApiTokenId;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,4 +30,7 @@ public record ApiTokenView(
         @Nullable @Schema(
                 description = "Time of the last use, rounded to the minute; null before the first use.",
                 example = "2026-11-21T12:00:00Z")
-        Instant lastUsedAt) {}
+        Instant lastUsedAt,
+
+        @Nullable @Schema(description = "Scopes of the token; null for all that the user's role permits.", example = "[\"read\"]")
+        Set<Scope> scopes) {}

@@ -1,5 +1,6 @@
 package io.hunt.api.admin;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.hunt.api.PageRequest;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
@@ -24,21 +25,43 @@ public sealed interface DeadLetterQuery {
     /**
      * Parked event as stored in the log.
      *
-     * @param aggregateId id of the aggregate; null, like the sequence number, if the event does not belong to an aggregate
-     * @param recordedAt time of recording, as stored
      * @param payload payload exactly as stored; evidence of hosts is encrypted in it as in the log
-     * @param act audited action that led to the event: actor, address and reason, by the keys of {@code EventMetadata}; without
-     *     other metadata
+     * @param metadata audited action that led to the event, by the keys of {@code EventMetadata}
      */
+    @Schema(name = "ParkedEvent")
     record ParkedEvent(
-            DeadLetterView letter,
+            @JsonUnwrapped DeadLetterView letter,
+
+            @Schema(description = "Identifier of the event (UUID).", example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
             String eventId,
-            @Nullable String revision,
-            @Nullable String aggregateId,
-            @Nullable Long sequenceNumber,
+
+            @Nullable @Schema(description = "Revision of the event type; null for a type without revision.", example = "2")
+            String revision,
+
+            @Nullable @Schema(
+                    description = "Aggregate of the event; null if the event belongs to no aggregate.",
+                    example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
+            String aggregateId,
+
+            @Nullable @Schema(
+                    description = "Sequence number within the aggregate, from 0; null without an aggregate.",
+                    example = "7")
+            Long sequenceNumber,
+
+            @Schema(description = "Time of recording, as stored.", example = "2026-11-21T12:00:00.123Z")
             String recordedAt,
+
+            @Schema(
+                    description = "Payload exactly as stored; it need not be well-formed.",
+                    example = "{\"huntId\":\"3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11\"}")
             String payload,
-            Map<String, String> act) {}
+
+            @Schema(
+                    description =
+                            "Metadata about the actor, the action, the origin and the reason, under the keys of the event "
+                                    + "catalogue; other metadata is left out.",
+                    example = "{\"actor\":\"host\"}")
+            Map<String, String> metadata) {}
 
     /** Returns {@link DeadLetterCount}. */
     record CountDeadLetters() implements DeadLetterQuery {}

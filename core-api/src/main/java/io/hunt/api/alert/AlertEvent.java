@@ -131,7 +131,8 @@ public sealed interface AlertEvent {
                 "filter=bulk.filter",
                 "selected=bulk.selected",
                 "acknowledged=bulk.acknowledged",
-                "alreadyAcknowledged=bulk.alreadyAcknowledged"
+                "alreadyAcknowledged=bulk.alreadyAcknowledged",
+                "verdict=bulk.verdict"
             })
     record AlertAcknowledged(
             AlertId alertId,
@@ -144,4 +145,14 @@ public sealed interface AlertEvent {
             this(alertId, acknowledgedBy, acknowledgedAt, null);
         }
     }
+
+    /** A user gave an acknowledged alert a verdict and a note, or changed or withdrew them. */
+    @SecurityRelevant(value = SecurityEventKind.ALERT_ASSESSED, by = "assessedBy", detail = "verdict")
+    record AlertAssessed(
+            AlertId alertId,
+            @Nullable AlertVerdict verdict,
+            @Nullable String note,
+            String assessedBy,
+            Instant assessedAt)
+            implements AlertEvent {}
 }

@@ -19,7 +19,11 @@ public enum AlertKind implements TextEnum {
     HOST_SILENT(AlertCategory.HOST_STATE, Severity.MEDIUM),
     HOST_RETURNED(AlertCategory.HOST_STATE, Severity.INFO),
     /** The disk on which the host's agent stores answers is nearly full; the file inventory has stopped. */
-    DISK_FULL(AlertCategory.HOST_STATE, Severity.MEDIUM);
+    DISK_FULL(AlertCategory.HOST_STATE, Severity.MEDIUM),
+    /** The last scan of the file inventory skipped directories. */
+    INVENTORY_INCOMPLETE(AlertCategory.HOST_STATE, Severity.LOW),
+    /** The agent is older than the oldest permitted version. */
+    AGENT_OUTDATED(AlertCategory.HOST_STATE, Severity.LOW);
 
     private final AlertCategory category;
     private final Severity severity;

@@ -1,6 +1,7 @@
 package io.hunt.api.audit;
 
 import io.hunt.api.PageRequest;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 
 /** Queries about published checkpoints of the transparency log. */
@@ -22,8 +23,31 @@ public sealed interface CheckpointQuery {
      * @param origin name of the log
      * @param size number of events that the checkpoint covers
      * @param root root of the tree of these events, 44 characters of Base64
-     * @param note note with the signature of the log and the cosignatures of all witnesses so far
+     * @param checkpoint note with the signature of the log and the cosignatures of all witnesses so far
      * @param cosignatures number of cosignatures of witnesses so far
      */
-    record CheckpointView(String origin, long size, String root, String note, int cosignatures, Instant publishedAt) {}
+    @Schema(name = "Checkpoint")
+    record CheckpointView(
+            @Schema(description = "Name of the log.", example = "hunt.example.com/log")
+            String origin,
+
+            @Schema(description = "Number of events covered, from the first event of the log on.", example = "4711")
+            long size,
+
+            @Schema(
+                    description = "Root hash of the Merkle tree of these events (RFC 6962), in Base64.",
+                    example = "y7Ihx8mbmAXingXvZOPSyCipyGbn3q32KzKY8bYSEF4=")
+            String root,
+
+            @Schema(
+                    description = "Signed note (C2SP tlog-checkpoint), with the cosignatures received so far.",
+                    example = "hunt.example.com/log\n4711\ny7Ihx8mbmAXingXvZOPSyCipyGbn3q32KzKY8bYSEF4=\n\n"
+                            + "— hunt.example.com/log cZ4OGKd/5MbcCm7I+fN8HGorrRjcZuXBO9o69AB29booyZZAt3UmtcacaSeBVqVlEL6D5W"
+                            + "kOG0o2LbNfKbNsPV61CAs=\n")
+            String checkpoint,
+
+            @Schema(description = "Number of cosignatures received so far.", example = "1")
+            int cosignatures,
+
+            @Schema(description = "Time of publication.") Instant publishedAt) {}
 }

@@ -1,6 +1,7 @@
 package io.hunt.api.campaign;
 
 import io.hunt.api.access.Caller;
+import io.hunt.api.hunt.HostTarget;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
@@ -32,6 +33,7 @@ public sealed interface CampaignCommand {
      * @param hostIds hosts as sent, without duplicates; empty for the whole fleet
      * @param liveWindowMinutes length of the live window, 1 to 1,440 minutes
      * @param seenWithinDays targets hosts seen within this time, 1 to 36,500 days
+     * @param target target by labels, platforms and names, which replaces {@code hostIds}; null without one
      */
     record LaunchCampaign(
             CampaignId campaignId,
@@ -42,7 +44,8 @@ public sealed interface CampaignCommand {
             TargetType targetType,
             Set<HostId> hostIds,
             int liveWindowMinutes,
-            int seenWithinDays)
+            int seenWithinDays,
+            @Nullable HostTarget target)
             implements CampaignCommand {}
 
     /** Previews a launch without recording it. Returns {@link CampaignPreview}; refused like the launch. */

@@ -1,6 +1,7 @@
 package io.hunt.api.campaign;
 
 import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.hunt.HostTarget;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
@@ -38,6 +39,7 @@ public sealed interface CampaignEvent {
      *     {@code savedQueryId}
      * @param sql literal SQL statement
      * @param savedQueryId saved query that contained the statement; null if it was sent directly
+     * @param target target by labels, platforms and names; null for a launch by target type
      */
     @SecurityRelevant(
             value = SecurityEventKind.CAMPAIGN_LAUNCHED,
@@ -67,7 +69,8 @@ public sealed interface CampaignEvent {
             int seenWithinDays,
             @Nullable QueryId queryId,
             @Nullable String sql,
-            @Nullable SavedQueryId savedQueryId)
+            @Nullable SavedQueryId savedQueryId,
+            @Nullable HostTarget target)
             implements CampaignEvent {
 
         /** Returns the start of the live window, which is the time of the launch. */

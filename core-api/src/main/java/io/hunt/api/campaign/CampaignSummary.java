@@ -1,6 +1,7 @@
 package io.hunt.api.campaign;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.hunt.api.hunt.HostTarget;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.id.QueryId;
@@ -133,7 +134,12 @@ public record CampaignSummary(
             String sql,
 
             @Nullable @Schema(description = "Saved query that supplied the statement (UUID); null without one.")
-            SavedQueryId savedQueryId) {}
+            SavedQueryId savedQueryId,
+
+            @Nullable @Schema(
+                    description =
+                            "Target by labels, platforms and names, as requested; null for a launch by target type. Its hosts are frozen at the launch.")
+            HostTarget requestedTarget) {}
 
     /** Counts of a campaign; null for counts that do not apply to its kind. */
     @Schema(name = "CampaignCounts")

@@ -4,6 +4,7 @@ import io.hunt.api.id.HostId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
 
@@ -93,6 +94,27 @@ public sealed interface HostCommand {
      */
     record LabelHost(@TargetAggregateIdentifier HostId hostId, List<String> labels, String labelledBy)
             implements HostCommand {}
+
+    /**
+     * Adds and removes labels, without regard to case. Returns true if the labels have changed. The result replaces all labels
+     * of the host, like {@link LabelHost}. Refused with {@code validation_failed} beyond {@link #MOST_LABELS}.
+     */
+    record ChangeLabels(
+            @TargetAggregateIdentifier HostId hostId, List<String> add, List<String> remove, String changedBy)
+            implements HostCommand {
+
+        /** Returns the labels of a host after this change. */
+        public List<String> appliedTo(List<String> labels) {
+            Stream<String> kept = labels.stream().filter(label -> !isAmong(remove, label));
+            Stream<String> added =
+                    add.stream().filter(label -> !isAmong(labels, label)).filter(label -> !isAmong(remove, label));
+            return Stream.concat(kept, added).toList();
+        }
+
+        private static boolean isAmong(List<String> labels, String label) {
+            return labels.stream().anyMatch(label::equalsIgnoreCase);
+        }
+    }
 
     /** Retires the host: its credential is no longer accepted, and hunts no longer target it. */
     record RetireHost(@TargetAggregateIdentifier HostId hostId, String retiredBy) implements HostCommand {}

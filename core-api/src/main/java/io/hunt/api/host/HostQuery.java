@@ -17,7 +17,7 @@ public sealed interface HostQuery {
      * Returns {@code Page<HostView>}, most recently enrolled first. Null means no condition.
      *
      * @param platforms platforms; empty for any
-     * @param label label of the host
+     * @param label label of the host, in any case
      * @param seenWithinDays number of days within which the host was seen
      */
     record ListHosts(
@@ -32,6 +32,16 @@ public sealed interface HostQuery {
         /** Sort keys of hosts. */
         public static final List<String> SORTS = List.of("enrolled_at", "hostname", "last_seen_at");
     }
+
+    /** Returns {@code Page<LabelView>}; labels that differ in case only are one. */
+    record ListLabels(@Nullable String q, PageRequest page) implements HostQuery {
+
+        /** Sort keys of labels. */
+        public static final List<String> SORTS = List.of("hosts", "label");
+    }
+
+    /** Returns {@link ResolvedHostnames}. Hostnames are compared without regard to case. */
+    record ResolveHostnames(List<String> hostnames) implements HostQuery {}
 
     /** Returns {@code List<GivenLabels>}, one for each host whose labels an admin has set. */
     record ListGivenLabels() implements HostQuery {}

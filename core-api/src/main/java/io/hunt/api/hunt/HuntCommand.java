@@ -20,8 +20,8 @@ public sealed interface HuntCommand {
     int MAX_LIVE_WINDOW_MINUTES = 1_440;
     /** Maximum days since a host was last seen, if the launch does not set it. */
     int DEFAULT_SEEN_WITHIN_DAYS = 90;
-    /** Maximum number of indicators of one hunt, because compiling more takes longer than a launch may. */
-    int MOST_INDICATORS = 50_000;
+    /** Maximum number of indicators of one hunt; the size of its statements is limited as well. */
+    int MOST_INDICATORS = 100_000;
     /** Depth of a hunt if the launch does not set it, and of watchlist packs. */
     HuntDepth DEFAULT_DEPTH = HuntDepth.STANDARD;
     /** Maximum of {@code seen_within} in days. */
@@ -36,6 +36,7 @@ public sealed interface HuntCommand {
      * @param hostIds requested hosts without duplicates; empty for a fleet-wide hunt
      * @param liveWindowMinutes live window in minutes, 1 to 1,440
      * @param seenWithinDays maximum days since a host was last seen, 1 to 36,500
+     * @param target target by labels, platforms and names, which replaces {@code hostIds}; null without one
      */
     record LaunchHunt(
             HuntId huntId,
@@ -46,7 +47,8 @@ public sealed interface HuntCommand {
             Set<HostId> hostIds,
             int liveWindowMinutes,
             int seenWithinDays,
-            HuntDepth depth)
+            HuntDepth depth,
+            @Nullable HostTarget target)
             implements HuntCommand {}
 
     /**

@@ -29,6 +29,8 @@ public sealed interface HuntEvent {
      *
      * @param depth depth of the search; null in events from before depths existed
      * @param selection selection of the indicators; null in events from before it was recorded
+     * @param target target by labels, platforms and names; null for a launch by target type
+     * @param unasked numbers of hosts of the target that were left out; null in events from before they were counted
      */
     @SecurityRelevant(
             value = SecurityEventKind.HUNT_LAUNCHED,
@@ -46,10 +48,12 @@ public sealed interface HuntEvent {
             int seenWithinDays,
             @Nullable CampaignId campaignId,
             @Nullable HuntDepth depth,
-            @Nullable HuntSelection selection)
+            @Nullable HuntSelection selection,
+            @Nullable HostTarget target,
+            @Nullable UnaskedHosts unasked)
             implements HuntEvent {
 
-        /** Creates an event without a selection, as recorded by earlier versions. */
+        /** Creates an event without a selection and a target, as recorded by earlier versions. */
         public HuntLaunched(
                 HuntId huntId,
                 String name,
@@ -74,6 +78,8 @@ public sealed interface HuntEvent {
                     seenWithinDays,
                     campaignId,
                     depth,
+                    null,
+                    null,
                     null);
         }
 
@@ -87,8 +93,25 @@ public sealed interface HuntEvent {
     record IndicatorsFrozen(HuntId huntId, List<FrozenIoc> indicators, List<FrozenQuery> queries)
             implements HuntEvent {}
 
-    /** Part of the targeted hosts, at most 1,000. */
-    record HostsTargeted(HuntId huntId, List<HostId> hosts) implements HuntEvent {}
+    /**
+     * Part of the targeted hosts, at most 1,000.
+     *
+     * @param unasked hosts of the target that were left out, at most 1,000; null in events that name none
+     */
+    record HostsTargeted(
+            HuntId huntId, List<HostId> hosts, @Nullable List<LeftOutHost> unasked) implements HuntEvent {
+
+        /** Creates an event that names no hosts that were left out. */
+        public HostsTargeted(HuntId huntId, List<HostId> hosts) {
+            this(huntId, hosts, null);
+        }
+    }
+
+    /** Host of the target that the launch left out. */
+    record LeftOutHost(HostId hostId, UnaskedReason reason) {}
+
+    /** Numbers of hosts of the target that the launch left out. */
+    record UnaskedHosts(int offline, int notSeenWithin) {}
 
     /** Decision to send the queries to these hosts; durable before the first byte is sent. */
     record HostsDispatched(HuntId huntId, List<HostId> hosts) implements HuntEvent {}

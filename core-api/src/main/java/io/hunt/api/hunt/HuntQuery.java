@@ -113,6 +113,14 @@ public sealed interface HuntQuery {
         public static final List<String> SORTS = List.of("host_id", "hostname", "state", "responded_at");
     }
 
+    /** Returns {@code Page<UnaskedHost>}: hosts of the target that the launch left out. */
+    record ListUnaskedHosts(HuntId huntId, Caller asker, Set<UnaskedReason> reasons, PageRequest page)
+            implements AboutOneHunt {
+
+        /** Sort keys of hosts that were left out. */
+        public static final List<String> SORTS = List.of("host_id");
+    }
+
     /** Returns {@code Page<FrozenQuery>}: the exact statements, by number. */
     record ListHuntQueries(HuntId huntId, Caller asker, PageRequest page) implements AboutOneHunt {}
 

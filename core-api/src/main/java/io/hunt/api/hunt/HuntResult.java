@@ -17,6 +17,7 @@ import java.util.List;
  * @param ingestedAt time by the server's clock
  * @param clockSkew true if the two times differ by more than five minutes
  * @param erased true if the evidence was erased permanently
+ * @param excepted true if an exception covered the match, which then raised no alert
  */
 @Schema(name = "Result")
 public record HuntResult(
@@ -56,4 +57,7 @@ public record HuntResult(
         boolean clockSkew,
 
         @Schema(description = "True if the evidence was erased permanently.", example = "false")
-        boolean erased) {}
+        boolean erased,
+
+        @Schema(description = "True if an exception covered the match, which then raised no alert.", example = "false")
+        boolean excepted) {}

@@ -181,5 +181,36 @@ public record HuntSummary(
             @Nullable @Schema(
                     description =
                             "Selection of the indicators; null for a hunt launched before selections were recorded.")
-            HuntSelection selection) {}
+            HuntSelection selection,
+
+            @Nullable @Schema(
+                    description =
+                            "Target by labels, platforms and names, as requested; null for a launch by target type. Its hosts are frozen at the launch.")
+            HostTarget requestedTarget,
+
+            @Nullable @Schema(
+                    description =
+                            "Hosts of the target that the launch left out; they are not in `total_hosts`. Null for a hunt launched before they were counted.")
+            NotAsked hostsNotAsked) {}
+
+    /** Numbers of hosts of the target that the launch left out. */
+    @Schema(name = "HostsNotAsked")
+    public record NotAsked(
+            @Schema(description = "Number of all hosts that were left out.", example = "57")
+            int total,
+
+            @Schema(
+                    description = "Number of hosts that were not connected; a campaign asks them when they return.",
+                    example = "57")
+            int offline,
+
+            @Schema(description = "Number of hosts that were not seen within `seen_within`.", example = "0")
+            int notSeenWithin) {
+
+        public static @Nullable NotAsked of(HuntEvent.@Nullable UnaskedHosts hosts) {
+            return hosts == null
+                    ? null
+                    : new NotAsked(hosts.offline() + hosts.notSeenWithin(), hosts.offline(), hosts.notSeenWithin());
+        }
+    }
 }

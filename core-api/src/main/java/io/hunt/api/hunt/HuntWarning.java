@@ -22,6 +22,8 @@ public enum HuntWarning implements TextEnum {
     LOOKS_LIKE_PATTERN,
     LOOKS_LIKE_DEVICE_PATH,
     LOOKS_LIKE_PATH,
+    /** An import would reject the value. */
+    UNRECOGNISED,
     EMPTY_FILE,
     WELL_KNOWN_ADDRESS,
     RESERVED_ADDRESS,

@@ -4,7 +4,16 @@ import java.util.UUID;
 
 /** Typed identifier; in JSON the UUID alone. */
 public sealed interface Identifier
-        permits AlertId, ApiTokenId, CampaignId, HostId, HuntId, IndicatorId, PackId, QueryId, SavedQueryId {
+        permits AlertId,
+                ApiTokenId,
+                CampaignId,
+                ExceptionId,
+                HostId,
+                HuntId,
+                IndicatorId,
+                PackId,
+                QueryId,
+                SavedQueryId {
 
     UUID value();
 }

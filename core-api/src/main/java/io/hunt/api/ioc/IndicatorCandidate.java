@@ -1,5 +1,7 @@
 package io.hunt.api.ioc;
 
+import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,4 +15,20 @@ public record IndicatorCandidate(
         String value,
         Severity severity,
         @Nullable String description,
-        @Nullable String source) {}
+        @Nullable String source,
+        List<String> tags) {
+
+    public IndicatorCandidate {
+        tags = List.copyOf(Objects.requireNonNullElse(tags, List.of()));
+    }
+
+    /** Has no tags. */
+    public IndicatorCandidate(
+            @Nullable IocType type,
+            String value,
+            Severity severity,
+            @Nullable String description,
+            @Nullable String source) {
+        this(type, value, severity, description, source, List.of());
+    }
+}

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param source exact source of the indicator
  * @param createdBy exact name of the user who created it
  * @param q substring of the value or the description, case-insensitive
+ * @param tag tag of the indicator, case-insensitive
  */
 public record IndicatorFilter(
         Set<IocType> types,
@@ -16,8 +17,9 @@ public record IndicatorFilter(
         @Nullable Boolean active,
         @Nullable String source,
         @Nullable String createdBy,
-        @Nullable String q) {
+        @Nullable String q,
+        @Nullable String tag) {
 
     /** No condition. */
-    public static final IndicatorFilter ALL = new IndicatorFilter(Set.of(), Set.of(), null, null, null, null);
+    public static final IndicatorFilter ALL = new IndicatorFilter(Set.of(), Set.of(), null, null, null, null, null);
 }

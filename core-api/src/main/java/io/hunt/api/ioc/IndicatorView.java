@@ -3,6 +3,7 @@ package io.hunt.api.ioc;
 import io.hunt.api.id.IndicatorId;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,4 +48,9 @@ public record IndicatorView(
         @Schema(
                 description = "True if hunts also search for all subdomains; only for type `domain`.",
                 example = "false")
-        boolean includeSubdomains) {}
+        boolean includeSubdomains,
+
+        @Schema(
+                description = "Tags in lower case and alphabetical order, at most 20.",
+                example = "[\"apt\", \"november\"]")
+        List<String> tags) {}

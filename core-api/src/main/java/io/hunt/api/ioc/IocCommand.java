@@ -2,6 +2,7 @@ package io.hunt.api.ioc;
 
 import io.hunt.api.id.IndicatorId;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 import org.jspecify.annotations.Nullable;
@@ -10,8 +11,9 @@ import org.jspecify.annotations.Nullable;
 public sealed interface IocCommand {
 
     /**
-     * Adds an indicator in its normalised form. Returns {@link IndicatorView}; refused with {@code validation_failed}
-     * if the value does not fit its type, with {@code already_exists} if type and normalised value exist.
+     * Adds an indicator in its normalised form. Returns {@link AddedIndicator}; refused with {@code validation_failed}
+     * if the value does not fit its type or a tag is not valid, with {@code already_exists} if type and normalised value
+     * exist.
      *
      * @param includeSubdomains true to search for every name below the value as well; only for domains
      */
@@ -23,10 +25,15 @@ public sealed interface IocCommand {
             @Nullable String description,
             @Nullable String source,
             boolean includeSubdomains,
-            String addedBy)
+            String addedBy,
+            List<String> tags)
             implements IocCommand {
 
-        /** Searches for the value only. */
+        public AddIndicator {
+            tags = List.copyOf(Objects.requireNonNullElse(tags, List.of()));
+        }
+
+        /** Searches for the value only, without tags. */
         public AddIndicator(
                 IndicatorId indicatorId,
                 IocType type,
@@ -35,9 +42,20 @@ public sealed interface IocCommand {
                 @Nullable String description,
                 @Nullable String source,
                 String addedBy) {
-            this(indicatorId, type, value, severity, description, source, false, addedBy);
+            this(indicatorId, type, value, severity, description, source, false, addedBy, List.of());
         }
     }
+
+    /**
+     * Answer to {@link AddIndicator}.
+     *
+     * @param warning doubt about the value; null if absent
+     * @param suggestion another interpretation of the value; null if absent
+     */
+    record AddedIndicator(
+            IndicatorView indicator,
+            @Nullable IocWarning warning,
+            @Nullable TypeSuggestion suggestion) {}
 
     /** Changes the properties that are not null. Returns {@link IndicatorView}. */
     record ChangeIndicator(
@@ -46,8 +64,21 @@ public sealed interface IocCommand {
             @Nullable Severity severity,
             @Nullable String description,
             @Nullable Boolean includeSubdomains,
-            String changedBy)
-            implements IocCommand {}
+            String changedBy,
+            @Nullable TagChange tags)
+            implements IocCommand {
+
+        /** Leaves the tags unchanged. */
+        public ChangeIndicator(
+                IndicatorId indicatorId,
+                @Nullable Boolean active,
+                @Nullable Severity severity,
+                @Nullable String description,
+                @Nullable Boolean includeSubdomains,
+                String changedBy) {
+            this(indicatorId, active, severity, description, includeSubdomains, changedBy, null);
+        }
+    }
 
     /**
      * Changes the properties that are not null on each of these indicators as {@link ChangeIndicator} does, in one
@@ -61,8 +92,20 @@ public sealed interface IocCommand {
             @Nullable Severity severity,
             @Nullable String description,
             @Nullable Boolean includeSubdomains,
-            String changedBy)
+            String changedBy,
+            @Nullable TagChange tags)
             implements IocCommand {
+
+        /** Leaves the tags unchanged. */
+        public ChangeIndicators(
+                Set<IndicatorId> indicatorIds,
+                @Nullable Boolean active,
+                @Nullable Severity severity,
+                @Nullable String description,
+                @Nullable Boolean includeSubdomains,
+                String changedBy) {
+            this(indicatorIds, active, severity, description, includeSubdomains, changedBy, null);
+        }
 
         /** Maximum number of indicators of one command, because each is locked until the transaction ends. */
         public static final int MOST = 100;

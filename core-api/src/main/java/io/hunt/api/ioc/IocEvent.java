@@ -1,6 +1,7 @@
 package io.hunt.api.ioc;
 
 import io.hunt.api.id.IndicatorId;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Events of one indicator. */
@@ -8,7 +9,11 @@ public sealed interface IocEvent {
 
     IndicatorId indicatorId();
 
-    /** New indicator, with a normalised value. */
+    /**
+     * New indicator, with a normalised value.
+     *
+     * @param tags tags in alphabetical order; null in events from before tags existed, and without tags
+     */
     record IndicatorAdded(
             IndicatorId indicatorId,
             IocType type,
@@ -16,15 +21,42 @@ public sealed interface IocEvent {
             Severity severity,
             @Nullable String description,
             @Nullable String source,
-            String addedBy)
-            implements IocEvent {}
+            String addedBy,
+            @Nullable List<String> tags)
+            implements IocEvent {
 
-    /** Change of severity or description. */
+        /** Creates an event without tags. */
+        public IndicatorAdded(
+                IndicatorId indicatorId,
+                IocType type,
+                String value,
+                Severity severity,
+                @Nullable String description,
+                @Nullable String source,
+                String addedBy) {
+            this(indicatorId, type, value, severity, description, source, addedBy, null);
+        }
+    }
+
+    /**
+     * Change of severity, description or tags.
+     *
+     * @param tags all tags after the change, in alphabetical order; null if they have not changed
+     */
     record IndicatorChanged(
             IndicatorId indicatorId,
             Severity severity,
             @Nullable String description,
-            String changedBy) implements IocEvent {}
+            String changedBy,
+            @Nullable List<String> tags)
+            implements IocEvent {
+
+        /** Creates an event that leaves the tags unchanged. */
+        public IndicatorChanged(
+                IndicatorId indicatorId, Severity severity, @Nullable String description, String changedBy) {
+            this(indicatorId, severity, description, changedBy, null);
+        }
+    }
 
     /** Change of the search for names below the domain; affects hunts launched afterwards. */
     record SubdomainsIncluded(IndicatorId indicatorId, boolean included, String changedBy) implements IocEvent {}

@@ -3,7 +3,6 @@ package io.hunt.api.rejection;
 import io.hunt.api.IdList;
 import io.hunt.api.campaign.CampaignStatus;
 import io.hunt.api.hunt.HuntStatus;
-import io.hunt.api.id.HostId;
 import io.hunt.api.id.IndicatorId;
 import java.time.Duration;
 import java.time.Instant;
@@ -39,11 +38,10 @@ public sealed interface Rejection {
         }
     }
 
-    /** The user name or the password is wrong; the detail does not say which one. */
-    record InvalidCredentials() implements Rejection {
-        @Override
-        public String detail() {
-            return "User name or password is wrong.";
+    /** The user name or the password is wrong, without saying which one, or the answer of a provider is not valid. */
+    record InvalidCredentials(String detail) implements Rejection {
+        public InvalidCredentials() {
+            this("User name or password is wrong.");
         }
     }
 
@@ -106,13 +104,16 @@ public sealed interface Rejection {
         }
     }
 
-    /** Some of the named hosts do not exist. */
-    record UnknownHost(Set<HostId> ids) implements Rejection {
+    /** Some of the hosts that are named by identifier or hostname do not exist. */
+    record UnknownHost(Set<String> ids) implements Rejection {
         @Override
         public String detail() {
             return "Unknown hosts: " + IdList.of(ids);
         }
     }
+
+    /** Labels that no host has; {@code suggestions} are similar labels of hosts. */
+    record UnknownLabel(String detail, List<String> suggestions) implements Rejection {}
 
     /** Cancellation of a hunt that has ended. */
     record NotCancellable(HuntStatus status) implements Rejection {
@@ -129,6 +130,9 @@ public sealed interface Rejection {
             return "The campaign is " + status.text() + " already.";
         }
     }
+
+    /** Assessment of an unacknowledged alert. */
+    record NotAcknowledged(String detail) implements Rejection {}
 
     /** Archiving of a campaign with open assignments. */
     record NotArchivable() implements Rejection {
@@ -147,28 +151,13 @@ public sealed interface Rejection {
     }
 
     /** No receiver of alerts is configured. */
-    record WebhookNotConfigured() implements Rejection {
-        @Override
-        public String detail() {
-            return "No webhook URL is configured.";
-        }
-    }
+    record WebhookNotConfigured(String detail) implements Rejection {}
 
     /** The same delivery has not ended yet. */
-    record DeliveryUnderWay() implements Rejection {
-        @Override
-        public String detail() {
-            return "A delivery is under way; wait until it has ended.";
-        }
-    }
+    record DeliveryUnderWay(String detail) implements Rejection {}
 
     /** Another attempt to process a dead letter has failed. */
-    record RetryFailed() implements Rejection {
-        @Override
-        public String detail() {
-            return "The events could not be processed this time either; they stay among the dead letters.";
-        }
-    }
+    record RetryFailed(String detail) implements Rejection {}
 
     /** The resource does not exist. */
     record NotFound(String what) implements Rejection {
@@ -223,12 +212,22 @@ public sealed interface Rejection {
     }
 
     /** The user has reached the limit of API tokens. */
-    record TooManyTokens(int most) implements Rejection {
-        @Override
-        public String detail() {
-            return "A user may have at most " + most + " API tokens; revoke one first.";
-        }
-    }
+    record TooManyTokens(String detail) implements Rejection {}
+
+    /** The user has not yet decided about the sign-in of a device. */
+    record AuthorizationPending(String detail) implements Rejection {}
+
+    /** A device polls faster than its interval. */
+    record SlowDown(String detail) implements Rejection {}
+
+    /** The user has denied the sign-in of a device. */
+    record AccessDenied(String detail) implements Rejection {}
+
+    /** A label with a rule cannot be set on hosts or used by watchlists. */
+    record LabelHasRule(String detail) implements Rejection {}
+
+    /** The code of a device has expired, was used before or is unknown. */
+    record ExpiredToken(String detail) implements Rejection {}
 
     record IdempotencyKeyReused() implements Rejection {
         @Override

@@ -16,6 +16,10 @@ public enum AuthenticationFailure implements TextEnum {
     REUSED_TOKEN,
     /** Token of a disabled user. */
     DISABLED_USER,
+    /** Sign-in by a provider whose user has no role or no account here. */
+    NO_ACCESS,
+    /** Unknown, used or expired user code of a device, entered by the named user. */
+    WRONG_USER_CODE,
     /** Unknown host credential: forged, or of a retired host. */
     UNKNOWN_CREDENTIAL,
     /** Enrollment with a wrong enrollment secret. */

@@ -10,6 +10,7 @@ public enum SecurityEventKind implements TextEnum {
     CAMPAIGN_STOPPED,
     CAMPAIGN_ARCHIVED,
     ALERT_ACKNOWLEDGED,
+    ALERT_ASSESSED,
     /** A match was ingested after the live window. */
     LATE_MATCH,
     AUTHENTICATION_FAILED,

@@ -20,4 +20,23 @@ public sealed interface SettingsEvent {
     @Revision("2")
     record SettingChanged(
             Setting setting, String value, @Nullable String oldValue, String changedBy) implements SettingsEvent {}
+
+    /**
+     * The hosts of a label are from now on those that meet the rule, or without a rule those that have the label individually.
+     *
+     * @param rule condition on the facts of a host; null if the rule was removed
+     * @param oldRule previous rule; null if there was none
+     */
+    @SecurityRelevant(
+            value = SecurityEventKind.SETTING_CHANGED,
+            by = "changedBy",
+            detail = {"name=settingName", "label", "rule", "oldRule"})
+    record LabelRuleChanged(
+            String label, @Nullable String rule, @Nullable String oldRule, String changedBy) implements SettingsEvent {
+
+        /** Name of the rules in the security log, which shows them as a setting. */
+        public String settingName() {
+            return "label_rule";
+        }
+    }
 }

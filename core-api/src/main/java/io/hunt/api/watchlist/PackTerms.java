@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param name 1 to 200 characters, unique ignoring case
  * @param description at most 4,096 characters
  * @param platforms platforms of the hosts; empty: all
- * @param labels labels of which a host needs one, at most 32; empty: all hosts
+ * @param labels labels of which a host needs one in any case, at most 32; empty: all hosts
  * @param intervalSeconds seconds from one run to the next, {@link #SHORTEST_INTERVAL} to {@link #LONGEST_INTERVAL}
  * @param splayPercent random delay of the first run and shift of later runs, in percent of the interval, so that a fleet
  *     does not run at once: 0 to {@link #MOST_SPLAY}
@@ -38,6 +38,7 @@ public record PackTerms(
     public boolean concern(Platform platform, Set<String> ofHost) {
         return active
                 && (platforms.isEmpty() || platforms.contains(platform))
-                && (labels.isEmpty() || labels.stream().anyMatch(ofHost::contains));
+                && (labels.isEmpty()
+                        || labels.stream().anyMatch(label -> ofHost.stream().anyMatch(label::equalsIgnoreCase)));
     }
 }

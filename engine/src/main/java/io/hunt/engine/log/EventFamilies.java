@@ -5,7 +5,9 @@ import io.hunt.api.access.SessionEvent;
 import io.hunt.api.admin.OperationEvent;
 import io.hunt.api.alert.AlertEvent;
 import io.hunt.api.campaign.CampaignEvent;
+import io.hunt.api.condition.ConditionEvent;
 import io.hunt.api.evidence.EvidenceEvent;
+import io.hunt.api.exception.ExceptionEvent;
 import io.hunt.api.host.EnrollmentEvent;
 import io.hunt.api.host.HostEvent;
 import io.hunt.api.hunt.HuntEvent;
@@ -32,6 +34,8 @@ public final class EventFamilies {
             HuntEvent.class,
             CampaignEvent.class,
             AlertEvent.class,
+            ExceptionEvent.class,
+            ConditionEvent.class,
             IocEvent.class,
             ImportEvent.class,
             HistoryEvent.class,

@@ -1,7 +1,9 @@
 package io.hunt.engine.message;
 
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlert;
+import io.hunt.api.alert.AlertCommand.AssessAlert;
 import io.hunt.api.campaign.CampaignCommand;
+import io.hunt.api.exception.ExceptionCommand;
 import io.hunt.api.host.HostCommand;
 import io.hunt.api.hunt.HuntCommand;
 import io.hunt.api.ioc.IocCommand.AddIndicator;
@@ -25,7 +27,9 @@ public final class SubjectRoutingStrategy implements RoutingStrategy {
             case HostCommand about -> about.hostId().toString();
             case PackCommand about -> about.packId().toString();
             case SavedQueryCommand about -> about.queryId().toString();
+            case ExceptionCommand about -> about.exceptionId().toString();
             case AcknowledgeAlert about -> about.alertId().toString();
+            case AssessAlert about -> about.alertId().toString();
             case AddIndicator about -> about.indicatorId().toString();
             case ChangeIndicator about -> about.indicatorId().toString();
             default -> command.getIdentifier();

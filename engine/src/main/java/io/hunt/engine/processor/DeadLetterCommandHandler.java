@@ -94,7 +94,8 @@ class DeadLetterCommandHandler {
                 deadLetterKey.sequence(),
                 command.retriedBy());
         if (!processed) {
-            throw new RejectionException(new RetryFailed());
+            throw new RejectionException(new RetryFailed(
+                    "The events could not be processed this time either; they stay among the dead letters."));
         }
     }
 

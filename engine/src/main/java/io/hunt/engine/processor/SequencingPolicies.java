@@ -2,6 +2,7 @@ package io.hunt.engine.processor;
 
 import io.hunt.api.alert.AlertEvent;
 import io.hunt.api.campaign.CampaignEvent;
+import io.hunt.api.condition.ConditionEvent;
 import io.hunt.api.host.HostEvent;
 import io.hunt.api.hunt.HuntEvent;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
@@ -30,6 +31,7 @@ public final class SequencingPolicies {
             case AlertEvent event -> event.alertId().toString();
             case HostEvent event -> event.hostId().toString();
             case PackEvent event -> event.packId().toString();
+            case ConditionEvent event -> event.subject();
             default -> byAggregate(message);
         };
     }

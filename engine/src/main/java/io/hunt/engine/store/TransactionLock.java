@@ -22,6 +22,8 @@ public enum TransactionLock {
     HISTORY_INDEX(0x4849_5354_4F52_5921L),
     /** Checking for hosts that have become silent or returned. */
     SILENT_HOSTS(6_584_970_253_512_741_832L),
+    /** Checking for conditions that have begun or are over. */
+    CONDITIONS(0x434F_4E44_4954_4E53L),
     /** Rebuilding the read models. */
     READ_MODELS(8_963_983_661_828_335_967L),
     /** Registration of a process among the living ones. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlert;
 import io.hunt.api.campaign.CampaignCommand;
+import io.hunt.api.exception.ExceptionCommand;
 import io.hunt.api.host.HostCommand;
 import io.hunt.api.hunt.HuntCommand;
 import io.hunt.api.ioc.IocCommand.AddIndicator;
@@ -37,7 +38,8 @@ class SubjectRoutingStrategyTest {
                         CampaignCommand.class,
                         HostCommand.class,
                         PackCommand.class,
-                        SavedQueryCommand.class)
+                        SavedQueryCommand.class,
+                        ExceptionCommand.class)
                 .flatMap(family -> Arrays.stream(family.getPermittedSubclasses()));
         return Stream.concat(families, Stream.of(AcknowledgeAlert.class, AddIndicator.class, ChangeIndicator.class))
                 .toList();

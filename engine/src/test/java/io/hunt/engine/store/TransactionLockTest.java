@@ -87,6 +87,7 @@ class TransactionLockTest {
                         5_282_514_912_986_353_241L,
                         5_208_786_065_603_844_385L,
                         hash("silent hosts"),
+                        0x434F_4E44_4954_4E53L,
                         hash("rebuild read-models"),
                         0x5052_4F43_4553_5345L,
                         hash("database grants"),

@@ -79,20 +79,24 @@ class AlertLists {
     }
 
     private static Filters conditions(AlertFilter filter) {
+        var disposition = filter.disposition();
+        var facets = filter.facets();
+        var origin = filter.origin();
         return new Filters()
-                .facet("acknowledged", filter.acknowledged())
-                .facetIn("severity_rank", SeverityRanks.each(filter.severities()))
-                .facetIn("source", filter.sources())
-                .facetIn("category", filter.categories())
-                .in("kind", filter.kinds())
-                .where("acknowledged_by = ?", filter.acknowledgedBy())
-                .where("late_match = ?", filter.lateMatch())
+                .facet("acknowledged", disposition.acknowledged())
+                .facetIn("severity_rank", SeverityRanks.each(facets.severities()))
+                .facetIn("source", facets.sources())
+                .facetIn("category", facets.categories())
+                .in("kind", facets.kinds())
+                .in("verdict", disposition.verdicts())
+                .where("acknowledged_by = ?", disposition.acknowledgedBy())
+                .where("late_match = ?", origin.lateMatch())
                 .where("host_id = ?", filter.hostId(), HostId::value)
-                .where("hunt_id = ?", filter.huntId(), HuntId::value)
-                .where("campaign_id = ?", filter.campaignId(), CampaignId::value)
-                .where("pack_id = ?", filter.packId(), PackId::value)
-                .where(OF_INDICATOR, filter.iocId(), IndicatorId::value)
-                .where("md5(ioc_value) = md5(?) and ioc_value = ?", filter.iocValue())
+                .where("hunt_id = ?", origin.huntId(), HuntId::value)
+                .where("campaign_id = ?", origin.campaignId(), CampaignId::value)
+                .where("pack_id = ?", origin.packId(), PackId::value)
+                .where(OF_INDICATOR, origin.iocId(), IndicatorId::value)
+                .where("md5(ioc_value) = md5(?) and ioc_value = ?", origin.iocValue())
                 .within("created_at", filter.from(), filter.to())
                 .contains("concat_ws(' ', ioc_value, detail, hostname)", filter.q());
     }

@@ -2,6 +2,7 @@ package io.hunt.query.alert;
 
 import io.hunt.api.alert.AlertEvent;
 import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
+import io.hunt.api.alert.AlertEvent.AlertAssessed;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
 import io.hunt.query.table.EventVersions;
@@ -29,6 +30,7 @@ class AlertProjection {
             case AlertCreated created -> alerts.add(created, version);
             case AlertRepeated repeated -> alerts.repeat(repeated);
             case AlertAcknowledged acknowledged -> alerts.acknowledge(acknowledged, version);
+            case AlertAssessed assessed -> alerts.assess(assessed, version);
         }
     }
 }

@@ -2,11 +2,20 @@ package io.hunt.query.alert;
 
 import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
+import io.hunt.api.alert.AlertEvent.AlertAssessed;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
 import io.hunt.api.alert.AlertKind;
 import io.hunt.api.alert.AlertSource;
+import io.hunt.api.alert.AlertVerdict;
 import io.hunt.api.alert.AlertView;
+import io.hunt.api.alert.AlertView.Assessment;
+import io.hunt.api.alert.AlertView.Classification;
+import io.hunt.api.alert.AlertView.Course;
+import io.hunt.api.alert.AlertView.Details;
+import io.hunt.api.alert.AlertView.Disposition;
+import io.hunt.api.alert.AlertView.Indicator;
+import io.hunt.api.alert.AlertView.Origin;
 import io.hunt.api.id.AlertId;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
@@ -108,6 +117,22 @@ class Alerts {
                 acknowledged.acknowledgedBy());
     }
 
+    void assess(AlertAssessed assessed, long version) {
+        models.write(
+                TABLE,
+                """
+                update alert_view
+                set verdict = ?, note = ?, assessed_by = ?, assessed_at = ?, version = ?
+                where id = ? and version < ?""",
+                assessed.verdict(),
+                assessed.note(),
+                assessed.assessedBy(),
+                assessed.assessedAt(),
+                version,
+                assessed.alertId().value(),
+                version);
+    }
+
     Optional<AlertView> find(AlertId alert) {
         return jdbc.sql("select * from alert_view where id = ?")
                 .param(alert.value())
@@ -130,25 +155,35 @@ class Alerts {
         UUID hunt = row.optionalUuid("hunt_id");
         UUID campaign = row.optionalUuid("campaign_id");
         UUID pack = row.optionalUuid("pack_id");
+        var id = new AlertId(row.uuid("id"));
         return new AlertView(
-                new AlertId(row.uuid("id")),
+                id,
+                id,
                 new HostId(row.uuid("host_id")),
                 row.text("hostname"),
-                row.optionalUuid("indicator_id") == null ? null : row.ioc(),
-                row.word(Severity.class, "severity"),
-                row.text("source").equals(NO_SOURCE) ? null : row.word(AlertSource.class, "source"),
-                row.word(AlertCategory.class, "category"),
-                row.optionalText("kind") == null ? null : row.word(AlertKind.class, "kind"),
-                row.optionalText("detail"),
-                hunt == null ? null : new HuntId(hunt),
-                campaign == null ? null : new CampaignId(campaign),
-                pack == null ? null : new PackId(pack),
-                row.columns().getBoolean("late_match"),
-                row.instant("detected_at"),
-                row.instant("created_at"),
-                row.columns().getInt("occurrences"),
-                row.instant("last_seen_at"),
-                row.optionalInstant("acknowledged_at"),
-                row.optionalText("acknowledged_by"));
+                Indicator.of(row.optionalUuid("indicator_id") == null ? null : row.ioc()),
+                new Classification(
+                        row.word(Severity.class, "severity"),
+                        row.text("source").equals(NO_SOURCE) ? null : row.word(AlertSource.class, "source"),
+                        row.word(AlertCategory.class, "category")),
+                new Origin(
+                        hunt == null ? null : new HuntId(hunt),
+                        campaign == null ? null : new CampaignId(campaign),
+                        row.columns().getBoolean("late_match")),
+                new Course(
+                        row.instant("detected_at"),
+                        row.instant("created_at"),
+                        row.columns().getInt("occurrences"),
+                        row.instant("last_seen_at")),
+                new Disposition(row.optionalInstant("acknowledged_at"), row.optionalText("acknowledged_by")),
+                new Details(
+                        row.optionalText("kind") == null ? null : row.word(AlertKind.class, "kind"),
+                        row.optionalText("detail"),
+                        pack == null ? null : new PackId(pack)),
+                new Assessment(
+                        row.optionalText("verdict") == null ? null : row.word(AlertVerdict.class, "verdict"),
+                        row.optionalText("note"),
+                        row.optionalText("assessed_by"),
+                        row.optionalInstant("assessed_at")));
     }
 }

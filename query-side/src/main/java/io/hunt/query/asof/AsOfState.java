@@ -36,8 +36,9 @@ final class AsOfState {
             }
             case ListIndicators list -> state.indicators(list);
             case ListAlerts list -> {
-                state.filter("acknowledged", list.filter().acknowledged());
-                state.filter("acknowledged_by", list.filter().acknowledgedBy());
+                state.filter("acknowledged", list.filter().disposition().acknowledged());
+                state.filter("acknowledged_by", list.filter().disposition().acknowledgedBy());
+                state.filter("verdict", list.filter().disposition().verdicts());
                 state.filter("alert", list.around());
             }
             default -> {}

@@ -34,6 +34,8 @@ public class ReplayCheck {
     private static final Map<String, String> KEPT = Map.of(
             "hunt_host",
             OF_KEPT_HUNTS,
+            "hunt_unasked",
+            OF_KEPT_HUNTS,
             "hunt_result",
             OF_KEPT_HUNTS,
             "campaign_assignment",

@@ -4,16 +4,16 @@ import io.hunt.api.message.EventMetadata;
 import io.hunt.audit.log.index.JsonTextReader;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Reader of the actor and the cause of an event from its metadata. Returns only an allowlist of keys that hold no secret. */
 public final class ActorMetadata {
 
-    private static final String CAUSE = "correlationId";
-    private static final String CORRELATION = "traceId";
+    static final String CAUSE = "correlationId";
+    static final String CORRELATION = "traceId";
     private static final Set<String> KNOWN = known();
 
     private ActorMetadata() {}
@@ -25,11 +25,11 @@ public final class ActorMetadata {
     }
 
     /** Reads metadata as stored; null gives an empty map. */
-    public static Map<String, String> in(byte @Nullable [] metadata) {
+    public static SortedMap<String, String> in(byte @Nullable [] metadata) {
         var act = new TreeMap<String, String>();
         if (metadata != null) {
             JsonTextReader.read(metadata, KNOWN::contains, KNOWN.size(), act::put);
         }
-        return Map.copyOf(act);
+        return act;
     }
 }

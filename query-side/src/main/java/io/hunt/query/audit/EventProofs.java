@@ -1,5 +1,6 @@
 package io.hunt.query.audit;
 
+import io.hunt.api.RawJson;
 import io.hunt.api.audit.LogConsistency;
 import io.hunt.api.audit.LogTile;
 import io.hunt.api.audit.ProvedEvent;
@@ -70,7 +71,7 @@ final class EventProofs {
         if (!verdict.isVerified()) {
             throw altered(verdict.toString());
         }
-        return new ProvedEvent(EventExport.line(line), proof.toString());
+        return new ProvedEvent(new RawJson(EventExport.line(line)), proof.toString());
     }
 
     private static <T> T fromTiles(Supplier<T> made) {

@@ -1,9 +1,14 @@
 package io.hunt.query.audit;
 
 import io.hunt.api.audit.LoggedEvent;
+import io.hunt.api.audit.LoggedEvent.Action;
+import io.hunt.api.audit.LoggedEvent.Aggregate;
+import io.hunt.api.audit.LoggedEvent.Cause;
+import io.hunt.api.message.EventMetadata;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Reader of the listed columns of events. Reads at most 4,096 bytes of each payload. */
@@ -31,6 +36,7 @@ final class LoggedEventReader {
     private static LoggedEvent event(ResultSet row) throws SQLException {
         String type = row.getString("payloadtype");
         String aggregate = row.getString("aggregateidentifier");
+        Map<String, String> act = ActorMetadata.in(row.getBytes("metadata"));
         return new LoggedEvent(
                 row.getObject("leaf", Long.class),
                 row.getLong("globalindex"),
@@ -38,10 +44,12 @@ final class LoggedEventReader {
                 type,
                 row.getString("payloadrevision"),
                 row.getString("timestamp"),
-                row.getString("type"),
-                aggregate,
-                row.getLong("sequencenumber"),
+                new Aggregate(row.getString("type"), aggregate, row.getLong("sequencenumber")),
                 EventSummary.of(type, aggregate, row.getBytes("beginning")),
-                ActorMetadata.in(row.getBytes("metadata")));
+                Action.of(act),
+                new Cause(
+                        act.get(EventMetadata.PROCESS),
+                        act.get(ActorMetadata.CAUSE),
+                        act.get(ActorMetadata.CORRELATION)));
     }
 }

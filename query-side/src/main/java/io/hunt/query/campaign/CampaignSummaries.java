@@ -9,6 +9,7 @@ import io.hunt.api.hunt.HuntEvent.Totals;
 import io.hunt.api.id.CampaignId;
 import io.hunt.query.table.EventVersions;
 import io.hunt.query.table.ReadModels;
+import io.hunt.query.table.TargetColumn;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.UUID;
@@ -24,14 +25,14 @@ class CampaignSummaries {
 
     private static final String OPEN = """
             insert into campaign_view (id, kind, name, hunt_id, query_id, sql, saved_query_id, created_by, created_at,
-                                       live_window_ends_at, indicator_count, query_count, assigned_hosts)
-            select ?, ?, ?, ?::uuid, ?::uuid, ?, ?::uuid, ?, ?, ?, ?, ?, ?
+                                       live_window_ends_at, indicator_count, query_count, assigned_hosts, target)
+            select ?, ?, ?, ?::uuid, ?::uuid, ?, ?::uuid, ?, ?, ?, ?, ?, ?, ?
             on conflict (id) do update
             set kind = excluded.kind, name = excluded.name, hunt_id = excluded.hunt_id, query_id = excluded.query_id,
                 sql = excluded.sql, saved_query_id = excluded.saved_query_id, created_by = excluded.created_by,
                 created_at = excluded.created_at, live_window_ends_at = excluded.live_window_ends_at,
                 indicator_count = excluded.indicator_count, query_count = excluded.query_count,
-                assigned_hosts = excluded.assigned_hosts""";
+                assigned_hosts = excluded.assigned_hosts, target = excluded.target""";
 
     private final ReadModels models;
 
@@ -57,7 +58,8 @@ class CampaignSummaries {
                 launched.kind() == CampaignKind.OSQUERY
                         ? 1
                         : launched.indicatorTypes().size(),
-                launched.totalHosts());
+                launched.totalHosts(),
+                TargetColumn.write(launched.target()));
     }
 
     void responded(CampaignId campaign, Totals totals) {

@@ -23,6 +23,7 @@ import io.hunt.query.page.SortKey;
 import io.hunt.query.page.SortOrders;
 import io.hunt.query.table.AsOfScope;
 import io.hunt.query.table.Row;
+import io.hunt.query.table.TargetColumn;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
@@ -148,7 +149,8 @@ class Campaigns {
                         row.optionalId("hunt_id", HuntId::new),
                         row.optionalId("query_id", QueryId::new),
                         row.optionalText("sql"),
-                        row.optionalId("saved_query_id", SavedQueryId::new)),
+                        row.optionalId("saved_query_id", SavedQueryId::new),
+                        TargetColumn.read(row)),
                 indicators,
                 columns.getInt("indicator_count"),
                 coverage(row),

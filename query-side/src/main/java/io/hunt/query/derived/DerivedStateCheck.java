@@ -47,6 +47,8 @@ public class DerivedStateCheck {
                 new FleetSecretDerivation(),
                 new IndicatorDerivation(),
                 new DefinitionDerivation(),
+                new ExceptionDerivation(),
+                new ConditionDerivation(),
                 new OpenWorkDerivation());
         var concerned = new HashMap<Class<?>, Derivation>();
         derivations.forEach(derivation -> derivation.events().forEach(event -> concerned.put(event, derivation)));

@@ -12,6 +12,7 @@ import io.hunt.api.host.HostEvent.HostRejoined;
 import io.hunt.api.host.HostEvent.HostReported;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.host.HostEvent.HostReturned;
+import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostProof;
 import io.hunt.api.id.HostId;
 import java.time.Instant;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Derives the hosts of the fleet and their credentials. Ignores rows about hosts that are not in the fleet. Keys and
@@ -26,13 +28,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class HostDerivation implements Derivation {
 
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final String LABELS = "labels";
+    private static final String LABELLED = "labelled";
     private static final String HOST = "host";
     private static final String PROVEN = "proven";
     private static final String CREDENTIAL = "credential";
     private static final String BEFORE = "before";
 
     private final ExpectedRows hosts = new ExpectedRows("host", """
-            select id::text, hostname from public.host order by id""");
+            select id::text, hostname, platform, os_version, agent_version, array_to_json(labels)::text as labels from public.host order by id""");
 
     private final ExpectedRows credentials = new ExpectedRows("host_credential", """
             select host_id::text, encode(sha256(secret_hash), 'hex') as credential
@@ -80,6 +85,7 @@ final class HostDerivation implements Derivation {
                 HostRejoined.class,
                 HostCertificateRenewed.class,
                 HostChanged.class,
+                HostLabelled.class,
                 HostRetired.class);
     }
 
@@ -87,22 +93,41 @@ final class HostDerivation implements Derivation {
     public void on(Object event, Instant at) {
         switch ((HostEvent) event) {
             case HostEnrolled joined -> {
-                hosts.put(joined.hostId(), Map.of("hostname", joined.facts().hostname()));
+                hosts.put(joined.hostId(), Map.of());
+                report(joined.hostId(), joined.facts());
                 credentials.put(joined.hostId(), Map.of());
                 prove(joined.hostId(), joined.proof());
             }
             case HostRejoined joined -> prove(joined.hostId(), joined.proof());
             case HostCertificateRenewed renewed ->
                 certificates.put(renewed.serial(), Map.of(HOST, renewed.hostId().toString()));
-            case HostChanged changed ->
-                hosts.set(changed.hostId(), "hostname", changed.facts().hostname());
+            case HostChanged changed -> report(changed.hostId(), changed.facts());
+            case HostLabelled labelled -> {
+                hosts.set(labelled.hostId(), LABELLED, "true");
+                hosts.set(labelled.hostId(), LABELS, array(labelled.labels()));
+            }
             case HostRetired retired -> {
                 hosts.remove(retired.hostId());
                 credentials.remove(retired.hostId());
             }
-            case HostIdentityConflicted _, HostReenrollmentAllowed _, HostLabelled _ -> {}
+            case HostIdentityConflicted _, HostReenrollmentAllowed _ -> {}
             case HostFellSilent _, HostReturned _, HostReported _ -> {}
         }
+    }
+
+    private void report(HostId host, HostFacts facts) {
+        hosts.set(host, "hostname", facts.hostname());
+        hosts.set(host, "platform", facts.platform().name());
+        hosts.set(host, "os_version", facts.osVersion());
+        hosts.set(host, "agent_version", facts.agentVersion());
+        if (!hosts.get(host).containsKey(LABELLED)) {
+            hosts.set(host, LABELS, array(facts.labels()));
+        }
+    }
+
+    /** Returns the labels as the JSON text that PostgreSQL writes for an array. */
+    private static String array(List<String> labels) {
+        return JSON.writeValueAsString(labels);
     }
 
     private void prove(HostId host, @Nullable HostProof proof) {

@@ -16,7 +16,8 @@ import java.util.stream.Stream;
 final class IndicatorDerivation implements Derivation {
 
     private final ExpectedRows indicators = new ExpectedRows("indicator", """
-            select id::text, type, value, severity, active::text as active, include_subdomains::text as include_subdomains
+            select id::text, type, value, severity, active::text as active, include_subdomains::text as include_subdomains,
+                   array_to_string(tags, ',') as tags
             from public.indicator order by id""");
 
     @Override
@@ -31,18 +32,30 @@ final class IndicatorDerivation implements Derivation {
                 indicators.put(
                         added.indicatorId(),
                         Map.of(
-                                "type", added.type().name(),
-                                "value", added.value(),
-                                "severity", added.severity().name(),
-                                "active", "true",
-                                "include_subdomains", "false"));
-            case IndicatorChanged changed ->
-                indicators.set(
-                        changed.indicatorId(), "severity", changed.severity().name());
+                                "type",
+                                added.type().name(),
+                                "value",
+                                added.value(),
+                                "severity",
+                                added.severity().name(),
+                                "active",
+                                "true",
+                                "include_subdomains",
+                                "false",
+                                "tags",
+                                added.tags() == null ? "" : String.join(",", added.tags())));
+            case IndicatorChanged changed -> change(changed);
             case SubdomainsIncluded below ->
                 indicators.set(below.indicatorId(), "include_subdomains", Boolean.toString(below.included()));
             case IndicatorDeactivated ended -> indicators.set(ended.indicatorId(), "active", "false");
             case IndicatorReactivated again -> indicators.set(again.indicatorId(), "active", "true");
+        }
+    }
+
+    private void change(IndicatorChanged changed) {
+        indicators.set(changed.indicatorId(), "severity", changed.severity().name());
+        if (changed.tags() != null) {
+            indicators.set(changed.indicatorId(), "tags", String.join(",", changed.tags()));
         }
     }
 

@@ -11,6 +11,7 @@ import io.hunt.api.access.AccessEvent.CapabilityRevoked;
 import io.hunt.api.access.AccessEvent.PasswordChanged;
 import io.hunt.api.access.AccessEvent.RoleChanged;
 import io.hunt.api.access.Capability;
+import io.hunt.api.access.Scope;
 import io.hunt.engine.log.EventFamilies;
 import java.time.Clock;
 import java.time.Instant;
@@ -19,6 +20,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +41,9 @@ final class UserDerivation implements Derivation {
 
     private final ExpectedRows tokens = new ExpectedRows("api_token", """
             select id::text, username, name, encode(sha256(token_hash), 'hex') as token,
-                   coalesce(floor(extract(epoch from expires_at) * 1000)::bigint::text, 'never') as expires_at
+                   coalesce(floor(extract(epoch from expires_at) * 1000)::bigint::text, 'never') as expires_at,
+                   coalesce((select string_agg(scope, ',' order by scope collate "C") from unnest(scopes) as scope), 'all')
+                     as scopes
             from public.api_token order by id""", new AcceptedDifferences() {
         @Override
         public boolean mayBeMissing(Map<String, String> expected) {
@@ -87,6 +91,7 @@ final class UserDerivation implements Derivation {
         row.put("username", created.username());
         row.put("name", created.name());
         row.put("expires_at", millis(created.expiresAt()));
+        row.put("scopes", scopes(created.scopes()));
         tokens.put(created.tokenId(), row);
         tokens.set(created.tokenId(), "token", created.tokenDigest());
     }
@@ -101,6 +106,10 @@ final class UserDerivation implements Derivation {
             names.remove(capability.name());
         }
         users.set(username, "capabilities", joined(names));
+    }
+
+    private static String scopes(@Nullable Set<Scope> scopes) {
+        return scopes == null ? "all" : joined(scopes.stream().map(Enum::name).toList());
     }
 
     private static String joined(Collection<String> names) {

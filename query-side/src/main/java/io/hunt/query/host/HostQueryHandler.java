@@ -7,7 +7,10 @@ import io.hunt.api.host.HostQuery.GivenLabels;
 import io.hunt.api.host.HostQuery.HostCount;
 import io.hunt.api.host.HostQuery.ListGivenLabels;
 import io.hunt.api.host.HostQuery.ListHosts;
+import io.hunt.api.host.HostQuery.ListLabels;
+import io.hunt.api.host.HostQuery.ResolveHostnames;
 import io.hunt.api.host.HostView;
+import io.hunt.api.host.ResolvedHostnames;
 import io.hunt.query.table.CatchUp;
 import java.util.List;
 import java.util.Optional;
@@ -20,10 +23,12 @@ import org.springframework.stereotype.Component;
 class HostQueryHandler {
 
     private final Hosts hosts;
+    private final HostNames names;
     private final CatchUp catchUp;
 
-    HostQueryHandler(Hosts hosts, CatchUp catchUp) {
+    HostQueryHandler(Hosts hosts, HostNames names, CatchUp catchUp) {
         this.hosts = hosts;
+        this.names = names;
         this.catchUp = catchUp;
     }
 
@@ -36,6 +41,16 @@ class HostQueryHandler {
     @QueryHandler
     HostCount handle(CountHosts query) {
         return hosts.count();
+    }
+
+    @QueryHandler
+    Page handle(ListLabels query) {
+        return names.labels(query);
+    }
+
+    @QueryHandler
+    ResolvedHostnames handle(ResolveHostnames query) {
+        return names.resolve(query.hostnames());
     }
 
     @QueryHandler

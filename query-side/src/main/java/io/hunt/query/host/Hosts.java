@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -63,10 +64,12 @@ class Hosts {
 
     private final ReadModels models;
     private final JdbcClient jdbc;
+    private final LabelRuleTable rules;
 
-    Hosts(ReadModels models, JdbcClient jdbc) {
+    Hosts(ReadModels models, JdbcClient jdbc, LabelRuleTable rules) {
         this.models = models;
         this.jdbc = jdbc;
+        this.rules = rules;
     }
 
     void enroll(HostEnrolled enrolled, Instant at, long version) {
@@ -141,7 +144,8 @@ class Hosts {
         return jdbc.sql("select " + COLUMNS + " from " + TABLES + " where host.id = ? and not host.retired")
                 .param(host.value())
                 .query((row, _) -> view(new Row(row)))
-                .optional();
+                .optional()
+                .map(found -> rules.labelled(List.of(found)).getFirst());
     }
 
     OptionalLong version(UUID host) {
@@ -151,14 +155,23 @@ class Hosts {
     }
 
     Page<HostView> list(ListHosts query) {
-        var conditions = new Filters()
+        var conditions = labelled(query.label())
                 .where("not host.retired")
                 .where(ONLINE + " = ?", query.online())
                 .in("host.platform", query.platforms())
-                .where("? = any (host.labels)", query.label())
                 .where("presence.last_seen_at >= now() - make_interval(days => ?)", query.seenWithinDays())
                 .contains("host.hostname", query.q());
-        return PAGES.read(jdbc, conditions, query.page());
+        return rules.labelled(PAGES.read(jdbc, conditions, query.page()));
+    }
+
+    private Filters labelled(@Nullable String label) {
+        Optional<LabelRuleTable.Rule> rule = Optional.ofNullable(label).flatMap(rules::find);
+        return rule.map(LabelRuleTable.Rule::condition)
+                .map(condition -> new Filters().whereAll("(" + condition.sql() + ")", condition.parameters()))
+                .orElseGet(() -> new Filters()
+                        .where(
+                                "exists (select from unnest(host.labels) as label where lower(label) = lower(?))",
+                                label));
     }
 
     List<GivenLabels> givenLabels() {
@@ -198,6 +211,8 @@ class Hosts {
                 row.columns().getBoolean("online"),
                 row.optionalInstant("last_seen_at"),
                 row.instant("enrolled_at"),
-                row.columns().getInt("pending_assignments"));
+                row.columns().getInt("pending_assignments"),
+                !row.columns().getBoolean("labelled"),
+                List.of());
     }
 }

@@ -52,9 +52,16 @@ class HuntProjection {
     private final HuntSummaries summaries;
     private final FrozenSearches searches;
     private final HuntHosts hosts;
+    private final UnaskedHosts unasked;
     private final HuntResults results;
 
-    HuntProjection(HuntSummaries summaries, FrozenSearches searches, HuntHosts hosts, HuntResults results) {
+    HuntProjection(
+            HuntSummaries summaries,
+            FrozenSearches searches,
+            HuntHosts hosts,
+            UnaskedHosts unasked,
+            HuntResults results) {
+        this.unasked = unasked;
         this.summaries = summaries;
         this.searches = searches;
         this.hosts = hosts;
@@ -68,7 +75,7 @@ class HuntProjection {
             case HuntLaunched launched -> summaries.open(launched, launched.launchedAt());
             case IndicatorsFrozen frozen ->
                 searches.add(frozen.huntId(), frozen.indicators(), frozen.queries(), version);
-            case HostsTargeted targeted -> hosts.target(targeted.huntId(), targeted.hosts());
+            case HostsTargeted targeted -> target(targeted);
             case HostsDispatched dispatched -> hosts.dispatch(dispatched.huntId(), dispatched.hosts(), at);
             case HostsWithdrawn _ -> {}
             case HuntStarted started -> summaries.start(started.huntId(), at);
@@ -84,6 +91,13 @@ class HuntProjection {
             case HuntCancelled cancelled -> summaries.end(cancelled.huntId(), HuntStatus.CANCELLED, null, at);
         }
         summaries.reach(event.huntId(), version);
+    }
+
+    private void target(HostsTargeted targeted) {
+        hosts.target(targeted.huntId(), targeted.hosts());
+        if (targeted.unasked() != null) {
+            unasked.add(targeted.huntId(), targeted.unasked());
+        }
     }
 
     /** Applies events of the hunt's campaign, which carry its indicators and hosts. */

@@ -15,6 +15,7 @@ import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
 import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
+import io.hunt.api.hunt.HuntQuery.ListUnaskedHosts;
 import io.hunt.api.hunt.HuntQuery.PlacedResult;
 import io.hunt.api.hunt.HuntQuery.ResultsVersion;
 import io.hunt.query.retention.RemovedDetailsGuard;
@@ -35,6 +36,7 @@ class HuntQueryHandler {
     private final Hunts hunts;
     private final HuntResults results;
     private final HuntHosts hosts;
+    private final UnaskedHosts unasked;
     private final FrozenSearches searches;
     private final HuntIsolation isolation;
     private final RemovedDetailsGuard removed;
@@ -44,6 +46,7 @@ class HuntQueryHandler {
             Hunts hunts,
             HuntResults results,
             HuntHosts hosts,
+            UnaskedHosts unasked,
             FrozenSearches searches,
             HuntIsolation isolation,
             RemovedDetailsGuard removed,
@@ -51,6 +54,7 @@ class HuntQueryHandler {
         this.hunts = hunts;
         this.results = results;
         this.hosts = hosts;
+        this.unasked = unasked;
         this.searches = searches;
         this.isolation = isolation;
         this.removed = removed;
@@ -102,6 +106,11 @@ class HuntQueryHandler {
     @QueryHandler
     Page handle(ListHuntHosts query) {
         return removed.unlessRemoved(query.huntId(), hosts.list(query.huntId(), query.filter(), query.page()));
+    }
+
+    @QueryHandler
+    Page handle(ListUnaskedHosts query) {
+        return removed.unlessRemoved(query.huntId(), unasked.list(query));
     }
 
     @QueryHandler

@@ -72,13 +72,19 @@ class HuntResults {
     static final String GONE = "(erased or "
             + ErasedEvidenceConditions.condition("hunt_result.host_id", "evidence_key", "ingested_at") + ")";
 
+    /** SQL column of a result with a match that an exception covered. */
+    private static final String EXCEPTED = """
+            , exists (select from excepted_match
+                      where excepted_match.hunt_id = hunt_result.hunt_id and excepted_match.host_id = hunt_result.host_id
+                        and excepted_match.indicator_id = hunt_result.indicator_id) as excepted""";
+
     /** Columns of a result. Erasure is read from the keys, because copies of the evidence are removed later. */
-    static final String COLUMNS = "hunt_result.*, " + GONE + " as gone";
+    static final String COLUMNS = "hunt_result.*, " + GONE + " as gone" + EXCEPTED;
 
     /** Columns needed for lists only, because exports read millions of rows. */
     private static final String LISTED = """
             host_id, indicator_id, hostname, ioc_type, ioc_value, severity, evidence, more_evidence, detected_at, ingested_at,
-            late_match, clock_skew,\s""" + GONE + " as gone";
+            late_match, clock_skew,\s""" + GONE + " as gone" + EXCEPTED;
 
     private static final KeysetPagination<HuntResult> PAGES = new KeysetPagination<>(
             LISTED,
@@ -231,6 +237,7 @@ class HuntResults {
                 row.instant("ingested_at"),
                 row.columns().getBoolean("late_match"),
                 row.columns().getBoolean("clock_skew"),
-                gone);
+                gone,
+                row.columns().getBoolean("excepted"));
     }
 }

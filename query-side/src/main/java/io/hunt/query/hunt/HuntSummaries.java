@@ -1,5 +1,6 @@
 package io.hunt.query.hunt;
 
+import io.hunt.api.hunt.HuntEvent;
 import io.hunt.api.hunt.HuntEvent.HuntLaunched;
 import io.hunt.api.hunt.HuntEvent.Totals;
 import io.hunt.api.hunt.HuntSelection;
@@ -7,7 +8,9 @@ import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.id.HuntId;
 import io.hunt.query.table.EventVersions;
 import io.hunt.query.table.ReadModels;
+import io.hunt.query.table.TargetColumn;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -24,8 +27,9 @@ class HuntSummaries {
     private static final String OPEN = """
             insert into hunt_summary (id, name, target_type, total_hosts, indicator_count, live_window_minutes,
                                       live_window_ends_at, seen_within_days, created_by, created_at, campaign_id, depth,
-                                      selected_by, selected_types, selected_severities)
-            select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::uuid, ?, ?, ?, ?
+                                      selected_by, selected_types, selected_severities, target,
+                                      unasked_offline, unasked_unseen, selected_sources, selected_tags)
+            select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::uuid, ?, ?, ?, ?, ?, ?::integer, ?::integer, ?::text[], ?::text[]
             on conflict (id) do update
             set name = excluded.name, target_type = excluded.target_type, total_hosts = excluded.total_hosts,
                 indicator_count = excluded.indicator_count, live_window_minutes = excluded.live_window_minutes,
@@ -33,7 +37,9 @@ class HuntSummaries {
                 seen_within_days = excluded.seen_within_days, created_at = excluded.created_at,
                 campaign_id = excluded.campaign_id, depth = excluded.depth,
                 selected_by = excluded.selected_by, selected_types = excluded.selected_types,
-                selected_severities = excluded.selected_severities""";
+                selected_severities = excluded.selected_severities, target = excluded.target,
+                unasked_offline = excluded.unasked_offline, unasked_unseen = excluded.unasked_unseen,
+                selected_sources = excluded.selected_sources, selected_tags = excluded.selected_tags""";
 
     private final ReadModels models;
 
@@ -43,6 +49,7 @@ class HuntSummaries {
 
     void open(HuntLaunched launched, Instant at) {
         HuntSelection selection = launched.selection();
+        HuntEvent.UnaskedHosts unasked = launched.unasked();
         models.write(
                 TABLE,
                 OPEN,
@@ -60,7 +67,16 @@ class HuntSummaries {
                 launched.depth(),
                 selection == null ? null : selection.by(),
                 selection == null ? "" : EnumSetColumn.of(selection.types()),
-                selection == null ? "" : EnumSetColumn.of(selection.severities()));
+                selection == null ? "" : EnumSetColumn.of(selection.severities()),
+                TargetColumn.write(launched.target()),
+                unasked == null ? null : unasked.offline(),
+                unasked == null ? null : unasked.notSeenWithin(),
+                selection == null ? null : array(selection.sources()),
+                selection == null ? null : array(selection.tags()));
+    }
+
+    private static @Nullable Object array(@Nullable List<String> words) {
+        return words == null ? null : words.toArray(String[]::new);
     }
 
     void start(HuntId hunt, Instant at) {

@@ -2,6 +2,7 @@ package io.hunt.query.hunt;
 
 import io.hunt.api.Page;
 import io.hunt.api.hunt.HuntDepth;
+import io.hunt.api.hunt.HuntEvent;
 import io.hunt.api.hunt.HuntFilter;
 import io.hunt.api.hunt.HuntQuery.HuntCount;
 import io.hunt.api.hunt.HuntQuery.ListHunts;
@@ -12,6 +13,7 @@ import io.hunt.api.hunt.HuntSummary.Clean;
 import io.hunt.api.hunt.HuntSummary.Counts;
 import io.hunt.api.hunt.HuntSummary.Course;
 import io.hunt.api.hunt.HuntSummary.Details;
+import io.hunt.api.hunt.HuntSummary.NotAsked;
 import io.hunt.api.hunt.HuntSummary.Target;
 import io.hunt.api.hunt.HuntSummary.Window;
 import io.hunt.api.hunt.TargetType;
@@ -27,6 +29,7 @@ import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.page.SortOrders;
 import io.hunt.query.table.Row;
+import io.hunt.query.table.TargetColumn;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.EnumMap;
@@ -159,7 +162,9 @@ class Hunts {
                 : new HuntSelection(
                         by,
                         row.words(IocType.class, "selected_types"),
-                        row.words(Severity.class, "selected_severities"));
+                        row.words(Severity.class, "selected_severities"),
+                        row.optionalTexts("selected_sources"),
+                        row.optionalTexts("selected_tags"));
     }
 
     private static HuntSummary summary(Row row, List<FrozenIoc> indicators) throws SQLException {
@@ -181,12 +186,25 @@ class Hunts {
                         columns.getInt("seen_within_days")),
                 course(row),
                 clean(columns),
-                new Details(
-                        row.optionalWord(HuntDepth.class, "depth"),
-                        row.optionalInstant("details_removed_at"),
-                        HuntCoverage.of(row),
-                        selection(row)),
+                details(row),
                 columns.getLong("version"));
+    }
+
+    private static Details details(Row row) throws SQLException {
+        return new Details(
+                row.optionalWord(HuntDepth.class, "depth"),
+                row.optionalInstant("details_removed_at"),
+                HuntCoverage.of(row),
+                selection(row),
+                TargetColumn.read(row),
+                notAsked(row.columns()));
+    }
+
+    private static @Nullable NotAsked notAsked(ResultSet columns) throws SQLException {
+        int offline = columns.getInt("unasked_offline");
+        return columns.wasNull()
+                ? null
+                : NotAsked.of(new HuntEvent.UnaskedHosts(offline, columns.getInt("unasked_unseen")));
     }
 
     private static Clean clean(ResultSet columns) throws SQLException {

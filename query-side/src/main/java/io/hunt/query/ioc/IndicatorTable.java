@@ -19,6 +19,8 @@ import io.hunt.query.table.Row;
 import io.hunt.query.table.SeverityRanks;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.UUID;
@@ -61,8 +63,8 @@ class IndicatorTable {
                 TABLE,
                 """
                 insert into ioc_view (id, version, type, value, severity, active, description, source, created_by,
-                                      created_at, updated_at)
-                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                                      created_at, updated_at, tags)
+                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 on conflict (id) do nothing""",
                 added.indicatorId().value(),
                 version,
@@ -74,7 +76,8 @@ class IndicatorTable {
                 added.source(),
                 added.addedBy(),
                 at,
-                at);
+                at,
+                texts(Objects.requireNonNullElse(added.tags(), List.of())));
     }
 
     void change(IndicatorChanged changed, Instant at, long version) {
@@ -82,10 +85,11 @@ class IndicatorTable {
                 TABLE,
                 """
                 update ioc_view
-                set severity = ?, description = ?, updated_at = ?, version = ?
+                set severity = ?, description = ?, tags = coalesce(?::text[], tags), updated_at = ?, version = ?
                 where id = ? and version < ?""",
                 changed.severity(),
                 changed.description(),
+                changed.tags() == null ? null : texts(changed.tags()),
                 at,
                 version,
                 changed.indicatorId().value(),
@@ -133,8 +137,13 @@ class IndicatorTable {
                 .facet("active", filter.active())
                 .where(FROM_SOURCE, filter.source())
                 .where("created_by = ?", filter.createdBy())
+                .where("lower(?) = any (tags)", filter.tag())
                 .contains("value || ' ' || coalesce(description, '')", filter.q());
         return PAGES.read(jdbc, conditions, query.page());
+    }
+
+    private static String[] texts(List<String> tags) {
+        return tags.toArray(String[]::new);
     }
 
     private static IndicatorView view(Row row) throws SQLException {
@@ -149,6 +158,7 @@ class IndicatorTable {
                 row.text("created_by"),
                 row.instant("created_at"),
                 row.instant("updated_at"),
-                row.columns().getBoolean("include_subdomains"));
+                row.columns().getBoolean("include_subdomains"),
+                row.texts("tags"));
     }
 }

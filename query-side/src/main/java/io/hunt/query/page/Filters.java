@@ -47,6 +47,13 @@ public final class Filters {
         return bind(term, value, null);
     }
 
+    /** Adds a term with a question mark for each of the values. */
+    public Filters whereAll(String term, List<Object> values) {
+        tallied = false;
+        terms.add(new Term(term, values, null));
+        return this;
+    }
+
     /** Adds a term with a question mark for the value of an id. */
     public <I> Filters where(String term, @Nullable I id, Function<I, UUID> value) {
         return where(term, id == null ? null : value.apply(id));

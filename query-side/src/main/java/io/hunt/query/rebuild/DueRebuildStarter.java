@@ -4,15 +4,11 @@ import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.engine.role.ForRole;
 import io.hunt.engine.role.ProcessRole;
-import io.hunt.engine.work.WorkKind;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
+import io.hunt.engine.work.PeriodicTask;
+import java.time.Duration;
 import org.axonframework.commandhandling.gateway.CommandGateway;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.context.SmartLifecycle;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -22,32 +18,23 @@ import org.springframework.stereotype.Component;
  */
 @ForRole(ProcessRole.QUERY)
 @Component
-class DueRebuildStarter implements SmartLifecycle {
+class DueRebuildStarter extends PeriodicTask {
 
     private static final Logger LOG = LoggerFactory.getLogger(DueRebuildStarter.class);
-    private static final int EVERY_MINUTES = 10;
+    private static final Duration PAUSE = Duration.ofMinutes(10);
     private static final String SERVICE = "service";
 
     private final JdbcClient jdbc;
     private final CommandGateway commands;
-    private @Nullable ScheduledExecutorService thread;
 
     DueRebuildStarter(JdbcClient jdbc, CommandGateway commands) {
+        super("due-rebuilds", Duration.ZERO, PAUSE);
         this.jdbc = jdbc;
         this.commands = commands;
     }
 
     @Override
-    @SuppressWarnings("FutureReturnValueIgnored")
-    public synchronized void start() {
-        if (thread == null) {
-            thread = Executors.newSingleThreadScheduledExecutor(WorkKind.PROCESSORS.threads(
-                    Thread.ofPlatform().daemon().name("due-rebuilds").factory()));
-            thread.scheduleWithFixedDelay(this::look, 0, EVERY_MINUTES, TimeUnit.MINUTES);
-        }
-    }
-
-    private void look() {
+    protected void run() {
         try {
             boolean due = jdbc.sql("select exists (select from rebuild_due)")
                     .query(Boolean.class)
@@ -58,21 +45,6 @@ class DueRebuildStarter implements SmartLifecycle {
             }
         } catch (RejectionException e) {
             LOG.debug("Another rebuild is under way", e);
-        } catch (RuntimeException e) {
-            LOG.warn("Cannot begin the required rebuild of the read models now", e);
         }
-    }
-
-    @Override
-    public synchronized void stop() {
-        if (thread != null) {
-            thread.shutdownNow();
-            thread = null;
-        }
-    }
-
-    @Override
-    public synchronized boolean isRunning() {
-        return thread != null;
     }
 }

@@ -33,6 +33,17 @@ final class DetailSweep implements RetentionRule {
               where removal.subject_id = line.hunt_id)
             select count(*) from gone""";
 
+    static final String UNASKED = """
+            with gone as (
+              delete from hunt_unasked where ctid = any(array(
+                select line.ctid
+                from details_removal removal
+                cross join lateral (
+                  select ctid from hunt_unasked where hunt_id = removal.hunt_id limit ?) as line
+                limit ?))
+              returning hunt_id)
+            select count(*) from gone""";
+
     static final String RESULTS = """
             with gone as (
               delete from hunt_result where ctid = any(array(

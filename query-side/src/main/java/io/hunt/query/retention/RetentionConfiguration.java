@@ -41,6 +41,12 @@ class RetentionConfiguration {
     }
 
     @Bean
+    @Order(5)
+    RetentionRule expiringUnaskedHosts(JdbcClient jdbc) {
+        return new DetailSweep(jdbc, "hunt_unasked", DetailSweep.UNASKED);
+    }
+
+    @Bean
     @Order(6)
     RetentionRule expiringSecurityEvents(JdbcClient jdbc) {
         return new AgedRows(jdbc, AgedDetails.SECURITY_EVENTS);

@@ -1,6 +1,7 @@
 package io.hunt.query.securitylog;
 
 import io.hunt.api.Page;
+import io.hunt.api.RawJson;
 import io.hunt.api.id.AlertId;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
@@ -62,7 +63,7 @@ class SecurityEvents {
                 value(event.alertId(), AlertId::value),
                 event.address(),
                 event.lateMatch(),
-                event.detail());
+                event.detail().text());
     }
 
     Page<SecurityEventView> list(ListSecurityEvents query) {
@@ -87,7 +88,7 @@ class SecurityEvents {
                 id(row.optionalUuid("alert_id"), AlertId::new),
                 row.optionalText("address"),
                 row.columns().getBoolean("late_match"),
-                row.text("detail"));
+                new RawJson(row.text("detail")));
     }
 
     private static <T> @Nullable UUID value(@Nullable T id, Function<T, UUID> value) {

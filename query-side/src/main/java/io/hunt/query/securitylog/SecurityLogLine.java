@@ -44,6 +44,6 @@ record SecurityLogLine(
                 event.alertId(),
                 event.address(),
                 event.lateMatch(),
-                JSON.readTree(event.detail())));
+                JSON.readTree(event.detail().text())));
     }
 }

@@ -25,8 +25,13 @@ public final class EventVersions {
 
     /** Returns the sequence number of an event of the subject's aggregate, else {@link #NONE}. */
     public static long version(EventMessage<?> message, UUID subject) {
+        return version(message, subject.toString());
+    }
+
+    /** Returns the sequence number of an event of this aggregate, else {@link #NONE}. */
+    public static long version(EventMessage<?> message, String aggregate) {
         return message instanceof DomainEventMessage<?> event
-                        && event.getAggregateIdentifier().equals(subject.toString())
+                        && event.getAggregateIdentifier().equals(aggregate)
                 ? event.getSequenceNumber()
                 : NONE;
     }

@@ -39,6 +39,7 @@ public class ReadModels {
             "hunt_indicator",
             "hunt_query",
             "hunt_host",
+            "hunt_unasked",
             "hunt_result",
             "ioc_view",
             "host_view",
@@ -49,7 +50,10 @@ public class ReadModels {
             "pack_view",
             "pack_indicator",
             "pack_result",
-            "security_event");
+            "security_event",
+            "exception_view",
+            "excepted_match",
+            "label_rule_view");
 
     private static final ScopedValue<List<Write>> AHEAD = ScopedValue.newInstance();
 

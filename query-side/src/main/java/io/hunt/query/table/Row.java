@@ -76,6 +76,10 @@ public record Row(ResultSet columns) {
         return List.of((String[]) stored.getArray());
     }
 
+    public @Nullable List<String> optionalTexts(String column) throws SQLException {
+        return columns.getArray(column) == null ? null : texts(column);
+    }
+
     /** Reads json[] that is selected as a text; reads the array only if it is not empty. */
     public List<String> jsonTexts(String column) throws SQLException {
         return text(column).equals(EMPTY) ? List.of() : texts(column);

@@ -3,9 +3,12 @@ package io.hunt.query.watchlist;
 import static java.util.Objects.requireNonNull;
 
 import io.hunt.api.Page;
+import io.hunt.api.RawJson;
+import io.hunt.api.evidence.KeptEvidence;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.MatchedIndicator;
 import io.hunt.api.watchlist.PackEvent.PackMatchFound;
 import io.hunt.api.watchlist.PackQuery.ListPackResults;
 import io.hunt.api.watchlist.PackResultFilter;
@@ -45,10 +48,11 @@ class PackSightings {
             on conflict (pack_id, host_id, run, indicator_id) do nothing""";
 
     /** Row of a sighting, with the id of its event. */
-    private record SightingRow(HostId hostId, String hostname, FrozenIoc ioc, Instant ingestedAt, String eventId) {}
+    private record SightingRow(
+            HostId hostId, String hostname, FrozenIoc ioc, Instant ingestedAt, String eventId, boolean excepted) {}
 
     private static final KeysetPagination<SightingRow> PAGES = new KeysetPagination<>(
-            "pack_result.*",
+            "pack_result.*, exists (select from excepted_match where match_id = event_id::uuid) as excepted",
             TABLE,
             new SortOrders(
                             "-ingested_at",
@@ -110,15 +114,20 @@ class PackSightings {
     }
 
     private PackSighting sighting(SightingRow sightingRow, PackMatchFound match) {
+        KeptEvidence kept = evidence.of(match, sightingRow.ingestedAt());
+        List<RawJson> rows = kept.rows().stream().map(RawJson::new).toList();
         return new PackSighting(
                 sightingRow.hostId(),
                 sightingRow.hostname(),
-                sightingRow.ioc(),
+                MatchedIndicator.of(sightingRow.ioc()),
                 match.revision(),
                 match.run(),
-                evidence.of(match, sightingRow.ingestedAt()),
+                rows.isEmpty() ? RawJson.EMPTY : rows.getFirst(),
+                rows.stream().skip(1).toList(),
                 SqlValue.within(match.detectedAt()),
-                sightingRow.ingestedAt());
+                sightingRow.ingestedAt(),
+                kept.erased(),
+                sightingRow.excepted());
     }
 
     private static SightingRow entry(Row row) throws SQLException {
@@ -127,6 +136,7 @@ class PackSightings {
                 row.text("hostname"),
                 row.ioc(),
                 row.instant("ingested_at"),
-                row.text("event_id"));
+                row.text("event_id"),
+                row.columns().getBoolean("excepted"));
     }
 }

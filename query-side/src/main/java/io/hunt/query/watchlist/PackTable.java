@@ -207,7 +207,7 @@ class PackTable {
                 row.columns().getBoolean("active"));
         return new PackView(
                 new PackId(row.uuid("id")),
-                terms,
+                PackView.Terms.of(terms),
                 row.columns().getInt("revision"),
                 indicators,
                 row.columns().getInt("indicator_count"),

@@ -12,6 +12,7 @@ import io.hunt.api.access.AnalystView;
 import io.hunt.api.access.ApiTokenView;
 import io.hunt.api.access.Capability;
 import io.hunt.api.access.Role;
+import io.hunt.api.access.Scope;
 import io.hunt.api.access.SessionView;
 import io.hunt.api.testing.TestDatabase;
 import java.time.Instant;
@@ -40,7 +41,7 @@ class AccessListsTest {
                 create table analyst (username text primary key, role text, capabilities text[], disabled boolean,
                                       created_at timestamptz, issuer text);
                 create table api_token (id uuid primary key, username text, name text, created_at timestamptz,
-                                        expires_at timestamptz, last_used_at timestamptz);
+                                        expires_at timestamptz, last_used_at timestamptz, scopes text[]);
                 create table access_session (family uuid, username text, created_at timestamptz, expires_at timestamptz,
                                              signed_in_at timestamptz, address text);
                 insert into access_session values
@@ -53,8 +54,9 @@ class AccessListsTest {
                   ('ada', 'ANALYST', '{CAN_LAUNCH_FLEET_HUNTS}', false, '2026-11-21 11:00Z', null),
                   ('oidc:ada', 'ANALYST', '{}', true, '2026-11-21 11:00Z', 'https://id.example');
                 insert into api_token values
-                  (gen_random_uuid(), 'ada', 'old', '2026-11-21 11:00Z', null, null),
-                  (gen_random_uuid(), 'ada', 'new', '2026-11-21 12:00Z', '2027-01-01Z', '2026-11-21 13:00Z')""").update();
+                  (gen_random_uuid(), 'ada', 'old', '2026-11-21 11:00Z', null, null, null),
+                  (gen_random_uuid(), 'ada', 'new', '2026-11-21 12:00Z', '2027-01-01Z', '2026-11-21 13:00Z',
+                   '{READ,HUNT}')""").update();
     }
 
     @Test
@@ -98,6 +100,9 @@ class AccessListsTest {
         Page<ApiTokenView> tokens = answers.handle(new ListApiTokens("ada", FIRST_PAGE));
 
         assertThat(tokens.items()).extracting(ApiTokenView::name).containsExactly("new", "old");
+        assertThat(tokens.items())
+                .extracting(ApiTokenView::scopes)
+                .containsExactly(Set.of(Scope.READ, Scope.HUNT), null);
         assertThat(tokens.items().getFirst().lastUsedAt()).isEqualTo(Instant.parse("2026-11-21T13:00:00Z"));
         assertThat(answers.handle(new ListApiTokens("root", FIRST_PAGE)).total())
                 .isZero();

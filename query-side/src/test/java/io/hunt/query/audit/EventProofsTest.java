@@ -106,7 +106,7 @@ class EventProofsTest {
         for (int position : List.of(1, 8, 256, 257, SIZE)) {
             ProvedEvent proved = proofs.event(event(position));
 
-            assertThat(proved.entry()).contains("\"leaf\":" + (position - 1));
+            assertThat(proved.entry().text()).contains("\"leaf\":" + (position - 1));
             assertThat(LogProof.parse(proved.proof()).index()).isEqualTo(position - 1);
         }
         assertThat(proofs.consistency(7, SIZE).hashes()).isNotEmpty();
@@ -135,7 +135,7 @@ class EventProofsTest {
                 .update();
 
         assertThat(refusal(() -> proofs.event(event(8)))).isEqualTo(new LogAltered(found));
-        assertThat(proofs.event(event(9)).entry()).as("its neighbour").contains("\"leaf\":8");
+        assertThat(proofs.event(event(9)).entry().text()).as("its neighbour").contains("\"leaf\":8");
         assertThat(refusal(() -> proofs.tile("tile/entries/000"))).isInstanceOf(LogAltered.class);
         assertThat(proofs.tile("tile/entries/001.p/44")).as("later entries").isPresent();
     }

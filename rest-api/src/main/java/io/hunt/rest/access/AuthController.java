@@ -4,6 +4,7 @@ import io.hunt.api.access.AccessCommand.LogIn;
 import io.hunt.api.access.AccessCommand.LogOut;
 import io.hunt.api.access.AccessCommand.RenewSession;
 import io.hunt.api.access.AccessCommand.SessionMade;
+import io.hunt.api.access.Scope;
 import io.hunt.api.rejection.Rejection.InvalidCredentials;
 import io.hunt.api.rejection.Rejection.Unauthenticated;
 import io.hunt.api.rejection.Rejection.Unavailable;
@@ -109,7 +110,7 @@ class AuthController {
 
     @PostMapping("/auth/logout")
     @ApiOperation("Log out; the token is invalid afterwards")
-    @RequiresRole(RequiredRole.READERS)
+    @RequiresRole(value = RequiredRole.READERS, scope = Scope.ADMINISTER)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void logOut(HttpServletRequest request, HttpServletResponse response, RequestContext context) {
         messageGateway.send(new LogOut(BearerToken.of(request)), context);

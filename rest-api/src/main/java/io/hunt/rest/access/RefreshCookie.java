@@ -13,7 +13,7 @@ import org.springframework.http.ResponseCookie;
 import org.springframework.stereotype.Component;
 
 /**
- * Refresh cookie, the only cookie of the service. Browsers send it to one path alone, scripts cannot read it, and it
+ * Refresh cookie. Browsers send it to one path alone, scripts cannot read it, and it
  * authenticates no other request.
  */
 @Component

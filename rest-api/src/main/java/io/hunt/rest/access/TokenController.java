@@ -5,6 +5,7 @@ import io.hunt.api.access.AccessCommand.MakeApiToken;
 import io.hunt.api.access.AccessCommand.RevokeApiToken;
 import io.hunt.api.access.AccessQuery.ListApiTokens;
 import io.hunt.api.access.ApiTokenView;
+import io.hunt.api.access.Scope;
 import io.hunt.api.id.ApiTokenId;
 import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.rejection.Rejection.TooManyTokens;
@@ -21,6 +22,7 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.net.URI;
 import java.time.Instant;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
@@ -62,13 +64,15 @@ class TokenController {
     @ApiOperation(
             value = "Create an API token",
             detail = "The token acts for its user, with the user's current role, until it expires or is revoked; a "
-                    + "log-out does not end it.",
+                    + "log-out does not end it. With `scopes` it may use fewer operations than the role permits; "
+                    + "only a session or a token without `scopes` may create and revoke tokens, unless an admin's token "
+                    + "has the scope `administer`.",
             status = 201,
             refuses = {TooManyTokens.class, Forbidden.class})
-    @RequiresRole(RequiredRole.READERS)
+    @RequiresRole(value = RequiredRole.READERS, scope = Scope.ADMINISTER)
     @ShowsSecret
     ResponseEntity<NewTokenJson> createToken(TokenBody body, RequestContext context) {
-        var command = new MakeApiToken(body.name(), body.expiresAt(), context.caller());
+        var command = new MakeApiToken(body.name(), body.expiresAt(), body.scopes(), context.caller());
         var made = NewTokenJson.of(messageGateway.send(command, ApiTokenMade.class, context));
         return ResponseEntity.created(URI.create("/api/v1/tokens/" + made.id())).body(made);
     }
@@ -79,7 +83,7 @@ class TokenController {
             detail = "A user may revoke the user's tokens; an admin may revoke any token.",
             // Never returned; kept because the released contract names this refusal.
             refuses = Forbidden.class)
-    @RequiresRole(RequiredRole.READERS)
+    @RequiresRole(value = RequiredRole.READERS, scope = Scope.ADMINISTER)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void revokeToken(@PathVariable ApiTokenId id, RequestContext context) {
         messageGateway.send(new RevokeApiToken(id, context.caller()), context);
@@ -111,7 +115,12 @@ class TokenController {
             @Nullable @Schema(
                     description = "Time of the last use, rounded to the minute; null before the first use.",
                     example = "2026-11-21T12:00:00Z")
-            Instant lastUsedAt) {
+            Instant lastUsedAt,
+
+            @Nullable @Schema(
+                    description = "Scopes of the token; null for all that the user's role permits.",
+                    example = "[\"read\"]")
+            Set<Scope> scopes) {
 
         static NewTokenJson of(ApiTokenMade made) {
             ApiTokenView view = made.view();
@@ -122,7 +131,8 @@ class TokenController {
                     made.token(),
                     view.createdAt(),
                     view.expiresAt(),
-                    view.lastUsedAt());
+                    view.lastUsedAt(),
+                    view.scopes());
         }
 
         /** Omits the token. */

@@ -3,6 +3,7 @@ package io.hunt.rest.account;
 import io.hunt.api.access.AccessCommand.ChangeOwnPassword;
 import io.hunt.api.access.AccessCommand.EndSession;
 import io.hunt.api.access.AccessQuery.ListSessions;
+import io.hunt.api.access.Scope;
 import io.hunt.api.access.SessionView;
 import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.rejection.Rejection.NotFound;
@@ -48,7 +49,7 @@ class AccountController {
                     + "further password changes of the user are delayed; log-ins are not affected. Users of an identity "
                     + "provider have no password in the service.",
             refuses = {Forbidden.class, RateLimited.class})
-    @RequiresRole(RequiredRole.READERS)
+    @RequiresRole(value = RequiredRole.READERS, scope = Scope.ADMINISTER)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void changePassword(PasswordBody body, HttpServletRequest request, RequestContext context) {
         var command = new ChangeOwnPassword(
@@ -70,7 +71,7 @@ class AccountController {
     @ApiOperation(
             value = "End one of the caller's sessions",
             detail = "The session's token and cookie are invalid afterwards. The session may be that of the request.")
-    @RequiresRole(RequiredRole.READERS)
+    @RequiresRole(value = RequiredRole.READERS, scope = Scope.ADMINISTER)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void endSession(@PathVariable String id, RequestContext context) {
         var session = UuidParser.parse(id).orElseThrow(() -> new RejectionException(new NotFound("session")));

@@ -57,12 +57,12 @@ class DeadLetterController {
             detail =
                     "Includes the payload as stored in the event log, and the metadata about the actor and the action.")
     @RequiresRole(RequiredRole.ADMINS)
-    ParkedEventJson getDeadLetter(@PathVariable UUID id, RequestContext context) {
+    ParkedEvent getDeadLetter(@PathVariable UUID id, RequestContext context) {
         ParkedEvent event = messageGateway
                 .find(new FindDeadLetter(id), ParkedEvent.class, context)
                 .orElseThrow(() -> new RejectionException(new NotFound("dead letter")));
         uses.evidenceRead(context, id);
-        return ParkedEventJson.of(event);
+        return event;
     }
 
     @PostMapping("/{id}/retry")

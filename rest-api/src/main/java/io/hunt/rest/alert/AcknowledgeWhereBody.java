@@ -1,9 +1,14 @@
 package io.hunt.rest.alert;
 
+import io.hunt.api.alert.AlertAssessment;
 import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertFilter;
+import io.hunt.api.alert.AlertFilter.Disposition;
+import io.hunt.api.alert.AlertFilter.Facets;
+import io.hunt.api.alert.AlertFilter.Origin;
 import io.hunt.api.alert.AlertKind;
 import io.hunt.api.alert.AlertSource;
+import io.hunt.api.alert.AlertVerdict;
 import io.hunt.api.alert.BulkAcknowledgement;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
@@ -13,10 +18,13 @@ import io.hunt.api.id.PackId;
 import io.hunt.api.ioc.Severity;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.Json;
+import io.hunt.rest.json.Multiline;
 import io.hunt.rest.json.OneOrMore;
 import io.swagger.v3.oas.annotations.media.Schema;
+import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +47,12 @@ record AcknowledgeWhereBody(
                 description =
                         "User of the first acknowledgement; only unacknowledged alerts are considered, so that any value selects none.")
         String acknowledgedBy,
+
+        @Nullable @OneOrMore
+        @Schema(
+                description =
+                        "Verdict; one word or several. Only unacknowledged alerts are considered, so that any word selects none.")
+        Set<AlertVerdict> verdict,
 
         @Nullable @OneOrMore @Schema(description = "Severity; one word or several.", example = "\"high\"")
         Set<Severity> severity,
@@ -75,37 +89,44 @@ record AcknowledgeWhereBody(
         Instant to,
 
         @Nullable @Size(max = 4_096) @Schema(description = "Text that the alert contains; case-insensitive.")
-        String q)
+        String q,
+
+        @Nullable @Schema(
+                description = "Verdict to give to each alert that is acknowledged now; null for none.",
+                example = "expected")
+        AlertVerdict setVerdict,
+
+        @Nullable @Multiline
+        @NotBlank @Size(min = 1, max = AlertAssessment.LONGEST_NOTE) @Schema(
+                description = "Note of each alert that is acknowledged now, at most 1,000 characters; null for none.",
+                example = "Backup software of the finance department")
+        String setNote)
         implements Body {
 
     AlertFilter filter() {
         return new AlertFilter(
-                false,
-                acknowledgedBy,
+                new Disposition(false, acknowledgedBy, any(verdict)),
                 hostId,
-                any(severity),
-                any(iocSource),
-                any(category),
-                any(kind),
-                iocId,
-                iocValue,
-                huntId,
-                campaignId,
-                packId,
-                lateMatch,
+                new Facets(any(severity), any(iocSource), any(category), any(kind)),
+                new Origin(iocId, iocValue, huntId, campaignId, packId, lateMatch),
                 from,
                 end(),
                 q);
     }
 
     /** Renders the filter for the event log, cut to the length that an event holds. */
-    String recorded() {
+    private String recorded() {
         ObjectNode given = Json.MAPPER.valueToTree(this);
         given.removeIf(JsonNode::isNull);
+        given.remove(List.of("set_verdict", "set_note"));
         String text = given.toString();
         return text.codePointCount(0, text.length()) <= BulkAcknowledgement.LONGEST_FILTER
                 ? text
                 : text.substring(0, text.offsetByCodePoints(0, BulkAcknowledgement.LONGEST_FILTER));
+    }
+
+    BatchAcknowledgement batch() {
+        return new BatchAcknowledgement(recorded(), setVerdict, setNote);
     }
 
     private @Nullable Instant end() {

@@ -12,7 +12,6 @@ import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
@@ -37,8 +36,8 @@ class AlertBatchAcknowledger {
         this.writes = writes;
     }
 
-    AcknowledgedJson each(List<AlertId> alerts, RequestContext context) {
-        var round = new AcknowledgementRun(context, null, alerts.size());
+    AcknowledgedJson each(List<AlertId> alerts, BatchAcknowledgement batch, RequestContext context) {
+        var round = new AcknowledgementRun(context, batch, alerts.size());
         for (int from = 0; from < alerts.size(); from += AcknowledgeAlerts.MOST) {
             round.begin(alerts.subList(from, Math.min(alerts.size(), from + AcknowledgeAlerts.MOST)));
         }
@@ -46,9 +45,10 @@ class AlertBatchAcknowledger {
     }
 
     /** Acknowledges all alerts that the query finds; alerts created meanwhile may be left out. */
-    AcknowledgedJson where(Function<PageRequest, ListAlerts> question, String filter, RequestContext context) {
+    AcknowledgedJson where(
+            Function<PageRequest, ListAlerts> question, BatchAcknowledgement batch, RequestContext context) {
         Page<AlertId> page = page(question, null, context);
-        var round = new AcknowledgementRun(context, filter, page.total());
+        var round = new AcknowledgementRun(context, batch, page.total());
         round.begin(page.items());
         while (page.nextPageToken() != null) {
             page = page(question, page.nextPageToken(), context);
@@ -74,22 +74,22 @@ class AlertBatchAcknowledger {
 
         private final List<UUID> notFound = new ArrayList<>();
         private final RequestContext context;
-        private final @Nullable String filter;
+        private final BatchAcknowledgement batch;
         private final long selected;
         private final CommandSeries<AlertsAcknowledged> commands;
         private List<AlertId> last = List.of();
         private int acknowledged;
         private int alreadyAcknowledged;
 
-        AcknowledgementRun(RequestContext context, @Nullable String filter, long selected) {
+        AcknowledgementRun(RequestContext context, BatchAcknowledgement batch, long selected) {
             this.context = context;
-            this.filter = filter;
+            this.batch = batch;
             this.selected = selected;
             this.commands = new CommandSeries<>(messageGateway, context, AlertsAcknowledged.class, this::add);
         }
 
         void begin(List<AlertId> alerts) {
-            commands.send(new AcknowledgeAlerts(new LinkedHashSet<>(alerts), context.username(), filter, selected));
+            commands.send(batch.command(alerts, selected, context.username()));
         }
 
         AcknowledgedJson finish() {

@@ -1,7 +1,9 @@
 package io.hunt.rest.alert;
 
 import io.hunt.api.PageRequest;
+import io.hunt.api.access.Scope;
 import io.hunt.api.alert.Acknowledgement;
+import io.hunt.api.alert.AlertAssessment;
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlert;
 import io.hunt.api.alert.AlertFilter;
 import io.hunt.api.alert.AlertHistogram;
@@ -10,6 +12,7 @@ import io.hunt.api.alert.AlertQuery.FindAlert;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.alert.AlertView;
 import io.hunt.api.id.AlertId;
+import io.hunt.api.rejection.Rejection.NotAcknowledged;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.rejection.RejectionException;
@@ -69,7 +72,7 @@ class AlertController {
     @GetMapping
     @ApiOperation("List alerts, by default the unacknowledged ones")
     @RequiresRole(RequiredRole.READERS)
-    ItemList<AlertJson> listAlerts(
+    ItemList<AlertView> listAlerts(
             AlertsQuery filters,
             AlertOrderQuery order,
             PagingQuery paging,
@@ -121,23 +124,40 @@ class AlertController {
 
     @PutMapping("/{id}/acknowledge")
     @ApiOperation("Acknowledge an alert; the first acknowledgement is kept")
-    @RequiresRole(RequiredRole.WRITERS)
-    AlertJson acknowledgeAlert(@PathVariable AlertId id, RequestContext context) {
+    @RequiresRole(value = RequiredRole.WRITERS, scope = Scope.ACKNOWLEDGE)
+    AlertView acknowledgeAlert(@PathVariable AlertId id, RequestContext context) {
         var command = new AcknowledgeAlert(id, context.username());
         var acknowledgement = messageGateway.send(command, Acknowledgement.class, context);
         writes.remember(context, id);
         return messageGateway
                 .find(new FindAlert(id), AlertView.class, context)
-                .map(alert -> AlertJson.of(alert, acknowledgement))
+                .map(alert -> alert.with(acknowledgement))
                 .orElseThrow(() -> new RejectionException(new Unavailable(
                         "The alert is acknowledged, but the list does not show the acknowledgement yet.")));
     }
 
+    @PutMapping("/{id}/verdict")
+    @ApiOperation(
+            value = "Set verdict and note of an acknowledged alert",
+            detail =
+                    "Both replace the former ones, and each change is an event. The alert stays acknowledged in every case.",
+            refuses = NotAcknowledged.class)
+    @RequiresRole(value = RequiredRole.WRITERS, scope = Scope.ACKNOWLEDGE)
+    AlertView updateAlertVerdict(@PathVariable AlertId id, AssessmentBody body, RequestContext context) {
+        var assessment = messageGateway.send(body.command(id, context), AlertAssessment.class, context);
+        writes.remember(context, id);
+        return messageGateway
+                .find(new FindAlert(id), AlertView.class, context)
+                .map(alert -> alert.with(assessment))
+                .orElseThrow(() -> new RejectionException(
+                        new Unavailable("The verdict is stored, but the list does not show the alert yet.")));
+    }
+
     @PutMapping("/bulk-acknowledge")
-    @ApiOperation("Acknowledge alerts by their ids")
-    @RequiresRole(RequiredRole.WRITERS)
+    @ApiOperation("Acknowledge alerts by their ids, and give them a verdict and a note if set")
+    @RequiresRole(value = RequiredRole.WRITERS, scope = Scope.ACKNOWLEDGE)
     AcknowledgedJson acknowledgeAlerts(AcknowledgeEachBody body, RequestContext context) {
-        return alertBatchAcknowledger.each(List.copyOf(body.ids()), context);
+        return alertBatchAcknowledger.each(List.copyOf(body.ids()), body.batch(), context);
     }
 
     @PostMapping("/acknowledge-where")
@@ -146,22 +166,21 @@ class AlertController {
             detail =
                     "With `created_before`, alerts that were created since the list was read are not acknowledged. With "
                             + "`dry_run=true` no alert is acknowledged, and `acknowledged` is the number of alerts that would be.")
-    @RequiresRole(RequiredRole.WRITERS)
+    @RequiresRole(value = RequiredRole.WRITERS, scope = Scope.ACKNOWLEDGE)
     AcknowledgedJson acknowledgeMatchingAlerts(
             AcknowledgeWhereBody body, AcknowledgeQuery options, RequestContext context) {
         Function<PageRequest, ListAlerts> question =
                 page -> new ListAlerts(body.filter(), null, page, writes.before(page, context, AlertId.class));
         return options.dryRun()
                 ? alertBatchAcknowledger.rehearse(question, context)
-                : alertBatchAcknowledger.where(question, body.recorded(), context);
+                : alertBatchAcknowledger.where(question, body.batch(), context);
     }
 
-    private Listing<AlertView, AlertJson> alerts(AlertFilter filter, AlertOrderQuery order, RequestContext context) {
-        return new Listing<>(
+    private Listing<AlertView, AlertView> alerts(AlertFilter filter, AlertOrderQuery order, RequestContext context) {
+        return Listing.of(
                 "alerts",
                 order.sort(),
                 page -> new ListAlerts(filter, order.alert(), page, writes.before(page, context, AlertId.class)),
-                AlertJson.class,
-                AlertJson::of);
+                AlertView.class);
     }
 }

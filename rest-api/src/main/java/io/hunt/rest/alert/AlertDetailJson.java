@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Alert with the rows that the host sent as evidence, as JSON. */
 record AlertDetailJson(
-        @JsonUnwrapped AlertJson alert,
+        @JsonUnwrapped AlertView alert,
 
         @Schema(
                 description =
@@ -32,7 +32,7 @@ record AlertDetailJson(
     static AlertDetailJson of(AlertView alert, AlertEvidence.EvidenceResult found) {
         List<RawJson> rows = found.rows().stream().map(RawJson::new).toList();
         return new AlertDetailJson(
-                AlertJson.of(alert),
+                alert,
                 found.state(),
                 rows.isEmpty() ? null : rows.getFirst(),
                 rows.stream().skip(1).toList());

@@ -7,7 +7,9 @@ import io.hunt.api.evidence.KeptEvidence;
 import io.hunt.api.hunt.HuntQuery.FindHuntEvidence;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HuntId;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IocType;
 import io.hunt.api.rejection.Rejection.DetailsRemoved;
 import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.rejection.RejectionException;
@@ -16,6 +18,7 @@ import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Reader of the evidence of an alert from its hunt, its campaign or its watchlist pack. */
@@ -40,7 +43,7 @@ class AlertEvidence {
 
     /** Reads the evidence of an alert and records in the log that the caller has read it. */
     EvidenceResult of(AlertView alert, RequestContext context) {
-        FrozenIoc ioc = alert.ioc();
+        FrozenIoc ioc = frozen(alert);
         if (ioc == null) {
             return EvidenceResult.none(EvidenceState.NONE);
         }
@@ -63,12 +66,22 @@ class AlertEvidence {
         }
     }
 
+    private static @Nullable FrozenIoc frozen(AlertView alert) {
+        IndicatorId id = alert.indicator().iocId();
+        IocType type = alert.indicator().iocType();
+        String value = alert.indicator().iocValue();
+        return id == null || type == null || value == null
+                ? null
+                : new FrozenIoc(id, type, value, alert.classification().severity());
+    }
+
     private Optional<KeptEvidence> kept(AlertView alert, FrozenIoc ioc, RequestContext context) {
-        HuntId hunt = alert.huntId();
-        CampaignId campaign = alert.campaignId();
+        HuntId hunt = alert.origin().huntId();
+        CampaignId campaign = alert.origin().campaignId();
         Object question;
         if (hunt != null) {
-            question = new FindHuntEvidence(hunt, context.caller(), alert.hostId(), ioc, alert.detectedAt());
+            question = new FindHuntEvidence(
+                    hunt, context.caller(), alert.hostId(), ioc, alert.course().detectedAt());
         } else if (campaign != null) {
             question = new FindCampaignEvidence(campaign, alert.hostId(), ioc.value());
         } else {

@@ -2,8 +2,12 @@ package io.hunt.rest.alert;
 
 import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertFilter;
+import io.hunt.api.alert.AlertFilter.Disposition;
+import io.hunt.api.alert.AlertFilter.Facets;
+import io.hunt.api.alert.AlertFilter.Origin;
 import io.hunt.api.alert.AlertKind;
 import io.hunt.api.alert.AlertSource;
+import io.hunt.api.alert.AlertVerdict;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
@@ -28,6 +32,9 @@ record AlertsQuery(
 
         @Nullable @Schema(description = "User who acknowledged the alert first.", example = "ada")
         String acknowledgedBy,
+
+        @Schema(description = "Verdict of the alert.", example = "[\"false_positive\"]")
+        Set<AlertVerdict> verdict,
 
         @Nullable @Schema(description = "Host (UUID).", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
         HostId hostId,
@@ -80,19 +87,10 @@ record AlertsQuery(
 
     AlertFilter filter() {
         return new AlertFilter(
-                AcknowledgementFilter.of(acknowledged),
-                acknowledgedBy,
+                new Disposition(AcknowledgementFilter.of(acknowledged), acknowledgedBy, verdict),
                 hostId,
-                severity,
-                iocSource,
-                category,
-                kind,
-                iocId,
-                iocValue,
-                huntId,
-                campaignId,
-                packId,
-                lateMatch,
+                new Facets(severity, iocSource, category, kind),
+                new Origin(iocId, iocValue, huntId, campaignId, packId, lateMatch),
                 from,
                 to,
                 q);

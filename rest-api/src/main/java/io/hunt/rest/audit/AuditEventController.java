@@ -48,13 +48,12 @@ class AuditEventController {
                     "Lists sealed events, usually within a second after they happened. Events about many hosts at once "
                             + "are found through their hunt or campaign, not through each host.")
     @RequiresRole(RequiredRole.AUDITORS)
-    ItemList<LoggedEventJson> listAuditEvents(LoggedEventsQuery filters, PagingQuery paging, RequestContext context) {
+    ItemList<LoggedEvent> listAuditEvents(LoggedEventsQuery filters, PagingQuery paging, RequestContext context) {
         return listExporter.page(events(filters.filter(), filters.sort()), paging, context);
     }
 
-    private static Listing<LoggedEvent, LoggedEventJson> events(LogFilter filter, @Nullable String sort) {
-        return new Listing<>(
-                "events", sort, page -> new ListLoggedEvents(filter, page), LoggedEventJson.class, LoggedEventJson::of);
+    private static Listing<LoggedEvent, LoggedEvent> events(LogFilter filter, @Nullable String sort) {
+        return Listing.of("events", sort, page -> new ListLoggedEvents(filter, page), LoggedEvent.class);
     }
 
     @GetMapping("/export")

@@ -75,10 +75,10 @@ class AuditTreeController {
                             + "its leaf.",
             refuses = {NotYetPublished.class, LogAltered.class})
     @RequiresRole(RequiredRole.AUDITORS)
-    ProvedEventJson getInclusionProof(@PathVariable UUID id, RequestContext context) {
+    ProvedEvent getInclusionProof(@PathVariable UUID id, RequestContext context) {
         ProvedEvent event = messageGateway.ask(new ProveEvent(id), ProvedEvent.class, context);
         uses.evidenceRead(context, id);
-        return ProvedEventJson.of(event);
+        return event;
     }
 
     @GetMapping("/consistency")
@@ -87,8 +87,7 @@ class AuditTreeController {
             detail = "The request is refused if the tree no longer has the published root hashes.",
             refuses = LogAltered.class)
     @RequiresRole(RequiredRole.AUDITORS)
-    LogConsistencyJson getConsistencyProof(ConsistencyQuery sizes, RequestContext context) {
-        return LogConsistencyJson.of(
-                messageGateway.ask(new ProveConsistency(sizes.first(), sizes.second()), LogConsistency.class, context));
+    LogConsistency getConsistencyProof(ConsistencyQuery sizes, RequestContext context) {
+        return messageGateway.ask(new ProveConsistency(sizes.first(), sizes.second()), LogConsistency.class, context);
     }
 }

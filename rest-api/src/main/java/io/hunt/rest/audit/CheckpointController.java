@@ -44,9 +44,9 @@ class CheckpointController {
     @GetMapping("/checkpoints")
     @ApiOperation("List published checkpoints of the audit log, newest first")
     @RequiresRole(RequiredRole.AUDITORS)
-    ItemList<CheckpointJson> listCheckpoints(PagingQuery paging, RequestContext context) {
+    ItemList<CheckpointView> listCheckpoints(PagingQuery paging, RequestContext context) {
         var query = new ListCheckpoints(paging.page(null));
-        return ItemList.of(messageGateway.<CheckpointView>page(query, context), CheckpointJson::of);
+        return ItemList.of(messageGateway.page(query, context));
     }
 
     @PostMapping("/checkpoints")
@@ -57,7 +57,7 @@ class CheckpointController {
                             + "cosign it later. If no checkpoint may be signed the answer is `unavailable`.",
             refuses = Unavailable.class)
     @RequiresRole(RequiredRole.AUDITORS)
-    CheckpointJson publishCheckpoint(RequestContext context) {
+    CheckpointView publishCheckpoint(RequestContext context) {
         long position = messageGateway.send(new RequestCheckpoint(context.username()), Long.class, context);
         long end = System.nanoTime() + TIMEOUT.toNanos();
         Optional<CheckpointView> published = find(new FindCheckpoint(position), context);
@@ -65,9 +65,8 @@ class CheckpointController {
             pause();
             published = find(new FindCheckpoint(position), context);
         }
-        return published
-                .map(CheckpointJson::of)
-                .orElseThrow(() -> new RejectionException(new Unavailable("No process signed a checkpoint in time.")));
+        return published.orElseThrow(
+                () -> new RejectionException(new Unavailable("No process signed a checkpoint in time.")));
     }
 
     @GetMapping("/checkpoint")
@@ -80,7 +79,7 @@ class CheckpointController {
     void getLatestCheckpoint(RequestContext context, HttpServletResponse response) throws IOException {
         CheckpointView newest =
                 find(NEWEST, context).orElseThrow(() -> new RejectionException(new NotFound("checkpoint")));
-        byte[] note = newest.note().getBytes(StandardCharsets.UTF_8);
+        byte[] note = newest.checkpoint().getBytes(StandardCharsets.UTF_8);
         response.setContentType(MediaType.TEXT_PLAIN_VALUE);
         response.setCharacterEncoding(StandardCharsets.UTF_8);
         response.setContentLength(note.length);

@@ -1,5 +1,6 @@
 package io.hunt.rest.auth;
 
+import io.hunt.api.access.Scope;
 import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.rejection.RejectionException;
@@ -38,7 +39,11 @@ public final class AuthorizationInterceptor implements HandlerInterceptor {
         if (handler instanceof HandlerMethod method) {
             RequestContext context = RequestContext.of(request).at(OperationId.of(method));
             context.attachTo(request);
-            admit(context, isOptions(request) ? RequiredRole.READERS : audience(method));
+            if (isOptions(request)) {
+                admit(context, RequiredRole.READERS, Scope.READ);
+            } else {
+                admit(context, audience(method), scope(method));
+            }
             refuseUnknownParameters(request, method);
             refuseOtherThan(produced(method), request);
             if (method.hasMethodAnnotation(ShowsSecret.class)) {
@@ -58,12 +63,20 @@ public final class AuthorizationInterceptor implements HandlerInterceptor {
         return declared == null ? RequiredRole.ADMINS : declared.value();
     }
 
-    private static void admit(RequestContext context, RequiredRole requiredRole) {
+    static Scope scope(HandlerMethod method) {
+        RequiresRole declared = method.getMethodAnnotation(RequiresRole.class);
+        return declared == null ? Scope.ADMINISTER : RequiredRole.scopeOf(declared);
+    }
+
+    private static void admit(RequestContext context, RequiredRole requiredRole, Scope scope) {
         if (requiredRole == RequiredRole.ANYONE) {
             return;
         }
         if (!requiredRole.includes(context.caller())) {
             throw new RejectionException(new Forbidden("Your role does not permit this."));
+        }
+        if (!context.caller().scopes().contains(scope)) {
+            throw new RejectionException(new Forbidden("This token lacks the scope " + scope.text() + "."));
         }
     }
 

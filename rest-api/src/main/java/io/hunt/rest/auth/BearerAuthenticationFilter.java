@@ -31,7 +31,14 @@ import org.springframework.web.filter.OncePerRequestFilter;
 class BearerAuthenticationFilter extends OncePerRequestFilter {
 
     private static final String PROTECTED = "/api/";
-    private static final Set<String> WAYS_IN = Set.of("/api/v1/auth/login", "/api/v1/auth/refresh");
+    private static final String PROVIDERS = "/api/v1/auth/providers";
+    private static final Set<String> WAYS_IN = Set.of(
+            "/api/v1/auth/login",
+            "/api/v1/auth/refresh",
+            "/api/v1/auth/device",
+            "/api/v1/auth/device/token",
+            "/api/v1/auth/sso",
+            "/api/v1/auth/sso/session");
 
     private final MessageGateway messageGateway;
     private final RateLimit rateLimit;
@@ -127,6 +134,10 @@ class BearerAuthenticationFilter extends OncePerRequestFilter {
     }
 
     private static boolean isWayIn(HttpServletRequest request) {
-        return request.getMethod().equals("POST") && WAYS_IN.contains(request.getRequestURI());
+        return switch (request.getMethod()) {
+            case "POST" -> WAYS_IN.contains(request.getRequestURI());
+            case "GET" -> request.getRequestURI().equals(PROVIDERS);
+            default -> false;
+        };
     }
 }

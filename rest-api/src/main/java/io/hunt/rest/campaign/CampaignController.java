@@ -14,6 +14,7 @@ import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.SqlDenied;
 import io.hunt.api.rejection.Rejection.SqlInvalid;
 import io.hunt.api.rejection.Rejection.UnknownHost;
+import io.hunt.api.rejection.Rejection.UnknownLabel;
 import io.hunt.rest.asof.AsOfQuery;
 import io.hunt.rest.export.ExportFormat;
 import io.hunt.rest.export.ExportQuery;
@@ -75,6 +76,7 @@ class CampaignController {
                 // Never returned; kept because the released contract names this refusal.
                 NotFound.class,
                 UnknownHost.class,
+                UnknownLabel.class,
                 NoHostsTargeted.class
             })
     @RequiresRole(RequiredRole.WRITERS)

@@ -3,18 +3,24 @@ package io.hunt.rest.console;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.hunt.rest.compression.Encoding;
+import io.hunt.rest.limit.RestProperties;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.core.io.Resource;
 import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 import org.springframework.stereotype.Component;
 
-/** Files of the console from the class path, read once at the start. */
+/** Files of the console, read once: from the class path at the start, or from a directory when it exists. */
 @Component
 class ConsoleFiles {
 
@@ -27,38 +33,71 @@ class ConsoleFiles {
             "svg", "image/svg+xml",
             "md", "text/plain; charset=utf-8");
 
-    private final Map<String, ConsoleFile> files = new HashMap<>();
-    private final String page;
+    private final @Nullable Path directory;
+    private volatile Console console;
 
-    ConsoleFiles() {
+    /** Console as served; one without files has a page with the reason. */
+    private record Console(Map<String, ConsoleFile> files, String page) {}
+
+    @Autowired
+    ConsoleFiles(RestProperties settings) {
+        this("classpath*:" + ROOT, settings.consoleDir());
+    }
+
+    /**
+     * @param place location of the files of the jar, ending in `console/`
+     * @param directory used if there are none; null for none
+     */
+    ConsoleFiles(String place, @Nullable Path directory) {
+        this.directory = directory;
         try {
-            Map<String, byte[]> contents = contents();
-            contents.keySet().forEach(name -> add(name, contents));
-            byte[] index = contents.get(PAGE);
-
-            page = index != null ? new String(index, UTF_8) : explanation();
+            this.console = console(packaged(place), directory == null ? "missing.html" : "building.html");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
     /**
-     * Returns the page of the console, or a page with build instructions if the console is missing. Its nonce
-     * placeholder is `%CSP_NONCE%`.
+     * Returns the page of the console, or a page with the reason if the console is missing. Its nonce placeholder is
+     * `%CSP_NONCE%`.
      */
     String page() {
-        return page;
+        return current().page();
     }
 
     /** Returns the file at a path such as `/assets/main-4f2a.js`; empty if unknown. */
     Optional<ConsoleFile> find(String path) {
-        return Optional.ofNullable(files.get(path));
+        return Optional.ofNullable(current().files().get(path));
     }
 
-    private void add(String name, Map<String, byte[]> contents) {
+    private Console current() {
+        Path built = directory;
+        // The build moves the complete directory into place.
+        if (built != null && console.files().isEmpty() && Files.isDirectory(built)) {
+            try {
+                console = console(built(built), "building.html");
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+        return console;
+    }
+
+    private static Console console(Map<String, byte[]> contents, String substitute) throws IOException {
+        Map<String, ConsoleFile> files = new HashMap<>();
+        contents.keySet().forEach(name -> file(name, contents).ifPresent(file -> files.put("/" + name, file)));
+        byte[] index = contents.get(PAGE);
+        return new Console(
+                Map.copyOf(files),
+                index != null
+                        ? new String(index, UTF_8)
+                        : new ClassPathResource(substitute, ConsoleFiles.class).getContentAsString(UTF_8));
+    }
+
+    private static Optional<ConsoleFile> file(String name, Map<String, byte[]> contents) {
         String type = TYPES.get(name.substring(name.lastIndexOf('.') + 1));
         if (type == null) {
-            return;
+            return Optional.empty();
         }
         Map<Encoding, byte[]> bodies = new HashMap<>();
         for (Encoding encoding : Encoding.values()) {
@@ -67,12 +106,12 @@ class ConsoleFiles {
                 bodies.put(encoding, body);
             }
         }
-        files.put("/" + name, new ConsoleFile(type, bodies));
+        return Optional.of(new ConsoleFile(type, bodies));
     }
 
-    private static Map<String, byte[]> contents() throws IOException {
+    private static Map<String, byte[]> packaged(String place) throws IOException {
         Map<String, byte[]> contents = new TreeMap<>();
-        for (Resource file : new PathMatchingResourcePatternResolver().getResources("classpath*:" + ROOT + "**/*.*")) {
+        for (Resource file : new PathMatchingResourcePatternResolver().getResources(place + "**/*.*")) {
             String address = file.getURL().toString();
             contents.put(
                     address.substring(address.lastIndexOf("/" + ROOT) + ROOT.length() + 1),
@@ -81,7 +120,13 @@ class ConsoleFiles {
         return contents;
     }
 
-    private static String explanation() throws IOException {
-        return new ClassPathResource("missing.html", ConsoleFiles.class).getContentAsString(UTF_8);
+    private static Map<String, byte[]> built(Path directory) throws IOException {
+        Map<String, byte[]> contents = new TreeMap<>();
+        try (Stream<Path> files = Files.walk(directory)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                contents.put(directory.relativize(file).toString(), Files.readAllBytes(file));
+            }
+        }
+        return contents;
     }
 }

@@ -8,10 +8,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Builds examples of whole answers and bodies from the examples of their properties. */
 final class ExampleBuilder {
+
+    /** Properties of bodies that exclude another property, which the example shows. */
+    private static final Set<String> ALTERNATIVES = Set.of("target");
 
     @SuppressWarnings("rawtypes")
     private final Map<String, Schema> schemas;
@@ -46,6 +50,7 @@ final class ExampleBuilder {
         schema.getProperties().forEach((name, property) -> example.put(name, of((Schema<?>) property)));
         if (FALSE.equals(schema.getAdditionalProperties())) {
             example.values().removeIf(Objects::isNull);
+            example.keySet().removeAll(ALTERNATIVES);
         }
         return example;
     }

@@ -1,5 +1,6 @@
 package io.hunt.rest.contract;
 
+import io.hunt.api.access.Scope;
 import io.hunt.rest.asof.AsOfContext;
 import io.hunt.rest.asof.AsOfQuery;
 import io.hunt.rest.export.ExportFormat;
@@ -58,6 +59,7 @@ final class OperationContract {
     private final HandlerMethod handler;
     private final ApiOperation apiOperation;
     private final RequiredRole requiredRole;
+    private final Scope scope;
 
     OperationContract(OpenAPI document, String path, Operation operation, HandlerMethod handler) {
         this.document = document;
@@ -65,8 +67,10 @@ final class OperationContract {
         this.operation = operation;
         this.handler = handler;
         this.apiOperation = Objects.requireNonNull(handler.getMethodAnnotation(ApiOperation.class), handler::toString);
-        this.requiredRole = Objects.requireNonNull(handler.getMethodAnnotation(RequiresRole.class), handler::toString)
-                .value();
+        RequiresRole requires =
+                Objects.requireNonNull(handler.getMethodAnnotation(RequiresRole.class), handler::toString);
+        this.requiredRole = requires.value();
+        this.scope = RequiredRole.scopeOf(requires);
     }
 
     void write(HttpMethod method) {
@@ -75,6 +79,9 @@ final class OperationContract {
         operation.setDescription(apiOperation.detail().isEmpty() ? null : apiOperation.detail());
         operation.setTags(List.of(tag()));
         operation.addExtension("x-audience", requiredRole.name().toLowerCase(Locale.ROOT));
+        if (requiredRole != RequiredRole.ANYONE) {
+            operation.addExtension("x-scope", scope.text());
+        }
         operation.setSecurity(security());
         writeParameters(method);
         writeBody();

@@ -111,9 +111,9 @@ final class RefusalResponses {
         private List<RefusalExample> byAudience() {
             return switch (audience) {
                 case ANYONE -> List.of(RefusalExample.of(Forbidden.class), RefusalExample.of(415));
-                case WRITERS, AUDITORS, ADMINS ->
+                // Readers are refused if their token lacks the scope.
+                case READERS, WRITERS, AUDITORS, ADMINS ->
                     List.of(RefusalExample.of(Unauthenticated.class), RefusalExample.of(Forbidden.class));
-                case READERS -> List.of(RefusalExample.of(Unauthenticated.class));
             };
         }
     }

@@ -57,7 +57,10 @@ public record Problem(
         @Nullable @Schema(
                 description = "Column in that line, from 1, in UTF-16 code units; absent if `line` is absent.",
                 example = "15")
-        Integer column) {
+        Integer column,
+
+        @Nullable @Schema(description = "Similar labels that hosts have; only for `unknown_label`.", example = "[\"web\"]")
+        List<String> suggestions) {
 
     static Problem of(ProblemResponse answer, String instance, String requestId) {
         String code = answer.code();
@@ -75,7 +78,8 @@ public record Problem(
                 answer.existingId(),
                 answer.reason(),
                 place == null ? null : place.line(),
-                place == null ? null : place.column());
+                place == null ? null : place.column(),
+                answer.suggestions());
     }
 
     private static String title(String code) {

@@ -2,23 +2,27 @@ package io.hunt.rest.error;
 
 import io.hunt.api.campaign.CampaignStatus;
 import io.hunt.api.hunt.HuntStatus;
-import io.hunt.api.id.HostId;
 import io.hunt.api.id.IndicatorId;
 import io.hunt.api.rejection.Rejection;
+import io.hunt.api.rejection.Rejection.AccessDenied;
 import io.hunt.api.rejection.Rejection.AlreadyExists;
+import io.hunt.api.rejection.Rejection.AuthorizationPending;
 import io.hunt.api.rejection.Rejection.CapabilityRequired;
 import io.hunt.api.rejection.Rejection.DeliveryUnderWay;
 import io.hunt.api.rejection.Rejection.DetailsRemoved;
+import io.hunt.api.rejection.Rejection.ExpiredToken;
 import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.rejection.Rejection.HistoryUnreadable;
 import io.hunt.api.rejection.Rejection.HostCapExceeded;
 import io.hunt.api.rejection.Rejection.HuntAlreadyRunning;
 import io.hunt.api.rejection.Rejection.IdempotencyKeyReused;
 import io.hunt.api.rejection.Rejection.InvalidCredentials;
+import io.hunt.api.rejection.Rejection.LabelHasRule;
 import io.hunt.api.rejection.Rejection.LastAdmin;
 import io.hunt.api.rejection.Rejection.LogAltered;
 import io.hunt.api.rejection.Rejection.MaxConcurrentHuntsReached;
 import io.hunt.api.rejection.Rejection.NoHostsTargeted;
+import io.hunt.api.rejection.Rejection.NotAcknowledged;
 import io.hunt.api.rejection.Rejection.NotArchivable;
 import io.hunt.api.rejection.Rejection.NotCancellable;
 import io.hunt.api.rejection.Rejection.NotFound;
@@ -27,6 +31,7 @@ import io.hunt.api.rejection.Rejection.NotStoppable;
 import io.hunt.api.rejection.Rejection.NotYetPublished;
 import io.hunt.api.rejection.Rejection.RateLimited;
 import io.hunt.api.rejection.Rejection.RetryFailed;
+import io.hunt.api.rejection.Rejection.SlowDown;
 import io.hunt.api.rejection.Rejection.SqlDenied;
 import io.hunt.api.rejection.Rejection.SqlInvalid;
 import io.hunt.api.rejection.Rejection.TooManyTokens;
@@ -34,6 +39,7 @@ import io.hunt.api.rejection.Rejection.Unauthenticated;
 import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.rejection.Rejection.UnknownHost;
 import io.hunt.api.rejection.Rejection.UnknownIndicator;
+import io.hunt.api.rejection.Rejection.UnknownLabel;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.rejection.Rejection.WebhookNotConfigured;
 import io.hunt.api.rejection.SqlPlace;
@@ -67,14 +73,21 @@ public record RefusalExample(int status, String code, Problem body, Set<String> 
             new HuntAlreadyRunning(),
             new NoHostsTargeted(),
             new UnknownIndicator(Set.of(new IndicatorId(ID))),
-            new UnknownHost(Set.of(new HostId(ID))),
+            new UnknownHost(Set.of(ID.toString())),
+            new UnknownLabel("No host has the labels: wbe; similar labels: web", List.of("web")),
+            new LabelHasRule("Rules determine the hosts of the labels: databases"),
             new NotCancellable(HuntStatus.COMPLETED),
             new NotStoppable(CampaignStatus.STOPPED),
             new NotArchivable(),
+            new AuthorizationPending("The user has not decided yet; ask again after the interval."),
+            new SlowDown("The interval is now five seconds longer."),
+            new AccessDenied("The sign-in was denied."),
+            new ExpiredToken("The device code is not valid; start again."),
+            new NotAcknowledged("The alert is not acknowledged; acknowledge it first."),
             new NotRotatable(),
-            new WebhookNotConfigured(),
-            new DeliveryUnderWay(),
-            new RetryFailed(),
+            new WebhookNotConfigured("No webhook URL is configured."),
+            new DeliveryUnderWay("A delivery is under way; wait until it has ended."),
+            new RetryFailed("The events could not be processed this time either; they stay among the dead letters."),
             new NotYetPublished(),
             new LogAltered("leaf 7: altered, the event at position 8 does not give its hash"),
             new DetailsRemoved(Instant.parse("2026-12-21T12:00:00Z"), 30),
@@ -83,7 +96,7 @@ public record RefusalExample(int status, String code, Problem body, Set<String> 
             new SqlDenied(SqlReason.SIDE_EFFECT_TABLE, "The table curl must not be read.", new SqlPlace(1, 15)),
             new SqlInvalid(SqlReason.SYNTAX, "SQLite says: near \"FORM\": syntax error", new SqlPlace(2, 1)),
             new LastAdmin(),
-            new TooManyTokens(50),
+            new TooManyTokens("A user may have at most 50 API tokens; revoke one first."),
             new IdempotencyKeyReused(),
             new HistoryUnreadable(),
             new Unavailable("The service did not answer in time."));

@@ -1,12 +1,9 @@
 package io.hunt.rest.export;
 
 /**
- * CSV cells (RFC 4180) that no spreadsheet interprets as a formula, because hosts and users control their content (CSV
- * injection).
+ * CSV cells that no spreadsheet interprets as a formula, because hosts and users control their content (CSV injection).
  */
 public final class Csv {
-
-    static final String END = "\r\n";
 
     private static final String FORMULA_BEGINS = "=+-@\t\r\n\uff1d\uff0b\uff0d\uff20";
     private static final int HANGUL_FILLER = 0x3164;
@@ -15,23 +12,9 @@ public final class Csv {
 
     private Csv() {}
 
-    static String cell(String text) {
-        String inert = isFormula(text) ? "'" + text : text;
-        return inert.chars().anyMatch(c -> isQuoted((char) c)) ? '"' + inert.replace("\"", "\"\"") + '"' : inert;
-    }
-
-    /** Returns true if a cell with this character must be quoted. */
-    static boolean isQuoted(char c) {
-        return c == '"' || c == ',' || c == '\r' || c == '\n';
-    }
-
-    /**
-     * Returns true if the cell cannot be read as a formula, judged by its first character; may return false for safe
-     * cells.
-     */
-    static boolean beginsHarmlessly(String text) {
-        char first = text.charAt(0);
-        return first > ' ' && first <= '~' && FORMULA_BEGINS.indexOf(first) < 0;
+    /** Returns the text of a cell with a prefix that prevents a formula; other text is returned unchanged. */
+    static String inert(String text) {
+        return isFormula(text) ? "'" + text : text;
     }
 
     /** Returns the text of a cell without the prefix that prevents a formula; other cells are returned unchanged. */
@@ -44,10 +27,15 @@ public final class Csv {
      * spreadsheets skip.
      */
     private static boolean isFormula(String text) {
-        return text.codePoints()
-                .filter(c -> FORMULA_BEGINS.indexOf(c) >= 0 || !isInvisible(c))
-                .limit(1)
-                .anyMatch(c -> FORMULA_BEGINS.indexOf(c) >= 0);
+        int at = 0;
+        while (at < text.length() && FORMULA_BEGINS.indexOf(text.charAt(at)) < 0) {
+            int character = text.codePointAt(at);
+            if (!isInvisible(character)) {
+                return false;
+            }
+            at += Character.charCount(character);
+        }
+        return at < text.length();
     }
 
     private static boolean isInvisible(int c) {

@@ -10,6 +10,7 @@ import io.hunt.api.host.HostQuery.FindHost;
 import io.hunt.api.host.HostQuery.ListHosts;
 import io.hunt.api.host.HostView;
 import io.hunt.api.id.HostId;
+import io.hunt.api.rejection.Rejection.LabelHasRule;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.export.ExportFormat;
@@ -85,11 +86,12 @@ class HostController {
     @PatchMapping("/{host_id}")
     @ApiOperation(
             value = "Set the labels of a host",
+            refuses = LabelHasRule.class,
             detail = "Replaces all labels of the host; labels reported by the host are ignored from then on.")
     @RequiresRole(RequiredRole.ADMINS)
     HostJson updateHost(@PathVariable("host_id") HostId hostId, LabelsBody body, RequestContext context) {
         messageGateway.send(new LabelHost(hostId, body.labels(), context.username()), context);
-        return HostJson.of(found(hostId, context), body.labels());
+        return HostJson.of(found(hostId, context)).labelled(body.labels());
     }
 
     @DeleteMapping("/{host_id}")

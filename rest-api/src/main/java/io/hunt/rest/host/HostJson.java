@@ -40,14 +40,18 @@ record HostJson(
         @Schema(description = "Time of the enrollment.") Instant enrolledAt,
 
         @Schema(description = "Number of open assignments of campaigns.", example = "0")
-        int pendingAssignments) {
+        int pendingAssignments,
+
+        @Schema(
+                description =
+                        "True if `labels` come from the host's own configuration; false after an admin has set them.",
+                example = "false")
+        boolean labelsReported,
+
+        @Schema(description = "Labels whose rules the host meets.", example = "[\"databases\"]")
+        List<String> ruleLabels) {
 
     static HostJson of(HostView host) {
-        return of(host, host.facts().labels());
-    }
-
-    /** Builds the JSON of a host with labels that the read model possibly does not show yet. */
-    static HostJson of(HostView host, List<String> labels) {
         return new HostJson(
                 host.id().value(),
                 host.id().value(),
@@ -55,10 +59,30 @@ record HostJson(
                 host.facts().platform(),
                 host.facts().osVersion(),
                 host.facts().agentVersion(),
-                labels,
+                host.facts().labels(),
                 host.online() ? Status.ONLINE : Status.OFFLINE,
                 host.lastSeenAt(),
                 host.enrolledAt(),
-                host.pendingAssignments());
+                host.pendingAssignments(),
+                host.labelsReported(),
+                host.ruleLabels());
+    }
+
+    /** Returns this host with labels set by an admin, which the read model possibly does not show yet. */
+    HostJson labelled(List<String> given) {
+        return new HostJson(
+                id,
+                hostId,
+                hostname,
+                platform,
+                osVersion,
+                agentVersion,
+                given,
+                status,
+                lastSeenAt,
+                enrolledAt,
+                pendingAssignments,
+                false,
+                ruleLabels);
     }
 }

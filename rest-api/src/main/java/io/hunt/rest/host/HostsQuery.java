@@ -20,7 +20,7 @@ record HostsQuery(
         @Schema(description = "Operating system.", example = "[\"linux\"]")
         Set<Platform> platform,
 
-        @Nullable @Schema(description = "Label of the host.", example = "lab")
+        @Nullable @Schema(description = "Label of the host; case-insensitive.", example = "lab")
         String label,
 
         @Nullable @Schema(description = "Text that listed entries contain; case-insensitive.", example = "wave")

@@ -23,6 +23,7 @@ import io.hunt.api.rejection.Rejection.NotCancellable;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.UnknownHost;
 import io.hunt.api.rejection.Rejection.UnknownIndicator;
+import io.hunt.api.rejection.Rejection.UnknownLabel;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.asof.AsOfQuery;
 import io.hunt.rest.export.ExportFormat;
@@ -83,6 +84,7 @@ class HuntController {
                 HostCapExceeded.class,
                 UnknownIndicator.class,
                 UnknownHost.class,
+                UnknownLabel.class,
                 MaxConcurrentHuntsReached.class,
                 HuntAlreadyRunning.class,
                 NoHostsTargeted.class

@@ -8,9 +8,11 @@ import io.hunt.api.hunt.HuntQuery.FindResultsVersion;
 import io.hunt.api.hunt.HuntQuery.ListHuntHosts;
 import io.hunt.api.hunt.HuntQuery.ListHuntQueries;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
+import io.hunt.api.hunt.HuntQuery.ListUnaskedHosts;
 import io.hunt.api.hunt.HuntQuery.ResultsVersion;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.ResultFilter;
+import io.hunt.api.hunt.UnaskedHost;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.rejection.Rejection.DetailsRemoved;
 import io.hunt.api.rejection.Rejection.Forbidden;
@@ -138,6 +140,24 @@ class HuntDetailController {
             HttpServletRequest request,
             HttpServletResponse response) {
         listExporter.send(hosts(id, filters, context), export, request, response);
+    }
+
+    @GetMapping("/unasked-hosts")
+    @ApiOperation(
+            value = "List the hosts of the target that the launch of a hunt left out",
+            detail = "They are not in `total_hosts`; `hosts_not_asked` of the hunt counts them by reason.",
+            refuses = {Forbidden.class, DetailsRemoved.class})
+    @RequiresRole(RequiredRole.READERS)
+    ItemList<UnaskedHost> listUnaskedHosts(
+            @PathVariable HuntId id, UnaskedQuery filters, PagingQuery paging, RequestContext context) {
+        return listExporter.page(
+                Listing.of(
+                        "hunt-" + id + "-unasked-hosts",
+                        filters.sort(),
+                        page -> new ListUnaskedHosts(id, context.caller(), filters.reason(), page),
+                        UnaskedHost.class),
+                paging,
+                context);
     }
 
     @GetMapping("/progress")

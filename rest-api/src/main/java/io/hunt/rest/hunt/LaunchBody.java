@@ -1,5 +1,6 @@
 package io.hunt.rest.hunt;
 
+import io.hunt.api.hunt.HostTarget;
 import io.hunt.api.hunt.HuntCommand;
 import io.hunt.api.hunt.HuntCommand.LaunchHunt;
 import io.hunt.api.hunt.HuntDepth;
@@ -10,6 +11,7 @@ import io.hunt.rest.json.Body;
 import io.hunt.rest.json.ValidationRule;
 import io.hunt.rest.launch.LaunchTargetRule;
 import io.hunt.rest.launch.SelectionBody;
+import io.hunt.rest.launch.TargetBody;
 import io.hunt.rest.message.RequestContext;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.Max;
@@ -32,7 +34,11 @@ record LaunchBody(
                         "Selection of indicators: exactly one of `ids`, `values`, `types` with `severities`, or `all`.")
         SelectionBody indicators,
 
-        @Schema(description = "Target type: `fleet`, or `hosts` for the named hosts.", example = "fleet")
+        @Nullable @Schema(
+                description =
+                        "Target type: `fleet`, or `hosts` for the named hosts; exactly one of `target_type` and `target` must "
+                                + "be given.",
+                example = "fleet")
         TargetType targetType,
 
         @Nullable @Schema(description = "Hosts to query (UUIDs); only with target type `hosts`.", example = "[]")
@@ -51,24 +57,31 @@ record LaunchBody(
         int seenWithin,
 
         @Nullable @Schema(description = DepthDescription.DESCRIPTION, example = "standard")
-        HuntDepth depth)
+        HuntDepth depth,
+
+        @Nullable @Schema(
+                description =
+                        "Target by labels, platforms and names; exactly one of `target` and `target_type` must be given.")
+        TargetBody target)
         implements Body {
 
     @Override
     public List<ValidationRule> rules() {
-        return List.of(LaunchTargetRule.rule(targetType, hostIds));
+        return LaunchTargetRule.rules(targetType, hostIds, target);
     }
 
     LaunchHunt command(RequestContext context) {
+        HostTarget asked = target == null ? null : target.target();
         return new LaunchHunt(
                 new HuntId(context.newId()),
                 name,
                 context.caller(),
                 indicators.selection(),
-                targetType,
+                asked == null ? Objects.requireNonNull(targetType) : asked.type(),
                 Objects.requireNonNullElse(hostIds, Set.of()),
                 liveWindowMinutes,
-                seenWithin,
-                Objects.requireNonNullElse(depth, HuntCommand.DEFAULT_DEPTH));
+                asked == null ? seenWithin : Objects.requireNonNullElse(asked.seenWithin(), seenWithin),
+                Objects.requireNonNullElse(depth, HuntCommand.DEFAULT_DEPTH),
+                asked);
     }
 }

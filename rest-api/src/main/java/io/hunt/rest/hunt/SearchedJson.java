@@ -27,7 +27,15 @@ record SearchedJson(
         List<SurfaceJson> surfaces,
 
         @Nullable @Schema(description = "State of the host's inventory at the time of the answer; null without an inventory.")
-        InventoryJson inventory) {
+        InventoryJson inventory,
+
+        @Schema(
+                description =
+                        "Classes of search locations that the host did not reach before the limit of the hunt's depth: `clean` "
+                                + "does not include them. Other directories deep in the file system may be left out too; `cut` of "
+                                + "the surface is then at least 1. Empty for answers recorded before the field existed.",
+                example = "[\"caches\", \"container layers\"]")
+        List<String> unsearched) {
 
     @Schema(name = "SearchedSurface", description = "Number of searched and skipped files of one surface.")
     record SurfaceJson(
@@ -83,6 +91,7 @@ record SearchedJson(
                 search.surfaces().entrySet().stream()
                         .map(seen -> SurfaceJson.of(seen.getKey(), seen.getValue()))
                         .toList(),
-                inventory == null ? null : InventoryJson.of(inventory));
+                inventory == null ? null : InventoryJson.of(inventory),
+                search.unsearched() == null ? List.of() : search.unsearched());
     }
 }

@@ -1,5 +1,6 @@
 package io.hunt.rest.ioc;
 
+import io.hunt.api.access.Scope;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.rejection.RejectionException;
@@ -11,6 +12,7 @@ import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import java.time.Clock;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
@@ -41,13 +43,14 @@ class ImportController {
                             + "service, up to 32 MiB and 200,000 entries. Defanged values are refanged. Each entry is created, "
                             + "duplicate, rejected with a reason, or skipped. If the file cannot be parsed, no indicator is "
                             + "created; a repeat completes an interrupted import.")
-    @RequiresRole(RequiredRole.WRITERS)
+    @RequiresRole(value = RequiredRole.WRITERS, scope = Scope.IMPORT)
     ImportJson importIocs(Upload upload, ImportQuery options, RequestContext context) {
         var defaults = new EntryDefaults(
                 options.type(),
                 Objects.requireNonNullElse(options.severity(), Severity.MEDIUM),
                 Objects.requireNonNullElse(options.source(), "import"),
                 options.includeContext(),
+                List.copyOf(options.tag()),
                 clock.instant());
         return inFreePlace(() -> {
             IndicatorFile file = IndicatorFileReader.read(upload.read(), upload.type(), options.format(), defaults);

@@ -2,10 +2,12 @@ package io.hunt.rest.ioc;
 
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.ioc.TagChange;
 import io.hunt.rest.ioc.file.FileFormat;
 import io.hunt.rest.json.Query;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.Size;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Parameters of an import. */
@@ -31,6 +33,12 @@ record ImportQuery(
                         "Source of indicators without a source in the file, at most 256 characters. Default: `import`.",
                 example = "ESET")
         String source,
+
+        @Size(max = TagChange.MOST_TAGS) @Schema(
+                description =
+                        "Tags of all new indicators, added to those of the file; at most 20, each with at most 64 characters.",
+                example = "[\"apt\"]")
+        Set<@Size(min = 1, max = TagChange.LONGEST_TAG) String> tag,
 
         @Schema(
                 description =

@@ -2,10 +2,12 @@ package io.hunt.rest.ioc;
 
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.ioc.TagChange;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.Multiline;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.Size;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Parameters of a new indicator. */
@@ -32,5 +34,10 @@ record IocBody(
                 description = "True if hunts also search for all subdomains; only for type `domain`.",
                 example = "false",
                 defaultValue = "false")
-        boolean includeSubdomains)
+        boolean includeSubdomains,
+
+        @Nullable @Size(max = TagChange.MOST_TAGS) @Schema(
+                description = "Tags, at most 20, each with at most 64 characters; stored in lower case.",
+                example = "[\"apt\"]")
+        Set<@Size(min = 1, max = TagChange.LONGEST_TAG) String> tags)
         implements Body {}

@@ -1,8 +1,10 @@
 package io.hunt.rest.ioc;
 
+import io.hunt.api.access.Scope;
 import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocCommand.AddIndicator;
+import io.hunt.api.ioc.IocCommand.AddedIndicator;
 import io.hunt.api.ioc.IocCommand.ChangeIndicator;
 import io.hunt.api.ioc.IocQuery.FindIndicator;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
@@ -27,7 +29,9 @@ import io.hunt.rest.operation.RequiresRole;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
+import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
@@ -96,16 +100,17 @@ class IocController {
 
     @PostMapping
     @ApiOperation(value = "Create an indicator", status = 201, refuses = AlreadyExists.class)
-    @RequiresRole(RequiredRole.WRITERS)
-    ResponseEntity<IndicatorView> createIoc(IocBody body, RequestContext context) {
-        var added = messageGateway.send(adding(body, context), IndicatorView.class, context);
-        writes.remember(context, added.id());
-        return ResponseEntity.created(URI.create("/api/v1/iocs/" + added.id())).body(added);
+    @RequiresRole(value = RequiredRole.WRITERS, scope = Scope.IMPORT)
+    ResponseEntity<CreatedIocJson> createIoc(IocBody body, RequestContext context) {
+        var added = messageGateway.send(adding(body, context), AddedIndicator.class, context);
+        IndicatorId id = added.indicator().id();
+        writes.remember(context, id);
+        return ResponseEntity.created(URI.create("/api/v1/iocs/" + id)).body(CreatedIocJson.of(added));
     }
 
     @PatchMapping("/{id}")
     @ApiOperation("Change an indicator")
-    @RequiresRole(RequiredRole.WRITERS)
+    @RequiresRole(value = RequiredRole.WRITERS, scope = Scope.IMPORT)
     IndicatorView updateIoc(@PathVariable IndicatorId id, IocChangeBody body, RequestContext context) {
         var changed = messageGateway.send(changing(id, body, context), IndicatorView.class, context);
         writes.remember(context, changed.id());
@@ -118,7 +123,7 @@ class IocController {
             detail =
                     "Each indicator is changed as by a separate request. Changes before a failure are kept, and a repeat "
                             + "is idempotent.")
-    @RequiresRole(RequiredRole.WRITERS)
+    @RequiresRole(value = RequiredRole.WRITERS, scope = Scope.IMPORT)
     IocsChangedJson updateIocs(IocsChangeBody body, RequestContext context) {
         return bulkIndicatorChanger.change(body, context);
     }
@@ -132,11 +137,18 @@ class IocController {
                 body.description(),
                 body.source(),
                 body.includeSubdomains(),
-                context.username());
+                context.username(),
+                List.copyOf(Objects.requireNonNullElse(body.tags(), Set.of())));
     }
 
     private static ChangeIndicator changing(IndicatorId id, IocChangeBody body, RequestContext context) {
         return new ChangeIndicator(
-                id, body.active(), body.severity(), body.description(), body.includeSubdomains(), context.username());
+                id,
+                body.active(),
+                body.severity(),
+                body.description(),
+                body.includeSubdomains(),
+                context.username(),
+                body.tagChange());
     }
 }

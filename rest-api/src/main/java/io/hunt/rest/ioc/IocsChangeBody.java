@@ -3,6 +3,7 @@ package io.hunt.rest.ioc;
 import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IocCommand.ChangeIndicators;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.ioc.TagChange;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.Multiline;
 import io.hunt.rest.message.RequestContext;
@@ -38,11 +39,33 @@ record IocsChangeBody(
         @Nullable @Schema(
                 description = "True if hunts also search for all subdomains; only for type `domain`.",
                 example = "false")
-        Boolean includeSubdomains)
+        Boolean includeSubdomains,
+
+        @Nullable @Size(max = TagChange.MOST_TAGS) @Schema(
+                description = "Tags to add, at most 20, each with at most 64 characters; stored in lower case.",
+                example = "[\"apt\"]")
+        Set<@Size(min = 1, max = TagChange.LONGEST_TAG) String> addTags,
+
+        @Nullable @Size(max = TagChange.MOST_TAGS) @Schema(description = "Tags to remove, at most 20, each with at most 64 characters.", example = "[\"apt\"]")
+        Set<@Size(min = 1, max = TagChange.LONGEST_TAG) String> removeTags)
         implements Body {
 
     ChangeIndicators command(List<IndicatorId> some, RequestContext context) {
         return new ChangeIndicators(
-                new LinkedHashSet<>(some), active, severity, description, includeSubdomains, context.username());
+                new LinkedHashSet<>(some),
+                active,
+                severity,
+                description,
+                includeSubdomains,
+                context.username(),
+                tagChange());
+    }
+
+    private @Nullable TagChange tagChange() {
+        return addTags == null && removeTags == null ? null : new TagChange(false, texts(addTags), texts(removeTags));
+    }
+
+    private static List<String> texts(@Nullable Set<String> tags) {
+        return tags == null ? List.of() : List.copyOf(tags);
     }
 }

@@ -4,6 +4,7 @@ import io.hunt.api.ioc.IndicatorFilter;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.ioc.TagChange;
 import io.hunt.rest.json.Query;
 import io.hunt.rest.json.SortOf;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -33,6 +34,9 @@ record IocsQuery(
         @Nullable @Schema(description = "Text that listed entries contain; case-insensitive.", example = "wave")
         String q,
 
+        @Nullable @Size(max = TagChange.LONGEST_TAG) @Schema(description = "Tag of the indicator; case-insensitive.", example = "apt")
+        String tag,
+
         @Nullable @SortOf(ListIndicators.class)
         @Schema(
                 description =
@@ -43,6 +47,6 @@ record IocsQuery(
         implements Query {
 
     IndicatorFilter filter() {
-        return new IndicatorFilter(type, severity, active, source, createdBy, q);
+        return new IndicatorFilter(type, severity, active, source, createdBy, q, tag);
     }
 }

@@ -2,8 +2,6 @@ package io.hunt.rest.json;
 
 import io.hunt.api.RawJson;
 import io.hunt.api.TextEnum;
-import java.util.ArrayList;
-import java.util.List;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.DeserializationFeature;
@@ -11,8 +9,6 @@ import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
-import tools.jackson.databind.ser.BeanPropertyWriter;
-import tools.jackson.databind.ser.bean.UnwrappingBeanPropertyWriter;
 import tools.jackson.databind.ser.std.StdSerializer;
 
 /** JSON mapper of the HTTP API, separate from that of the event log, so that changes of one do not affect the other. */
@@ -34,28 +30,7 @@ public final class Json {
      * Returns the value as JSON on one line; line breaks inside raw JSON occur only between tokens and are replaced.
      */
     public static String line(Object value) {
-        return onOneLine(MAPPER.writeValueAsString(value));
-    }
-
-    /** Replaces the line breaks in JSON, which occur only between tokens, by blanks. */
-    public static String onOneLine(String json) {
-        return json.replace('\n', ' ').replace('\r', ' ');
-    }
-
-    /**
-     * Returns the names of the class's properties in order, with those of unwrapped parts and without those omitted when
-     * null.
-     */
-    public static List<String> properties(Class<?> type) {
-        var names = new ArrayList<String>();
-        MAPPER._serializationContext().findValueSerializer(type).properties().forEachRemaining(property -> {
-            if (property instanceof UnwrappingBeanPropertyWriter part) {
-                names.addAll(properties(part.getType().getRawClass()));
-            } else if (property instanceof BeanPropertyWriter written && !written.willSuppressNulls()) {
-                names.add(written.getName());
-            }
-        });
-        return names;
+        return MAPPER.writeValueAsString(value).replace('\n', ' ').replace('\r', ' ');
     }
 
     /** Serializes words as their text. */

@@ -5,6 +5,7 @@ import io.hunt.api.ioc.IndicatorSelection;
 import io.hunt.api.ioc.IndicatorValue;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.ioc.TagChange;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.ValidationRule;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -15,7 +16,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Selection of indicators by identifiers, by values, by types and severities, or of all active ones. */
+/** Selection of indicators by identifiers, by values, by their properties, or of all active ones. */
 public record SelectionBody(
         @Nullable @Schema(description = "Indicators (UUIDs), active or inactive.")
         Set<IndicatorId> ids,
@@ -33,7 +34,16 @@ public record SelectionBody(
                 description =
                         "Indicators by type and value. A launch creates unknown ones with severity `medium`; a dry run creates none.",
                 example = "[]")
-        List<TypedValueBody> values)
+        List<TypedValueBody> values,
+
+        @Nullable @Size(max = IndicatorSelection.MOST_WORDS) @Schema(description = "Sources of the active indicators to select, exact texts.", example = "[\"ESET\"]")
+        Set<@Size(min = 1, max = 256) String> sources,
+
+        @Nullable @Size(max = IndicatorSelection.MOST_WORDS) @Schema(
+                description =
+                        "Tags of the active indicators to select, each of which has one of them; case-insensitive.",
+                example = "[\"apt\"]")
+        Set<@Size(min = 1, max = TagChange.LONGEST_TAG) String> tags)
         implements Body {
 
     /** Indicator by type and value. */
@@ -50,10 +60,9 @@ public record SelectionBody(
     @Override
     public List<ValidationRule> rules() {
         var selection = selection();
-        boolean byKind = !selection.types().isEmpty() || !selection.severities().isEmpty();
         long ways = Stream.of(
                         !selection.ids().isEmpty(),
-                        byKind,
+                        selection.byProperties(),
                         selection.all(),
                         !selection.values().isEmpty())
                 .filter(used -> used)
@@ -61,11 +70,13 @@ public record SelectionBody(
         return List.of(ValidationRule.of(
                 "",
                 ways == 1,
-                "must select by exactly one of ids, values, types and severities, or all",
+                "must select by exactly one of ids, values, types and severities with sources and tags, or all",
                 "ids",
                 "values",
                 "types",
                 "severities",
+                "sources",
+                "tags",
                 "all"));
     }
 
@@ -77,6 +88,8 @@ public record SelectionBody(
                 Boolean.TRUE.equals(all),
                 Objects.requireNonNullElse(values, List.<TypedValueBody>of()).stream()
                         .map(typed -> new IndicatorValue(typed.type(), typed.value()))
-                        .toList());
+                        .toList(),
+                Objects.requireNonNullElse(sources, Set.of()),
+                Objects.requireNonNullElse(tags, Set.of()));
     }
 }

@@ -1,9 +1,11 @@
 package io.hunt.rest.limit;
 
 import jakarta.validation.constraints.Min;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import org.hibernate.validator.constraints.time.DurationMin;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.boot.convert.DurationUnit;
@@ -34,6 +36,7 @@ import org.springframework.validation.annotation.Validated;
  *     the service for the reader window is disconnected; 0 allows any rate
  * @param readerWindowSeconds total seconds for which a client must have blocked the service before its data rate is
  *     checked
+ * @param consoleDir directory with the built console, for a service whose jar has none; read as soon as it exists
  */
 @Validated
 @ConfigurationProperties("service")
@@ -64,7 +67,9 @@ public record RestProperties(
         @DefaultValue("16384") @Min(0) long readerMinBytesPerSecond,
 
         @DefaultValue("15") @DurationUnit(ChronoUnit.SECONDS) @DurationMin(seconds = 1)
-        Duration readerWindowSeconds) {
+        Duration readerWindowSeconds,
+
+        @Nullable Path consoleDir) {
 
     /** Returns the limit of concurrent exports of one user. */
     public int exportsPerUser() {

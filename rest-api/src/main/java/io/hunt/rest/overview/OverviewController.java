@@ -4,6 +4,8 @@ import io.hunt.api.admin.DeadLetterQuery.CountDeadLetters;
 import io.hunt.api.admin.DeadLetterQuery.DeadLetterCount;
 import io.hunt.api.alert.AlertQuery.CountOpenAlerts;
 import io.hunt.api.alert.AlertQuery.OpenAlerts;
+import io.hunt.api.condition.ConditionQuery.ConditionCount;
+import io.hunt.api.condition.ConditionQuery.CountConditions;
 import io.hunt.api.host.HostQuery.CountHosts;
 import io.hunt.api.host.HostQuery.HostCount;
 import io.hunt.api.hunt.HuntQuery.CountHunts;
@@ -17,6 +19,7 @@ import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
+import io.hunt.rest.overview.OverviewJson.ConditionsJson;
 import io.hunt.rest.overview.OverviewJson.HostsJson;
 import io.hunt.rest.overview.OverviewJson.HuntsJson;
 import io.hunt.rest.overview.OverviewJson.OpenAlertsJson;
@@ -37,10 +40,11 @@ class OverviewController {
 
     /** Shows the number of used slots also under per-user isolation, because the slots are shared by all users. */
     @GetMapping("/api/v1/overview")
-    @ApiOperation("Show the overview: open alerts, hunts, slots, hosts, webhook and dead letters")
+    @ApiOperation("Show the overview: open alerts, hunts, slots, hosts, webhook, dead letters and conditions")
     @RequiresRole(RequiredRole.READERS)
     OverviewJson getOverview(RequestContext context) {
         Limits limits = messageGateway.ask(new FindLimits(), Limits.class, context);
+        ConditionCount conditions = messageGateway.ask(new CountConditions(), ConditionCount.class, context);
         return new OverviewJson(
                 OpenAlertsJson.of(messageGateway.ask(new CountOpenAlerts(), OpenAlerts.class, context)),
                 HuntsJson.of(messageGateway.ask(new CountHunts(context.caller()), HuntCount.class, context)),
@@ -49,6 +53,7 @@ class OverviewController {
                 WebhookJson.of(messageGateway.ask(new CountDeliveries(), DeliveryCount.class, context)),
                 messageGateway
                         .ask(new CountDeadLetters(), DeadLetterCount.class, context)
-                        .events());
+                        .events(),
+                new ConditionsJson(conditions.service(), conditions.hosts()));
     }
 }

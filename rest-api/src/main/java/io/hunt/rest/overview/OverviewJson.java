@@ -30,7 +30,17 @@ record OverviewJson(
                 description =
                         "Number of dead letters, including events that wait for an earlier one of their sequence.",
                 example = "0")
-        long deadLetters) {
+        long deadLetters,
+
+        @Schema(description = "Number of open conditions.") ConditionsJson conditions) {
+
+    /** Number of open conditions of the service and of hosts. */
+    record ConditionsJson(
+            @Schema(description = "Number of open conditions that are not about a host.", example = "1")
+            long service,
+
+            @Schema(description = "Number of open conditions of hosts.", example = "2")
+            long hosts) {}
 
     /** Number of unacknowledged alerts. */
     record OpenAlertsJson(

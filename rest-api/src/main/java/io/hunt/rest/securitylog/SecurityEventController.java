@@ -39,7 +39,7 @@ class SecurityEventController {
                             + "one event with a `count`.",
             refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.AUDITORS)
-    ItemList<SecurityEventJson> listSecurityEvents(
+    ItemList<SecurityEventView> listSecurityEvents(
             SecurityEventsQuery filters, PagingQuery paging, RequestContext context) {
         return listExporter.page(events(filters), paging, context);
     }
@@ -53,8 +53,8 @@ class SecurityEventController {
         listExporter.send(events(filters), export, request, response);
     }
 
-    private static Listing<SecurityEventView, SecurityEventJson> events(SecurityEventsQuery filters) {
-        return new Listing<>(
+    private static Listing<SecurityEventView, SecurityEventView> events(SecurityEventsQuery filters) {
+        return Listing.of(
                 "security-events",
                 filters.sort(),
                 page -> new ListSecurityEvents(
@@ -65,7 +65,6 @@ class SecurityEventController {
                         filters.to(),
                         filters.q(),
                         page),
-                SecurityEventJson.class,
-                SecurityEventJson::of);
+                SecurityEventView.class);
     }
 }

@@ -47,19 +47,18 @@ class PackController {
     @GetMapping
     @ApiOperation("List watchlist packs")
     @RequiresRole(RequiredRole.READERS)
-    ItemList<PackJson> listWatchlistPacks(PacksQuery filters, PagingQuery paging, RequestContext context) {
+    ItemList<PackView> listWatchlistPacks(PacksQuery filters, PagingQuery paging, RequestContext context) {
         PageRequest page = paging.page(filters.sort());
         var query = new ListPacks(filters.q(), filters.active(), page, writes.before(page, context, PackId.class));
-        return ItemList.of(messageGateway.<PackView>page(query, context), PackJson::of);
+        return ItemList.of(messageGateway.<PackView>page(query, context));
     }
 
     @GetMapping("/{id}")
     @ApiOperation("Show a watchlist pack")
     @RequiresRole(RequiredRole.READERS)
-    PackJson getWatchlistPack(@PathVariable PackId id, RequestContext context) {
+    PackView getWatchlistPack(@PathVariable PackId id, RequestContext context) {
         return messageGateway
                 .find(new FindPack(id), PackView.class, context)
-                .map(PackJson::of)
                 .orElseThrow(() -> new RejectionException(new NotFound("watchlist pack")));
     }
 
@@ -71,11 +70,11 @@ class PackController {
             status = 201,
             refuses = {CapabilityRequired.class, AlreadyExists.class, UnknownIndicator.class})
     @RequiresRole(RequiredRole.WRITERS)
-    ResponseEntity<PackJson> createWatchlistPack(PackBody body, RequestContext context) {
+    ResponseEntity<PackView> createWatchlistPack(PackBody body, RequestContext context) {
         var created = messageGateway.send(body.command(context), PackView.class, context);
         writes.remember(context, created.id());
         return ResponseEntity.created(URI.create("/api/v1/watchlist-packs/" + created.id()))
-                .body(PackJson.of(created));
+                .body(created);
     }
 
     @PatchMapping("/{id}")
@@ -84,10 +83,10 @@ class PackController {
             detail = "Absent fields stay unchanged. Matches of the previous indicators are kept.",
             refuses = {CapabilityRequired.class, AlreadyExists.class, UnknownIndicator.class})
     @RequiresRole(RequiredRole.WRITERS)
-    PackJson updateWatchlistPack(@PathVariable PackId id, PackChangeBody body, RequestContext context) {
+    PackView updateWatchlistPack(@PathVariable PackId id, PackChangeBody body, RequestContext context) {
         var changed = messageGateway.send(body.command(id, context), PackView.class, context);
         writes.remember(context, changed.id());
-        return PackJson.of(changed);
+        return changed;
     }
 
     @DeleteMapping("/{id}")

@@ -69,9 +69,9 @@ class PackDetailController {
     @GetMapping("/results")
     @ApiOperation(value = "List the results of a watchlist pack", detail = RESULTS, refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.READERS)
-    ItemList<PackSightingJson> listWatchlistPackResults(
+    ItemList<PackSighting> listWatchlistPackResults(
             @PathVariable PackId id, PackResultsQuery filters, PagingQuery paging, RequestContext context) {
-        ItemList<PackSightingJson> page = listExporter.page(results(id, filters), paging, context);
+        ItemList<PackSighting> page = listExporter.page(results(id, filters), paging, context);
         uses.evidenceRead(context, id);
         return page;
     }
@@ -97,12 +97,11 @@ class PackDetailController {
                 PackHostView.class);
     }
 
-    private static Listing<PackSighting, PackSightingJson> results(PackId id, PackResultsQuery filters) {
-        return new Listing<>(
+    private static Listing<PackSighting, PackSighting> results(PackId id, PackResultsQuery filters) {
+        return Listing.of(
                 "watchlist-pack-" + id + "-results",
                 filters.sort(),
                 page -> new ListPackResults(id, filters.filter(), page),
-                PackSightingJson.class,
-                PackSightingJson::of);
+                PackSighting.class);
     }
 }

@@ -16,11 +16,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Printer of the progress and the results of the demo. */
 final class ConsoleReport {
 
+    private static final Pattern SIMULATED = Pattern.compile("[a-z]+-\\d{5}");
     private static final int MOST = 10;
     private static final int EVIDENCE = 80;
     private static final long SECOND = 1_000_000_000;
@@ -105,8 +107,8 @@ final class ConsoleReport {
         say("%d matches:".formatted(seen.results().size()));
         // Results of this machine come first, because its match is real.
         List<Result> results = seen.results().stream()
-                .sorted(Comparator.comparing(
-                                (Result result) -> result.hostname().startsWith("sim-"))
+                .sorted(Comparator.comparing((Result result) ->
+                                SIMULATED.matcher(result.hostname()).matches())
                         .thenComparing(Result::hostname))
                 .toList();
         first(results, ConsoleReport::line);
@@ -134,10 +136,15 @@ final class ConsoleReport {
         }
     }
 
-    void kept(URI address, String password, Path directory) {
+    /** Prints how to use the service while the demo runs. */
+    void listening(URI address, String password) {
+        note("Console: %s/ (user admin, password %s)".formatted(address, password));
+    }
+
+    void kept(Path directory) {
         say("");
-        say("Everything runs on until Ctrl-C: %s/api/v1, user admin, password %s; files in %s"
-                .formatted(address, password, directory));
+        say("Everything runs on until Ctrl-C. The files stay in %1$s; remove them by: rm -rf %1$s"
+                .formatted(directory));
     }
 
     private <T> void first(List<T> all, Function<T, String> line) {

@@ -2,7 +2,6 @@ package io.hunt.simulator.demo;
 
 import io.hunt.agent.QueryEngineFactory;
 import io.hunt.agent.connection.Endpoint;
-import io.hunt.agent.query.QueryEngine;
 import io.hunt.simulator.demo.DemoFleet.Settings;
 import io.hunt.simulator.run.CloseStack;
 import io.hunt.simulator.run.Poller;
@@ -14,6 +13,7 @@ import io.hunt.simulator.service.LocalService;
 import io.hunt.simulator.service.RandomHashes;
 import io.hunt.simulator.service.ServiceClient.Enrollment;
 import io.hunt.simulator.service.ServiceJson.Hunt;
+import io.hunt.simulator.sso.DemoIdentityProvider;
 import io.hunt.simulator.webhook.WebhookReceiver;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -30,6 +31,7 @@ final class Demo {
 
     private static final Duration JOIN_WITHIN = Duration.ofMinutes(2);
     private static final int WINDOW_MINUTES = 1;
+    private static final String PLANTED = "planted";
     private static final int WINDOW_MINUTES_WITH_A_KILL = 5;
 
     private final DemoOptions options;
@@ -49,14 +51,29 @@ final class Demo {
         this.directory = closeStack.push(WorkDirectory.create(options.keep));
         String secret = RandomSecret.random();
         this.receiver = closeStack.push(new WebhookReceiver(secret));
-        this.service =
-                closeStack.push(new LocalService(jar, directory, LocalService.QUICK_START, receiver.address(), secret));
+        Path providers = directory.file("providers.json");
+        this.service = closeStack.push(new LocalService(
+                jar,
+                directory,
+                LocalService.QUICK_START,
+                receiver.address(),
+                secret,
+                options.sso ? Map.of("SERVICE_SSO_PROVIDERS", providers.toString()) : Map.of()));
+        if (options.sso) {
+            var provider =
+                    closeStack.push(new DemoIdentityProvider(service.address().toString()));
+            Files.writeString(providers, provider.registration());
+        }
     }
 
     boolean run() throws IOException {
         consoleReport.step("Starting the service (log: %s)".formatted(service.log()));
         service.start();
-        consoleReport.done("listening at " + service.address());
+        consoleReport.done("listening");
+        consoleReport.listening(service.address(), service.password());
+        if (options.sso) {
+            consoleReport.note("An identity provider runs as well; its only user is ada.");
+        }
         Set<String> hunted = addIndicators();
         DemoFleet fleet = startFleet();
         Hunt hunt = new HuntFollower(service, fleet, consoleReport)
@@ -68,7 +85,10 @@ final class Demo {
         consoleReport.show(demoResult.observed());
         consoleReport.verdict(demoResult);
         if (options.keep) {
-            consoleReport.kept(service.address(), service.password(), directory.path());
+            consoleReport.step("Investigating an intrusion, for the console to show");
+            DemoIntrusion.investigate(service.client());
+            consoleReport.done("hunted on the production hosts and watched");
+            consoleReport.kept(directory.path());
             closeStack.awaitClose();
         }
         return demoResult.agrees();
@@ -76,7 +96,7 @@ final class Demo {
 
     private Set<String> addIndicators() throws IOException {
         consoleReport.step("Starting a harmless program with a unique digest");
-        PlantedProgram planted = closeStack.push(PlantedProgram.in(directory.file("planted")));
+        PlantedProgram planted = closeStack.push(PlantedProgram.in(directory.file(PLANTED)));
         consoleReport.done("%s runs, SHA-256 %s".formatted(planted.file(), planted.sha256()));
         List<HuntedIndicator> wanted = new ArrayList<>();
         wanted.add(new HuntedIndicator("sha256", planted.sha256()));
@@ -95,12 +115,12 @@ final class Demo {
     private DemoFleet startFleet() throws IOException {
         Enrollment enrollment = service.client().enrollment();
         Path ca = Files.writeString(directory.file("ca.pem"), enrollment.caCertificate());
-        QueryEngine engine = QueryEngineFactory.best();
         DemoFleet fleet = closeStack.push(new DemoFleet(
                 new Endpoint("127.0.0.1", service.grpcPort(), ca),
                 enrollment.enrollSecret(),
                 directory.file("agent"),
-                engine,
+                // A search of the whole machine takes longer than the rest of the demo.
+                QueryEngineFactory.builtInWithin(directory.file(PLANTED)),
                 fleetSettings));
         consoleReport.step("Joining this machine and %,d simulated hosts".formatted(fleetSettings.hosts()));
         fleet.start();
@@ -115,7 +135,8 @@ final class Demo {
                                     service.client().hostsOnline(),
                                     service.tail()));
         }
-        consoleReport.done("%,d hosts online, this one with %s".formatted(fleet.size(), engine.description()));
+        consoleReport.done("%,d hosts online; this one searches running programs and %s"
+                .formatted(fleet.size(), directory.file(PLANTED)));
         return fleet;
     }
 }

@@ -63,8 +63,16 @@ final class DemoOptions {
     @Option(names = "--kill", description = "Kill the service once half of the answers are sent, and start it again.")
     boolean kill;
 
-    @Option(names = "--keep", description = "Keep everything running until Ctrl-C, and keep the files.")
+    @Option(
+            names = "--keep",
+            description =
+                    "Keep everything running until Ctrl-C, and keep the files after it; the end says how to remove them.")
     boolean keep;
+
+    @Option(
+            names = "--sso",
+            description = "Start an identity provider as well, by which the console signs in; use it with --keep.")
+    boolean sso;
 
     @Option(
             names = "--service",

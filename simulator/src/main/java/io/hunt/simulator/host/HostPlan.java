@@ -10,9 +10,13 @@ import java.util.SplittableRandom;
  * Properties of a simulated host, drawn from the seed and its number before it starts.
  *
  * @param inventory true for a host with a file inventory
+ * @param labels labels of the host: its purpose, its environment, and {@code simulated}
  */
-public record HostPlan(String name, Platform platform, HostRole role, long seed, boolean inventory) {
+public record HostPlan(
+        String name, Platform platform, HostRole role, long seed, boolean inventory, List<String> labels) {
 
+    private static final List<String> SERVERS = List.of("web", "db", "build", "mail");
+    private static final List<String> ENVIRONMENTS = List.of("prod", "prod", "staging");
     private static final long SPREAD = 0xD1342543DE82EF95L;
 
     public static HostPlan draw(long fleetSeed, int number, HostBehavior behavior) {
@@ -20,9 +24,17 @@ public record HostPlan(String name, Platform platform, HostRole role, long seed,
         HostRole role = behavior.mix().at(random.nextDouble());
         Platform platform = platform(random.nextInt(10));
         long seed = random.nextLong();
-        // Drawn last, so that the share of inventories does not change the other properties.
+        // Drawn after the others, so that the share of inventories does not change them.
         boolean inventory = random.nextDouble() < behavior.inventories();
-        return new HostPlan("sim-%05d".formatted(number), platform, role, seed, inventory);
+        String purpose = platform == Platform.PLATFORM_LINUX ? SERVERS.get(random.nextInt(SERVERS.size())) : "laptop";
+        String environment = ENVIRONMENTS.get(random.nextInt(ENVIRONMENTS.size()));
+        return new HostPlan(
+                "%s-%05d".formatted(purpose, number),
+                platform,
+                role,
+                seed,
+                inventory,
+                List.of(purpose, environment, "simulated"));
     }
 
     /** Returns the capabilities in the host's Hello. */
@@ -36,7 +48,7 @@ public record HostPlan(String name, Platform platform, HostRole role, long seed,
                 .setPlatform(platform)
                 .setOsVersion("simulated")
                 .setAgentVersion("simulator")
-                .addLabels("simulated")
+                .addAllLabels(labels)
                 .build();
     }
 

@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -16,6 +17,8 @@ public final class LocalService implements AutoCloseable {
 
     private static final Duration START_WITHIN = Duration.ofMinutes(4);
     private static final String ADMIN = "admin";
+    /** Directory with the console, which the jar built by {@code ./run} does not contain; empty for none. */
+    private static final String CONSOLE = System.getProperty("hunt.console", "");
 
     private final Ports ports = Ports.free();
     private final String password = RandomSecret.random();
@@ -28,22 +31,35 @@ public final class LocalService implements AutoCloseable {
     /** JVM options of a short run: starts faster, runs slower. */
     public static final List<String> QUICK_START = List.of("-XX:TieredStopAtLevel=1");
 
-    /** @param options additional options of the JVM */
-    public LocalService(Path jar, WorkDirectory directory, List<String> options, URI webhook, String webhookSecret) {
+    /**
+     * @param options additional options of the JVM
+     * @param more additional settings by environment variable
+     */
+    public LocalService(
+            Path jar,
+            WorkDirectory directory,
+            List<String> options,
+            URI webhook,
+            String webhookSecret,
+            Map<String, String> more) {
         this.log = directory.file("service.log");
-        this.process = new ServiceProcess(
-                jar,
-                directory.path(),
-                log,
-                options,
-                Map.of(
-                        "SERVICE_REST_PORT", Integer.toString(ports.rest()),
-                        "SERVICE_GRPC_PORT", Integer.toString(ports.grpc()),
-                        "SERVICE_MANAGEMENT_PORT", Integer.toString(ports.management()),
-                        "SERVICE_DATA_DIR", directory.file("data").toString(),
-                        "SERVICE_ADMIN_PASSWORD", password,
-                        "SERVICE_WEBHOOK_URL", webhook.toString(),
-                        "SERVICE_WEBHOOK_SECRET", webhookSecret));
+        Map<String, String> settings = settings(directory, webhook, webhookSecret);
+        settings.putAll(more);
+        this.process = new ServiceProcess(jar, directory.path(), log, options, settings);
+    }
+
+    private Map<String, String> settings(WorkDirectory directory, URI webhook, String webhookSecret) {
+        return new HashMap<>(Map.of(
+                "SERVICE_REST_PORT", Integer.toString(ports.rest()),
+                "SERVICE_GRPC_PORT", Integer.toString(ports.grpc()),
+                "SERVICE_MANAGEMENT_PORT", Integer.toString(ports.management()),
+                "SERVICE_DATA_DIR", directory.file("data").toString(),
+                "SERVICE_ADMIN_PASSWORD", password,
+                "SERVICE_WEBHOOK_URL", webhook.toString(),
+                "SERVICE_WEBHOOK_SECRET", webhookSecret,
+                "SERVICE_CONSOLE_DIR", CONSOLE,
+                // No load balancer has to notice the stop.
+                "SERVICE_DRAIN_SECONDS", "0"));
     }
 
     /** Starts the service, also after a kill. Returns when it is ready and the client is logged in. */

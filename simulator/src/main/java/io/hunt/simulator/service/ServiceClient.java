@@ -61,6 +61,32 @@ public final class ServiceClient {
         return http.post(API + "/iocs/import?format=json", indicators);
     }
 
+    /** Imports the indicators of a report with its name as their source, as critical ones. */
+    public void addReport(String source, List<HuntedIndicator> indicators) {
+        String encoded = URLEncoder.encode(source, StandardCharsets.UTF_8);
+        http.post(API + "/iocs/import?format=json&severity=critical&source=" + encoded, indicators);
+    }
+
+    /** Launches a named hunt for values on the hosts with a label. */
+    public Hunt launch(String name, List<HuntedIndicator> values, String label, int liveWindowMinutes) {
+        Map<String, Object> body = Map.of(
+                "name",
+                name,
+                "indicators",
+                Map.of("values", values),
+                "target",
+                Map.of("labels", Map.of("include_any", List.of(label))),
+                "live_window_minutes",
+                liveWindowMinutes);
+        return JsonHttpClient.JSON.treeToValue(http.post(API + "/hunts", body), Hunt.class);
+    }
+
+    /** Creates a watchlist of all critical indicators for the hosts with a label. */
+    public void watchCritical(String name, String label) {
+        Map<String, Object> critical = Map.of("severities", List.of("critical"));
+        http.post(API + "/watchlist-packs", Map.of("name", name, "indicators", critical, "labels", List.of(label)));
+    }
+
     /** Returns all indicators in the service's normal form. */
     public List<HuntedIndicator> indicators() {
         return all(API + "/iocs", HuntedIndicator.class);

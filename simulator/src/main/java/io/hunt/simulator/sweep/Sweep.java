@@ -27,6 +27,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** Load sweep that adds hosts step by step until a limit is exceeded. */
 final class Sweep {
@@ -93,8 +94,8 @@ final class Sweep {
     /** Returns true if every step stayed within the limits. */
     boolean run(Path jar, CloseStack closeStack) throws IOException {
         WorkDirectory directory = closeStack.push(WorkDirectory.create(false));
-        LocalService service =
-                closeStack.push(new LocalService(jar, directory, List.of(), UNUSED_WEBHOOK, RandomSecret.random()));
+        LocalService service = closeStack.push(
+                new LocalService(jar, directory, List.of(), UNUSED_WEBHOOK, RandomSecret.random(), Map.of()));
         say("Starting the service (log: %s)".formatted(service.log()));
         service.start();
         var _ = service.client().add(RandomHashes.of(sweepParameters.seed(), sweepParameters.hashes()));

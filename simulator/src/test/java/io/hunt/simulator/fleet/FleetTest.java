@@ -210,7 +210,7 @@ class FleetTest {
             session.nextAnswer();
             fleet.writeReport(report);
         }
-        assertThat(Files.readString(report)).contains("sim-00000", "MATCHING", "VERDICT_ACCEPTED", "rowsByIoc");
+        assertThat(Files.readString(report)).contains("-00000", "MATCHING", "VERDICT_ACCEPTED", "rowsByIoc");
     }
 
     @Test

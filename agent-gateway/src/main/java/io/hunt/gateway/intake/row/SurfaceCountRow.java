@@ -26,7 +26,14 @@ public record SurfaceCountRow(String surface, SearchedFiles files) {
                                 count(columns, "files"),
                                 count(columns, "too_large"),
                                 count(columns, "unreadable"),
-                                count(columns, "cut"))));
+                                count(columns, "cut"),
+                                rank(columns))));
+    }
+
+    /** Parses the rank at which the walk ended; null if it is missing or no rank. */
+    private static @Nullable Integer rank(Map<String, @Nullable String> columns) {
+        String text = text(columns, "reached", "");
+        return text.matches("\\d{1,3}") ? Integer.valueOf(text) : null;
     }
 
     /** Parses the count in a column; 0 if the column is missing or not a number. */

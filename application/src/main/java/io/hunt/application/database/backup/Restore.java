@@ -38,6 +38,9 @@ public final class Restore {
 
     private static final int MOST_KEY_BYTES = 1 << 20;
 
+    /** Class of SQL states for values that are not of their type. */
+    private static final String DATA_EXCEPTION = "22";
+
     private final DataSource owner;
     private final Runnable migration;
     private final Path dataDirectory;
@@ -173,6 +176,12 @@ public final class Restore {
                 throw damaged(table.entry());
             }
             return rows;
+        } catch (SQLException e) {
+            // A damaged row may already be no row of its table.
+            if (String.valueOf(e.getSQLState()).startsWith(DATA_EXCEPTION)) {
+                throw damaged(table.entry());
+            }
+            throw e;
         }
     }
 

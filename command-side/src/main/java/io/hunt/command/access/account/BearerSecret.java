@@ -24,7 +24,11 @@ public record BearerSecret(Kind kind, String text) {
         /** API token: all requests, until it expires or is revoked. */
         API("hunt_"),
         /** Export ticket: one download of one export. */
-        EXPORT_TICKET("ht_");
+        EXPORT_TICKET("ht_"),
+        /** Device code: one API token, after a user's approval. */
+        DEVICE("hd_"),
+        /** Secret of a browser that signs in by a provider, and the values derived from it. */
+        SSO("hi_");
 
         private final String prefix;
         private final Pattern shape;

@@ -2,11 +2,13 @@ package io.hunt.command.access.account;
 
 import io.hunt.api.access.Caller;
 import io.hunt.api.access.Credential;
+import io.hunt.api.access.Scope;
 import io.hunt.api.securitylog.AuthenticationFailure;
 import io.hunt.audit.security.AuthenticationFailureRecorder;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 
 /** Credential of a request, resolved to its user, and its validity. */
@@ -26,6 +28,11 @@ public record PresentedCredential(Caller caller, boolean expired, boolean disabl
                 presented.flatMap(PresentedCredential::failure).orElse(AuthenticationFailure.UNKNOWN_TOKEN),
                 presented.map(known -> known.caller().username()).orElse(null),
                 address);
+    }
+
+    /** Returns the credential limited to these scopes. */
+    public PresentedCredential within(Set<Scope> scopes) {
+        return new PresentedCredential(caller.within(scopes), expired, disabled);
     }
 
     public boolean isGood() {

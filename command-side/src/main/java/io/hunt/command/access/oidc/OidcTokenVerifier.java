@@ -26,7 +26,7 @@ import java.util.regex.Pattern;
 final class OidcTokenVerifier implements TokenVerifier {
 
     /** Asymmetric algorithms only: with HMAC, an attacker could sign tokens with the public key as the secret. */
-    private static final Set<JWSAlgorithm> ALGORITHMS = Set.of(
+    static final Set<JWSAlgorithm> ALGORITHMS = Set.of(
             JWSAlgorithm.RS256,
             JWSAlgorithm.RS384,
             JWSAlgorithm.RS512,
@@ -37,7 +37,7 @@ final class OidcTokenVerifier implements TokenVerifier {
             JWSAlgorithm.ES384,
             JWSAlgorithm.ES512);
 
-    private static final Pattern SHAPE = Pattern.compile("[A-Za-z0-9_-]{1,8192}(\\.[A-Za-z0-9_-]{1,8192}){2}");
+    static final Pattern SHAPE = Pattern.compile("[A-Za-z0-9_-]{1,8192}(\\.[A-Za-z0-9_-]{1,8192}){2}");
     private static final Duration LEEWAY = Duration.ofSeconds(60);
 
     private final Clock clock;

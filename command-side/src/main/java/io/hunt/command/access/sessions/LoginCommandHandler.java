@@ -5,12 +5,14 @@ import io.hunt.api.access.AccessCommand.LogIn;
 import io.hunt.api.access.AccessCommand.LogOut;
 import io.hunt.api.access.AccessCommand.RenewSession;
 import io.hunt.api.access.AccessCommand.SessionMade;
+import io.hunt.api.access.SessionOpening;
 import io.hunt.api.rejection.Rejection.InvalidCredentials;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.RateLimited;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.securitylog.AuthenticationFailure;
 import io.hunt.audit.security.AuthenticationFailureRecorder;
+import io.hunt.command.CommandProperties;
 import io.hunt.command.access.account.Analysts;
 import io.hunt.command.access.account.Analysts.Credentials;
 import io.hunt.command.access.account.BearerSecret;
@@ -30,18 +32,22 @@ public class LoginCommandHandler {
     private final LoginThrottle throttle;
     private final Passwords passwords;
     private final AuthenticationFailureRecorder failures;
+    /** Name of the only user who may log in with a password; empty if all may. */
+    private final String onlyUser;
 
     public LoginCommandHandler(
             Analysts analysts,
             SessionFamilies families,
             LoginThrottle throttle,
             Passwords passwords,
-            AuthenticationFailureRecorder failures) {
+            AuthenticationFailureRecorder failures,
+            CommandProperties settings) {
         this.analysts = analysts;
         this.families = families;
         this.throttle = throttle;
         this.passwords = passwords;
         this.failures = failures;
+        this.onlyUser = settings.passwordLoginOnly().strip();
     }
 
     @CommandHandler
@@ -63,7 +69,7 @@ public class LoginCommandHandler {
             throw new RejectionException(new InvalidCredentials());
         }
         throttle.signedIn(attempt);
-        return families.begin(credentials.caller(), command.address());
+        return families.begin(credentials.caller(), command.address(), SessionOpening.PASSWORD);
     }
 
     @CommandHandler
@@ -78,7 +84,7 @@ public class LoginCommandHandler {
             case SESSION -> families.renewBySession(token, command.address());
             case REFRESH ->
                 families.renewByRefreshToken(token, command.address()).orElse(null);
-            case API, EXPORT_TICKET -> null;
+            case API, EXPORT_TICKET, DEVICE, SSO -> null;
         };
     }
 
@@ -107,8 +113,13 @@ public class LoginCommandHandler {
                 : Usernames.normalised(command.username());
     }
 
+    private boolean mayLogIn(String username) {
+        return Usernames.isPossible(username)
+                && (onlyUser.isEmpty() || Usernames.normalised(onlyUser).equals(username));
+    }
+
     private Credentials verified(String username, String password) {
-        Optional<Credentials> known = Usernames.isPossible(username) ? analysts.find(username) : Optional.empty();
+        Optional<Credentials> known = mayLogIn(username) ? analysts.find(username) : Optional.empty();
         if (known.isEmpty()) {
             passwords.matchDummy(password);
         }

@@ -61,6 +61,12 @@ public class LoginThrottle {
         return Objects.requireNonNull(alone.execute(_ -> counted(attempt)));
     }
 
+    /** Counts an attempt to enter the user code of a device, or refuses it without counting. */
+    public Attempt admitUserCode(String username, String address) {
+        var attempt = new Attempt(username, address, "device:" + username, null, now());
+        return Objects.requireNonNull(alone.execute(_ -> counted(attempt)));
+    }
+
     /** Resets the counter of the name after a correct password. The address only gets this one attempt back. */
     public void succeeded(Attempt attempt) {
         attempts.forget(attempt.subject());

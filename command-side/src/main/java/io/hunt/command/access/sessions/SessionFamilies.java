@@ -3,6 +3,7 @@ package io.hunt.command.access.sessions;
 import io.hunt.api.access.AccessCommand.SessionMade;
 import io.hunt.api.access.Caller;
 import io.hunt.api.access.SessionClosing;
+import io.hunt.api.access.SessionOpening;
 import io.hunt.api.rejection.Rejection.Unauthenticated;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.securitylog.AuthenticationFailure;
@@ -10,6 +11,7 @@ import io.hunt.audit.security.AuthenticationFailureRecorder;
 import io.hunt.command.CommandProperties;
 import io.hunt.command.access.account.BearerSecret;
 import io.hunt.command.access.account.PresentedCredential;
+import io.hunt.command.access.account.Usernames;
 import io.hunt.command.access.sessions.RefreshTokens.UnusedToken;
 import io.hunt.command.access.sessions.RefreshTokens.UsedToken;
 import io.hunt.command.access.sessions.Sessions.OpenSession;
@@ -57,14 +59,14 @@ public class SessionFamilies {
         this.lifetime = settings.sessionHours();
     }
 
-    SessionMade begin(Caller caller, String address) {
+    public SessionMade begin(Caller caller, String address, SessionOpening how) {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
         refreshTokens.forgetExpired(now);
         sessions.forgetExpired(now);
         var session = new OpenSession(UUID.randomUUID(), caller, now);
         var refresh = BearerSecret.random(BearerSecret.Kind.REFRESH);
         UnusedToken opened = open(session, refresh, null, address);
-        log.opened(opened, session(refresh, opened), refresh);
+        log.opened(opened, how, session(refresh, opened), refresh);
         return opened(refresh, opened);
     }
 
@@ -179,10 +181,16 @@ public class SessionFamilies {
 
     private UnusedToken open(OpenSession session, BearerSecret refresh, @Nullable Instant renewedAt, String address) {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
-        var unused = new UnusedToken(session, BearerSecret.seed(), renewedAt, now.plus(lifetime));
+        var unused = new UnusedToken(session, BearerSecret.seed(), renewedAt, end(session, now));
         refreshTokens.add(refresh, unused);
         sessions.open(session(refresh, unused), session, unused.expiresAt(), now, address);
         return unused;
+    }
+
+    /** Returns the expiry. A user of a provider signs in again after one lifetime, so that the provider decides again. */
+    private Instant end(OpenSession session, Instant now) {
+        boolean local = Usernames.isPossible(session.caller().username());
+        return (local ? now : Objects.requireNonNullElse(session.signedInAt(), now)).plus(lifetime);
     }
 
     private static SessionMade opened(BearerSecret refresh, UnusedToken unused) {

@@ -32,7 +32,7 @@ public class SessionLog {
      * Appends an event for a log-in. Renewals append no event, because each load of a console page is one. The metadata
      * name the user here, because the request is not authenticated yet.
      */
-    void opened(UnusedToken session, BearerSecret token, BearerSecret refresh) {
+    void opened(UnusedToken session, SessionOpening how, BearerSecret token, BearerSecret refresh) {
         UUID id = session.session().family();
         String username = session.session().caller().username();
         var proved = Map.of(
@@ -40,9 +40,7 @@ public class SessionLog {
                 EventMetadata.CREDENTIAL_KIND, Credential.Kind.SESSION.text(),
                 EventMetadata.CREDENTIAL_ID, id.toString());
         log.publish(new GenericEventMessage<SessionEvent>(
-                new SessionOpened(
-                        id, username, SessionOpening.PASSWORD, session.expiresAt(), token.digest(), refresh.digest()),
-                proved));
+                new SessionOpened(id, username, how, session.expiresAt(), token.digest(), refresh.digest()), proved));
     }
 
     void closed(UUID session, String username, SessionClosing why) {

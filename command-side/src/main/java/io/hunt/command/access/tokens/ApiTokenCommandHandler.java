@@ -9,6 +9,7 @@ import io.hunt.api.access.AnalystView;
 import io.hunt.api.access.ApiTokenView;
 import io.hunt.api.access.Caller;
 import io.hunt.api.access.Credential;
+import io.hunt.api.access.Scope;
 import io.hunt.api.id.ApiTokenId;
 import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.rejection.Rejection.NotFound;
@@ -16,6 +17,7 @@ import io.hunt.api.rejection.Rejection.TooManyTokens;
 import io.hunt.api.rejection.Rejection.Unauthenticated;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.rejection.RejectionException;
+import io.hunt.command.CommandProperties;
 import io.hunt.command.access.account.Analyst;
 import io.hunt.command.access.account.Analysts;
 import io.hunt.command.access.account.BearerSecret;
@@ -25,6 +27,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Repository;
@@ -45,34 +48,45 @@ public class ApiTokenCommandHandler {
     private final Analysts analysts;
     private final Repository<Analyst> log;
     private final Clock clock;
+    private final int longestDays;
 
     public ApiTokenCommandHandler(
-            ApiTokens tokens, Sessions sessions, Analysts analysts, Repository<Analyst> log, Clock clock) {
+            ApiTokens tokens,
+            Sessions sessions,
+            Analysts analysts,
+            Repository<Analyst> log,
+            Clock clock,
+            CommandProperties settings) {
         this.tokens = tokens;
         this.sessions = sessions;
         this.analysts = analysts;
         this.log = log;
         this.clock = clock;
+        this.longestDays = settings.apiTokenMaxDays();
     }
 
     @CommandHandler
-    ApiTokenMade handle(MakeApiToken command) {
+    public ApiTokenMade handle(MakeApiToken command) {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
         refuseUnlessAhead(command.expiresAt(), now);
+        refuseUnlessShort(command.expiresAt(), now);
+        refuseUnlessWithin(command.scopes(), command.owner());
         String username = command.owner().username();
         refuseIssuerUsers(username);
-        var view = new ApiTokenView(ApiTokenId.random(), command.name(), username, now, command.expiresAt(), null);
+        var view = new ApiTokenView(
+                ApiTokenId.random(), command.name(), username, now, command.expiresAt(), null, command.scopes());
         BearerSecret token = BearerSecret.random(BearerSecret.Kind.API);
         // Loading takes the user's lock, so that parallel requests count each other's tokens.
         log.load(username).execute(analyst -> {
             refuseUnlessProved(command.owner().credential(), now);
             tokens.forgetExpired(username, now);
             if (tokens.count(username) >= MOST) {
-                throw new RejectionException(new TooManyTokens(MOST));
+                throw new RejectionException(
+                        new TooManyTokens("A user may have at most " + MOST + " API tokens; revoke one first."));
             }
             tokens.add(view, token);
-            analyst.record(
-                    new ApiTokenCreated(username, view.id(), view.name(), view.expiresAt(), username, token.digest()));
+            analyst.record(new ApiTokenCreated(
+                    username, view.id(), view.name(), view.expiresAt(), username, token.digest(), command.scopes()));
         });
         return new ApiTokenMade(view, token.text());
     }
@@ -94,6 +108,23 @@ public class ApiTokenCommandHandler {
     private static void refuseUnlessAhead(@Nullable Instant expiresAt, Instant now) {
         if (expiresAt != null && (!expiresAt.isAfter(now) || expiresAt.isAfter(LATEST))) {
             throw new RejectionException(new ValidationFailed("expires_at", "must be in the future"));
+        }
+    }
+
+    private void refuseUnlessShort(@Nullable Instant expiresAt, Instant now) {
+        if (longestDays > 0 && (expiresAt == null || expiresAt.isAfter(now.plus(longestDays, ChronoUnit.DAYS)))) {
+            throw new RejectionException(
+                    new ValidationFailed("expires_at", "must be at most " + longestDays + " days ahead"));
+        }
+    }
+
+    /** Refuses scopes beyond the role, and a token with more scopes than the credential that creates it. */
+    private static void refuseUnlessWithin(@Nullable Set<Scope> scopes, Caller owner) {
+        if (scopes != null && (scopes.isEmpty() || !scopes.stream().allMatch(scope -> scope.isWithin(owner.role())))) {
+            throw new RejectionException(new ValidationFailed("scopes", "must name scopes within your role"));
+        }
+        if (!owner.scopes().containsAll(scopes == null ? Scope.ALL : scopes)) {
+            throw new RejectionException(new Forbidden("A token cannot create a token with more scopes."));
         }
     }
 

@@ -2,17 +2,25 @@ package io.hunt.command.access.tokens;
 
 import io.hunt.api.access.ApiTokenView;
 import io.hunt.api.access.Credential;
+import io.hunt.api.access.Scope;
 import io.hunt.api.id.ApiTokenId;
 import io.hunt.command.access.account.BearerSecret;
 import io.hunt.command.access.account.PresentedCredential;
 import io.hunt.engine.role.ForReads;
+import java.sql.Array;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -32,14 +40,15 @@ public class ApiTokens {
 
     void add(ApiTokenView view, BearerSecret token) {
         jdbc.sql("""
-                insert into api_token (id, token_hash, username, name, created_at, expires_at)
-                values (?, ?, ?, ?, ?, ?)""")
+                insert into api_token (id, token_hash, username, name, created_at, expires_at, scopes)
+                values (?, ?, ?, ?, ?, ?, ?)""")
                 .param(view.id().value())
                 .param(token.hash())
                 .param(view.username())
                 .param(view.name())
                 .param(utc(view.createdAt()))
                 .param(view.expiresAt() == null ? null : utc(view.expiresAt()))
+                .param(stored(view.scopes()))
                 .update();
     }
 
@@ -52,11 +61,11 @@ public class ApiTokens {
 
     Optional<PresentedCredential> find(BearerSecret token, Instant now) {
         Optional<PresentedCredential> presented = jdbc.sql("""
-                select username, role, capabilities, id, coalesce(expires_at <= ?, false) as expired, disabled
+                select username, role, capabilities, id, coalesce(expires_at <= ?, false) as expired, disabled, scopes
                 from api_token join analyst using (username)
                 where token_hash = ?""")
                 .params(utc(now), token.hash())
-                .query((row, _) -> PresentedCredential.of(row, Credential.Kind.API_TOKEN))
+                .query((row, _) -> presented(row))
                 .optional();
         presented.filter(PresentedCredential::isGood).ifPresent(_ -> noteUse(token, now));
         return presented;
@@ -65,12 +74,26 @@ public class ApiTokens {
     /** Returns the token with this id and its user, for a request that the token has authenticated before. */
     public Optional<PresentedCredential> find(ApiTokenId id, Instant now) {
         return jdbc.sql("""
-                select username, role, capabilities, id, coalesce(expires_at <= ?, false) as expired, disabled
+                select username, role, capabilities, id, coalesce(expires_at <= ?, false) as expired, disabled, scopes
                 from api_token join analyst using (username)
                 where id = ?""")
                 .params(utc(now), id.value())
-                .query((row, _) -> PresentedCredential.of(row, Credential.Kind.API_TOKEN))
+                .query((row, _) -> presented(row))
                 .optional();
+    }
+
+    private static PresentedCredential presented(ResultSet row) throws SQLException {
+        PresentedCredential presented = PresentedCredential.of(row, Credential.Kind.API_TOKEN);
+        Array scopes = row.getArray("scopes");
+        return scopes == null
+                ? presented
+                : presented.within(Arrays.stream((String[]) scopes.getArray())
+                        .map(Scope::valueOf)
+                        .collect(Collectors.toUnmodifiableSet()));
+    }
+
+    private static String @Nullable [] stored(@Nullable Set<Scope> scopes) {
+        return scopes == null ? null : scopes.stream().map(Scope::name).sorted().toArray(String[]::new);
     }
 
     Optional<String> ownerOf(ApiTokenId id) {

@@ -57,7 +57,7 @@ public class CallerQueryHandler {
         return switch (token.kind()) {
             case SESSION -> sessions.find(token, clock.instant());
             case API -> apiTokens.find(token, clock.instant());
-            case REFRESH, EXPORT_TICKET -> Optional.empty();
+            case REFRESH, EXPORT_TICKET, DEVICE, SSO -> Optional.empty();
         };
     }
 }

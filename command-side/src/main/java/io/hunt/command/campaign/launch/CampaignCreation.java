@@ -49,7 +49,8 @@ public class CampaignCreation {
                 hunt.seenWithinDays(),
                 null,
                 null,
-                null);
+                null,
+                hunt.target());
         create(
                 launched,
                 asked.stream().map(chunk -> frozen(launched, hunt, chunk)).toList(),

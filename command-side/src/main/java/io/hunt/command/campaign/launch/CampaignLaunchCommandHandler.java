@@ -15,6 +15,8 @@ import io.hunt.api.campaign.CampaignSummary.Subject;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.QueryId;
 import io.hunt.command.launch.LaunchGates;
+import io.hunt.command.launch.LaunchTarget;
+import io.hunt.command.launch.SelectedHosts;
 import io.hunt.command.launch.TargetHosts;
 import java.time.Clock;
 import java.time.Duration;
@@ -73,9 +75,12 @@ class CampaignLaunchCommandHandler {
 
     private PreparedLaunch admitted(LaunchCampaign command) {
         var statement = statements.admitted(command.sql(), command.savedQueryId());
-        gates.checkRights(
-                command.launchedBy(), command.targetType(), command.hostIds().size());
-        List<HostId> hosts = targetHosts.seen(command.targetType(), command.hostIds(), command.seenWithinDays());
+        LaunchTarget target = LaunchTarget.of(command);
+        gates.checkRights(command.launchedBy(), target);
+        SelectedHosts found = targetHosts.select(target);
+        gates.checkRights(command.launchedBy(), target, found);
+        targetHosts.refuseUnknown(target);
+        List<HostId> hosts = found.seen();
         gates.checkTarget(hosts.size());
         return new PreparedLaunch(statement, hosts);
     }
@@ -96,7 +101,8 @@ class CampaignLaunchCommandHandler {
                 command.seenWithinDays(),
                 QueryId.random(),
                 sql,
-                command.savedQueryId());
+                command.savedQueryId(),
+                command.target());
     }
 
     private static CampaignSummary summary(CampaignLaunched launched, long version) {
@@ -107,7 +113,7 @@ class CampaignLaunchCommandHandler {
                 launched.kind(),
                 CampaignStatus.ACTIVE,
                 new Course(launched.launchedBy(), launched.launchedAt(), launched.liveWindowEndsAt(), null, null),
-                new Subject(null, launched.queryId(), launched.sql(), launched.savedQueryId()),
+                new Subject(null, launched.queryId(), launched.sql(), launched.savedQueryId(), launched.target()),
                 List.of(),
                 0,
                 new Coverage(0, hosts, 0, 0, 0),

@@ -35,11 +35,22 @@ public enum PatternLimits {
 
     /** Folders that may be read recursively although they are near the root, because they are small on every system. */
     private static final Set<String> SMALL = Set.of(
+            "bin",
             "boot",
             "dev/shm",
             "etc",
+            "home/%/.ssh",
+            "library/launchagents",
+            "library/launchdaemons",
             "root/.ssh",
+            "sbin",
             "tmp",
+            "users/%/.ssh",
+            "users/%/library/launchagents",
+            "usr/bin",
+            "usr/local/bin",
+            "usr/local/sbin",
+            "usr/sbin",
             "var/log",
             "var/spool/cron",
             "var/tmp",

@@ -7,7 +7,6 @@ import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntDepth;
 import io.hunt.command.compiler.spelling.CaseFolding;
 import io.hunt.command.compiler.spelling.RemoteWindowsPaths;
-import io.hunt.command.compiler.surface.place.LocationTier;
 import io.hunt.command.compiler.surface.place.LocationWalkSql;
 import io.hunt.command.compiler.surface.place.SearchLocations;
 import io.hunt.command.compiler.surface.trace.Autostart;
@@ -32,10 +31,8 @@ final class FilenameSurfaces {
             surfaces.add(surface("running-processes", platform, processes(platform)));
             surfaces.add(surface("autostart", platform, autostart(platform)));
             surfaces.addAll(CommandTextSurfaces.of(platform, depth, NAMES));
-            for (LocationTier tier : LocationTier.upTo(depth)) {
-                surfaces.add(surface(tier.surface(), platform, placed(platform, tier))
-                        .to(LocationTier.walkers(depth)));
-            }
+            surfaces.add(surface(LocationWalkSql.surface(depth), platform, placed(platform, depth))
+                    .to(LocationWalkSql.walkers(depth)));
             if (depth != HuntDepth.QUICK) {
                 surfaces.add(surface(
                         "loaded-libraries",
@@ -95,14 +92,12 @@ final class FilenameSurfaces {
                         folded(platform, SearchLocations.basename(platform, "path")));
     }
 
-    private static String placed(Platform platform, LocationTier tier) {
+    private static String placed(Platform platform, HuntDepth depth) {
         return """
                 WITH %1$s
                 SELECT DISTINCT %2$s AS ioc, f.path, f.filename, f.size, f.mtime
                 FROM %3$s AND %2$s IN (:values)""".formatted(
-                        LocationWalkSql.patterns(platform, tier),
-                        folded(platform, "f.filename"),
-                        LocationWalkSql.files(platform));
+                LocationWalkSql.walk(platform, depth), folded(platform, "f.filename"), LocationWalkSql.entries());
     }
 
     private static String named(Platform platform, String name, String evidence, String from) {

@@ -3,7 +3,6 @@ package io.hunt.command.compiler.surface;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntDepth;
 import io.hunt.command.compiler.surface.place.FileBudget;
-import io.hunt.command.compiler.surface.place.LocationTier;
 import io.hunt.command.compiler.surface.place.LocationWalkSql;
 import io.hunt.command.compiler.surface.trace.Autostart;
 import io.hunt.command.compiler.surface.trace.ExecutablePathSql;
@@ -23,17 +22,15 @@ final class HashSurfaces {
         for (Platform platform : Platform.COMPILED) {
             surfaces.add(surface("running-and-autostart", platform, column, depth, running(platform)));
             surfaces.add(surface("autostart-jobs", platform, column, depth, jobs(platform)));
-            for (LocationTier tier : LocationTier.upTo(depth)) {
-                surfaces.add(surface(
-                                tier.surface(),
-                                platform,
-                                column,
-                                depth,
-                                LocationWalkSql.patterns(platform, tier)
-                                        + ", "
-                                        + FileBudget.chosen(platform, LocationWalkSql.files(platform)))
-                        .to(LocationTier.walkers(depth)));
-            }
+            surfaces.add(surface(
+                            LocationWalkSql.surface(depth),
+                            platform,
+                            column,
+                            depth,
+                            LocationWalkSql.walk(platform, depth)
+                                    + ", "
+                                    + FileBudget.chosen(platform, LocationWalkSql.entries()))
+                    .to(LocationWalkSql.walkers(depth)));
             if (depth == HuntDepth.DEEP) {
                 surfaces.add(surface("loaded-libraries", platform, column, depth, libraries(platform)));
             }

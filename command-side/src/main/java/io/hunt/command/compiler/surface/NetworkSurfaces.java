@@ -8,6 +8,7 @@ import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.command.compiler.spelling.IdnaNames;
+import io.hunt.command.compiler.surface.trace.NetworkTraces;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -131,6 +132,9 @@ public final class NetworkSurfaces {
             surfaces.add(
                     commands("autostart-commands", own, CommandTextSurfaces.autostart(platform), rows, boundaries));
             surfaces.add(commands("autostart-jobs", own, CommandTextSurfaces.jobs(platform), rows, boundaries));
+            NetworkTraces.surfaces(platform, depth)
+                    .forEach((name, sql) ->
+                            surfaces.add(text(name, own, "s.source", "s.text", "(" + sql + ") s", rows, boundaries)));
         }
         if (depth != HuntDepth.QUICK) {
             surfaces.add(text(

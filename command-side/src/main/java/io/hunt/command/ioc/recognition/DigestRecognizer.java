@@ -20,6 +20,8 @@ final class DigestRecognizer {
             "\\s\\u0000-\\u0020\\u00a0\\u00ad\\u1680\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u3000\\ufeff";
     private static final String MARKS =
             "\\u00ab\\u00bb\\u2018-\\u201f\\u2022\\u2039\\u203a\\u2190-\\u21ff\\u3001\\uff0c";
+    private static final String DIGEST = "[0-9a-f]{64}|[0-9a-f]{40}|[0-9a-f]{32}";
+    private static final Pattern WHOLE = Pattern.compile("(?i)" + DIGEST);
     private static final Pattern ANYWHERE = between(BLANK + MARKS + ";,|\"'`()\\[\\]{}<>*/");
     // Names of folders may be digests in brackets.
     private static final Pattern BESIDE_PATHS = between(BLANK + ";,|\"");
@@ -36,6 +38,10 @@ final class DigestRecognizer {
 
     /** Returns each digest of the text once, with the rest of the text as its note. */
     static List<RecognizedValue> in(String text) {
+        if (WHOLE.matcher(text).matches()) {
+            String digest = text.toLowerCase(Locale.ROOT);
+            return List.of(new RecognizedValue(type(digest), digest));
+        }
         Matcher digest = (PATH.matcher(text).find() ? BESIDE_PATHS : ANYWHERE).matcher(text);
         var values = new LinkedHashSet<String>();
         var rest = new StringBuilder();
@@ -82,7 +88,7 @@ final class DigestRecognizer {
     }
 
     private static Pattern between(String separators) {
-        return Pattern.compile("(?i)(?<![^" + separators + "])(?:(?:md-?5|sha-?1|sha-?256|hash)\\s?[:=]\\s?)?"
-                + "([0-9a-f]{64}|[0-9a-f]{40}|[0-9a-f]{32})(?=[:.]?(?:[" + separators + "]|$))");
+        return Pattern.compile("(?i)(?<![^" + separators + "])(?:(?:md-?5|sha-?1|sha-?256|hash)\\s?[:=]\\s?)?" + "("
+                + DIGEST + ")(?=[:.]?(?:[" + separators + "]|$))");
     }
 }

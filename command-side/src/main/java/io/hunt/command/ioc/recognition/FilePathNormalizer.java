@@ -21,6 +21,8 @@ import java.util.regex.Pattern;
  */
 final class FilePathNormalizer {
 
+    private static final Pattern SLASHES = Pattern.compile("/{2,}");
+    private static final Pattern BACKSLASHES = Pattern.compile("\\\\{2,}");
     private static final Pattern POSIX = Pattern.compile("/.*[^/].*", DOTALL);
     private static final Pattern DRIVE = Pattern.compile("[A-Za-z]:[\\\\/].*[^\\\\/].*", DOTALL);
     private static final Pattern SHARE = Pattern.compile("\\\\\\\\[^\\\\/?.][^\\\\/]*[\\\\/]+[^\\\\/].*", DOTALL);
@@ -136,7 +138,8 @@ final class FilePathNormalizer {
 
     // Reduces repeated separators to one.
     private static String joined(String path, char separator) {
-        String one = Pattern.quote(String.valueOf(separator));
-        return path.replaceAll("(?:" + one + ")+", separator == '\\' ? "\\\\" : "/");
+        return separator == '/'
+                ? SLASHES.matcher(path).replaceAll("/")
+                : BACKSLASHES.matcher(path).replaceAll("\\\\");
     }
 }

@@ -7,6 +7,7 @@ import io.hunt.command.ioc.recognition.Recognition.RecognizedValue;
 import io.hunt.command.ioc.recognition.Recognition.RejectedText;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +34,7 @@ public record QuickHuntValue(
      * @param type null to detect it
      */
     public static QuickHuntValue of(@Nullable IocType type, String raw) {
-        return type == null ? detected(raw) : of(Recognizer.require(type, raw));
+        return type == null ? settled(detected(raw)) : of(Recognizer.require(type, raw));
     }
 
     private static QuickHuntValue of(RecognizedValue known) {
@@ -42,6 +43,19 @@ public record QuickHuntValue(
                 known.value(),
                 known.warning() == null ? List.of() : List.of(HuntWarning.of(known.warning())),
                 known.suggestion());
+    }
+
+    /** Detects the value again until it is stable, so that a hunt for the result is the same hunt. */
+    private static QuickHuntValue settled(QuickHuntValue first) {
+        QuickHuntValue read = first;
+        for (int readings = 1; readings < ValueNormalizer.MOST_READINGS; readings++) {
+            QuickHuntValue again = detected(read.value());
+            if (again.type() == read.type() && again.value().equals(read.value())) {
+                return new QuickHuntValue(read.type(), read.value(), first.warnings(), first.suggestion());
+            }
+            read = again;
+        }
+        throw TextConstraints.refused("value", "has no stable normal form");
     }
 
     private static QuickHuntValue detected(String raw) {
@@ -57,10 +71,8 @@ public record QuickHuntValue(
         }
         String hunted = ValueNormalizer.huntable(type, raw);
         return huntedAs(raw)
-                .or(() -> huntedAs(hunted))
                 .map(QuickHuntValue::of)
-                .orElseGet(
-                        () -> typed(type, hunted, Recognizer.read(null, hunted).getFirst()));
+                .orElseGet(() -> typed(type, hunted, Recognizer.read(null, raw).getFirst()));
     }
 
     /** Returns the name, path or key of the text, if it is recognised again as the same. */
@@ -81,9 +93,6 @@ public record QuickHuntValue(
     }
 
     private static QuickHuntValue typed(IocType type, String value, Recognition read) {
-        if (type == IocType.REGISTRY) {
-            return plain(type, value);
-        }
         return switch (read) {
             case RecognizedValue known when known.isSameAs(new RecognizedValue(type, value)) -> plain(type, value);
             case RecognizedValue known ->
@@ -92,7 +101,7 @@ public record QuickHuntValue(
                 new QuickHuntValue(
                         type,
                         value,
-                        rejectedText.shape() == null ? List.of() : List.of(rejectedText.shape()),
+                        List.of(Objects.requireNonNullElse(rejectedText.shape(), HuntWarning.UNRECOGNISED)),
                         rejectedText.suggestion());
         };
     }

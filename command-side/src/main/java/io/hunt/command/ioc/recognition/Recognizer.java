@@ -45,7 +45,7 @@ public final class Recognizer {
 
     private static List<Recognition> free(String raw) {
         // Tabs and line breaks separate values; no value contains one.
-        TextConstraints.value(raw.replaceAll("[\t\r\n]", " "));
+        TextConstraints.value(raw.replace('\t', ' ').replace('\r', ' ').replace('\n', ' '));
         return FreeTextRecognizer.read(InvisibleCharacters.strip(raw)).stream()
                 .map(read -> settled(asTyped(read, raw)))
                 .toList();
@@ -55,7 +55,7 @@ public final class Recognizer {
     private static Recognition asTyped(Recognition read, String raw) {
         return read instanceof RecognizedValue known
                         && (known.type() == IocType.FILENAME || known.type() == IocType.FILEPATH)
-                        && known.value().equals(InvisibleCharacters.strip(raw))
+                        && known.value().equals(ValueNormalizer.huntable(known.type(), InvisibleCharacters.strip(raw)))
                 ? new RecognizedValue(
                         known.type(),
                         ValueNormalizer.of(known.type(), raw),
@@ -71,7 +71,7 @@ public final class Recognizer {
             case SHA256, SHA1, MD5 -> digest(type, DecorationStripper.peel(value));
             case FILENAME -> name(ValueNormalizer.of(type, value));
             case FILEPATH -> FilePathNormalizer.read(FilePathNormalizer.withoutArguments(value));
-            case REGISTRY -> RegistryKeyNormalizer.read(value);
+            case REGISTRY -> RegistryKeyNormalizer.read(DecorationStripper.peel(value));
             case IPV4 -> NetworkValueRecognizer.asAddress(Refanger.refang(DecorationStripper.peel(value)));
             case DOMAIN -> NetworkValueRecognizer.asDomain(Refanger.refang(DecorationStripper.peel(value)));
         };

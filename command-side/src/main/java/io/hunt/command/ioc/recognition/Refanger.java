@@ -32,9 +32,15 @@ public final class Refanger {
     private static final Pattern HTTP = Pattern.compile("(?i)^h(?:xx|\\*\\*|__)p(?=s?:)");
     private static final Pattern FTP = Pattern.compile("(?i)^fxp(?=s?:)");
 
+    /** Texts without a character that any step changes; most values of large imports, which are read several times. */
+    private static final Pattern PLAIN = Pattern.compile("[\\w./@-]*+");
+
     private Refanger() {}
 
     public static String refang(String value) {
+        if (PLAIN.matcher(value).matches()) {
+            return value;
+        }
         String seen = narrowed(UNSEEN.matcher(value).replaceAll(""));
         String dotted = DOT.matcher(DOTS.matcher(seen).replaceAll(".")).replaceAll(".");
         String plain = AT.matcher(BRACKETED.matcher(dotted).replaceAll("$1")).replaceAll("@");

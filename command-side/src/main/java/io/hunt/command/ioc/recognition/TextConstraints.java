@@ -2,8 +2,13 @@ package io.hunt.command.ioc.recognition;
 
 import io.hunt.api.InvisibleCharacters;
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.TagChange;
 import io.hunt.api.rejection.Rejection;
 import io.hunt.api.rejection.RejectionException;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Limits of all texts of an indicator, so that tables, files and screens can hold them. */
@@ -66,6 +71,30 @@ public final class TextConstraints {
     public static void requireDomain(IocType type, boolean includeSubdomains) {
         if (includeSubdomains && type != IocType.DOMAIN) {
             throw refused("include_subdomains", "is for indicators of type domain only");
+        }
+    }
+
+    /** Returns the tags in lower case and alphabetical order; at most 20 of 1 to 64 characters. */
+    public static List<String> tags(Collection<String> tags) {
+        var kept = new TreeSet<String>();
+        for (String tag : tags) {
+            String word = InvisibleCharacters.strip(tag).toLowerCase(Locale.ROOT);
+            if (word.isEmpty() || word.codePointCount(0, word.length()) > TagChange.LONGEST_TAG) {
+                throw refused("tags", "must be tags of 1 to 64 characters");
+            }
+            if (word.codePoints().anyMatch(point -> isControl(point) || isLoneSurrogate(point))) {
+                throw refused("tags", "must not hold control characters");
+            }
+            kept.add(word);
+        }
+        requireTags(kept);
+        return List.copyOf(kept);
+    }
+
+    /** Refuses more tags than an indicator may have. */
+    public static void requireTags(Collection<String> tags) {
+        if (tags.size() > TagChange.MOST_TAGS) {
+            throw refused("tags", "must be at most 20 tags of one indicator");
         }
     }
 

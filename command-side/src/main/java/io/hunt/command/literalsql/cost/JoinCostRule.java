@@ -174,8 +174,10 @@ public final class JoinCostRule implements SqlRule {
         private double breadth(WalkingTable table) {
             double sum = 0;
             for (int i = 0; i < sqlQuery.tokens().size(); i++) {
-                if (sqlQuery.at(i).isWord("like") && sqlQuery.at(i + 1).kind() == SqlToken.Kind.STRING) {
-                    String pattern = sqlQuery.at(i + 1).unquoted();
+                // A pattern that begins with a user's directory has its text in the fifth token.
+                SqlToken literal = sqlQuery.at(sqlQuery.at(i + 1).isName() ? i + 5 : i + 1);
+                if (sqlQuery.at(i).isWord("like") && literal.kind() == SqlToken.Kind.STRING) {
+                    String pattern = literal.unquoted();
                     sum += pattern.startsWith("%") ? 0 : table.walk().breadth(pattern);
                 }
             }

@@ -10,11 +10,19 @@ import io.hunt.command.literalsql.structure.SqlToken.Kind;
 import io.hunt.command.literalsql.structure.TableTerms;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /** Rejects tables without their required condition: osquery would answer with an error, or read everything. */
 public final class RequiredConditionRule implements SqlRule {
+
+    /** Tables that osquery reads as a whole unless a condition names one of these columns. */
+    private static final Map<String, Set<String>> ENORMOUS = Map.of(
+            "process_memory_map", Set.of("pid"),
+            "rpm_package_files", Set.of("package"),
+            "unified_log", new TreeSet<>(Set.of("predicate", "timestamp")));
 
     private static final Set<String> BEGINS_CONDITION = Set.of("where", "on", "using", "natural");
     /** Comparisons that osquery does not pass to a table. */
@@ -36,9 +44,7 @@ public final class RequiredConditionRule implements SqlRule {
     }
 
     private static Set<String> required(String table, OsquerySchema schema) {
-        return table.equals("process_memory_map")
-                ? Set.of("pid")
-                : schema.required().getOrDefault(table, Set.of());
+        return ENORMOUS.getOrDefault(table, schema.required().getOrDefault(table, Set.of()));
     }
 
     /**

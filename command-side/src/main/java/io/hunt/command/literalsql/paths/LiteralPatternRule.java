@@ -9,6 +9,7 @@ import io.hunt.command.literalsql.structure.SqlRule;
 import io.hunt.command.literalsql.structure.SqlToken;
 import io.hunt.command.literalsql.structure.SqlToken.Kind;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -63,7 +64,7 @@ public final class LiteralPatternRule implements SqlRule {
             }
             Set<PatternLimits> walks = walks(query, columns, i);
             if (query.at(i).isWord("like") && !walks.isEmpty()) {
-                requireBounded(query, i, walks);
+                requireBounded(structure, i, walks);
             }
         }
     }
@@ -105,11 +106,20 @@ public final class LiteralPatternRule implements SqlRule {
         return columns.walksFor(last);
     }
 
-    private static void requireBounded(SqlQuery query, int like, Set<PatternLimits> walks) {
+    private static void requireBounded(QueryStructure structure, int like, Set<PatternLimits> walks) {
+        SqlQuery query = structure.query();
         SqlToken pattern = query.at(like + 1);
+        Optional<String> home = HomePattern.text(structure, like + 1);
+        if (home.isPresent() && !walks.contains(PatternLimits.REGISTRY)) {
+            HomePattern.refusal(home.get()).ifPresent(why -> {
+                throw SqlRule.denied(SqlReason.WHOLE_DISK, why, pattern);
+            });
+            return;
+        }
         if (pattern.kind() != Kind.STRING || !endsOperand(query.at(like + 2))) {
             throw notLiteral(
-                    "A pattern of a table that walks files or keys must be one string, as in LIKE '/tmp/%'.",
+                    "A pattern of a table that walks files or keys must be one string, as in LIKE '/tmp/%', or a user's"
+                            + " directory with one string after it, as in users.directory || '/.ssh/%'.",
                     query.at(like));
         }
         String text = pattern.unquoted();

@@ -18,6 +18,7 @@ import io.hunt.command.literalsql.structure.TokenRange;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Rejects computed paths of tables that walk for an equal path, or open a raw device: these need literals in their own
@@ -27,6 +28,9 @@ public final class LiteralValueRule implements SqlRule {
 
     private static final Set<String> OTHER_COMPARISONS = Set.of("<>", "!=", "||", "<", ">", "<=", ">=");
     private static final Set<String> BEGINS_OPERAND = Set.of("where", "and", "or", "on");
+
+    /** Text in double quotes that may name a column; SQLite takes any other as a text. */
+    private static final Pattern NAME = Pattern.compile("\\w+");
 
     @Override
     public void check(SqlQuery sqlQuery, SqlPolicy policy) {
@@ -167,11 +171,23 @@ public final class LiteralValueRule implements SqlRule {
             throw notLiteral(sqlQuery.at(last));
         }
 
-        private static boolean isLiteral(SqlToken token) {
-            return token.kind() == Kind.STRING || token.kind() == Kind.NUMBER;
+        private boolean isLiteral(SqlToken token) {
+            return token.kind() == Kind.STRING
+                    || token.kind() == Kind.NUMBER
+                    || (isSearch()
+                            && token.kind() == Kind.QUOTED
+                            && !NAME.matcher(token.unquoted()).matches());
+        }
+
+        /** Returns true if the table is asked for words, which are no path. */
+        private boolean isSearch() {
+            return table.literals().contains("query");
         }
 
         private void requireBounded(SqlToken literal) {
+            if (isSearch()) {
+                return;
+            }
             String path = literal.value();
             if (!source.function() && (!table.below().isEmpty() || path.matches("(?s).*[%*?\\[{].*"))) {
                 Optional<String> why = PatternLimits.FILES.refusal(path + table.below());

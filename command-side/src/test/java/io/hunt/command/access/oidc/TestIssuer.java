@@ -25,7 +25,9 @@ import java.time.Clock;
 import java.util.Date;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** Identity provider on the loopback interface, with all that a resource server uses. */
 public final class TestIssuer implements AutoCloseable {
@@ -34,6 +36,15 @@ public final class TestIssuer implements AutoCloseable {
 
     /** Keys of all providers of a run, because creating an RSA key takes a second. */
     private static final List<JWK> FIRST_KEYS = List.of(rsaKey("rsa-1"), ecKey("ec-1"));
+
+    private static final String METADATA = """
+            {"issuer": "URI", "jwks_uri": "URI/keys", "authorization_endpoint": "URI/authorize",
+            "token_endpoint": "URI/token", "response_types_supported": ["code"], "subject_types_supported": ["public"],
+            "id_token_signing_alg_values_supported": ["RS256"], "authorization_response_iss_parameter_supported": true}
+            """;
+
+    /** Change of the discovery document. */
+    public volatile UnaryOperator<String> metadata = document -> document;
 
     public final AtomicInteger keyFetches = new AtomicInteger();
     private final Clock clock;
@@ -49,8 +60,8 @@ public final class TestIssuer implements AutoCloseable {
             throw new UncheckedIOException(e);
         }
         server.createContext(
-                "/.well-known/openid-configuration", exchange -> answer(exchange, """
-                {"issuer": "%s", "jwks_uri": "%s/keys"}""".formatted(uri(), uri())));
+                "/.well-known/openid-configuration",
+                exchange -> answer(exchange, metadata.apply(METADATA.replace("URI", uri()))));
         server.createContext("/keys", exchange -> {
             keyFetches.incrementAndGet();
             answer(exchange, new JWKSet(keys).toString(true));
@@ -126,6 +137,20 @@ public final class TestIssuer implements AutoCloseable {
         } catch (JOSEException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    /** Answers forms at the token endpoint; the answer null is an error of the client. */
+    public void redeems(Function<String, @Nullable String> redeemed) {
+        server.createContext("/token", exchange -> {
+            String form = new String(exchange.getRequestBody().readAllBytes(), UTF_8);
+            String answer = redeemed.apply(
+                    form + "&authorization=" + exchange.getRequestHeaders().getFirst("Authorization"));
+            if (answer == null) {
+                exchange.sendResponseHeaders(400, -1);
+            } else {
+                answer(exchange, answer);
+            }
+        });
     }
 
     private void answer(HttpExchange exchange, String body) throws IOException {

@@ -14,6 +14,7 @@ import io.hunt.api.access.AccessCommand.UseExportTicket;
 import io.hunt.api.access.Caller;
 import io.hunt.api.access.Credential;
 import io.hunt.api.access.Role;
+import io.hunt.api.access.Scope;
 import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.command.access.AccessFixture;
 import io.hunt.command.access.account.Sha256;
@@ -155,6 +156,16 @@ class ExportTicketsTest {
         assertThat(use(first)).contains(script);
         accessFixture.send(new RevokeApiToken(token.view().id(), script));
         assertThat(use(second)).isEmpty();
+    }
+
+    @Test
+    void a_ticket_opens_no_more_than_the_scopes_of_its_token() {
+        var owner = new Caller("ada", Role.ANALYST, Set.of());
+        ApiTokenMade token =
+                accessFixture.answer(new MakeApiToken("ci", null, Set.of(Scope.READ), owner), ApiTokenMade.class);
+        Caller script = accessFixture.whose(token.token()).orElseThrow();
+
+        assertThat(use(made(script).ticket())).get().extracting(Caller::scopes).isEqualTo(Set.of(Scope.READ));
     }
 
     @Test

@@ -14,21 +14,27 @@ import io.hunt.api.access.AccessEvent.PasswordChanged;
 import io.hunt.api.access.Caller;
 import io.hunt.api.access.Credential;
 import io.hunt.api.access.Role;
+import io.hunt.api.access.Scope;
 import io.hunt.api.id.ApiTokenId;
 import io.hunt.api.rejection.Rejection;
+import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.TooManyTokens;
 import io.hunt.api.rejection.Rejection.Unauthenticated;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.rejection.RejectionException;
+import io.hunt.command.CommandProperties;
 import io.hunt.command.access.AccessFixture;
 import io.hunt.command.access.account.BearerSecret;
 import io.hunt.command.access.account.Sha256;
+import io.hunt.command.access.oidc.TokenVerifier;
+import io.hunt.engine.settings.EarlySettings;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -39,6 +45,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
+import org.springframework.core.env.MapPropertySource;
+import org.springframework.core.env.StandardEnvironment;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class ApiTokensTest {
@@ -58,7 +66,7 @@ class ApiTokensTest {
 
     @Test
     void a_token_acts_as_its_user_with_the_present_role() {
-        ApiTokenMade made = make(ADA, null);
+        ApiTokenMade made = make(ADA, (Instant) null);
         String token = made.token();
         assertThat(token).matches("hunt_[A-Za-z0-9_-]{43}");
         assertThat(accessFixture.whose(token))
@@ -83,12 +91,13 @@ class ApiTokensTest {
                                 "ci",
                                 soon,
                                 "ada",
-                                BearerSecret.read(made.token()).orElseThrow().digest()),
+                                BearerSecret.read(made.token()).orElseThrow().digest(),
+                                null),
                         new ApiTokenRevoked("ada", made.view().id(), "root"));
         assertThat(accessFixture
                         .jdbc
                         .sql("select count(*) from api_token where token_hash = ?")
-                        .param(Sha256.of(make(ADA, null).token()))
+                        .param(Sha256.of(make(ADA, (Instant) null).token()))
                         .query(Long.class)
                         .single())
                 .isEqualTo(1);
@@ -115,7 +124,7 @@ class ApiTokensTest {
 
     @Test
     void a_revoked_token_opens_nothing() {
-        ApiTokenMade made = make(ADA, null);
+        ApiTokenMade made = make(ADA, (Instant) null);
 
         accessFixture.send(new RevokeApiToken(made.view().id(), ADA));
 
@@ -126,7 +135,7 @@ class ApiTokensTest {
 
     @Test
     void nobody_but_an_admin_revokes_what_is_anothers() {
-        ApiTokenMade made = make(ADA, null);
+        ApiTokenMade made = make(ADA, (Instant) null);
 
         assertThat(accessFixture.refusalOf(new RevokeApiToken(made.view().id(), BOB)))
                 .contains(new NotFound("API token"));
@@ -139,7 +148,7 @@ class ApiTokensTest {
 
     @Test
     void a_log_out_leaves_tokens_alone_and_so_does_a_change_of_role() {
-        String token = make(ADA, null).token();
+        String token = make(ADA, (Instant) null).token();
 
         accessFixture.send(new LogOut(token));
         accessFixture.send(new ChangeAnalyst("ada", Role.AUDITOR, null, false, null, "root"));
@@ -149,8 +158,8 @@ class ApiTokensTest {
 
     @Test
     void a_reset_of_the_password_by_an_admin_ends_the_tokens_of_that_user_as_events() {
-        ApiTokenMade made = make(ADA, null);
-        String bobs = make(BOB, null).token();
+        ApiTokenMade made = make(ADA, (Instant) null);
+        String bobs = make(BOB, (Instant) null).token();
 
         accessFixture.send(new ChangeAnalyst("ada", null, null, null, "staple battery horse", "root"));
 
@@ -169,7 +178,7 @@ class ApiTokensTest {
 
     @Test
     void the_tokens_of_a_disabled_user_end_and_stay_ended_when_the_user_is_enabled_again() {
-        ApiTokenMade first = make(ADA, null);
+        ApiTokenMade first = make(ADA, (Instant) null);
         ApiTokenMade second = make(ADA, accessFixture.clock.instant().plusSeconds(60));
 
         accessFixture.send(new ChangeAnalyst("ada", null, null, true, null, "root"));
@@ -183,12 +192,12 @@ class ApiTokensTest {
                         new ApiTokenRevoked("ada", first.view().id(), "root"),
                         new ApiTokenRevoked("ada", second.view().id(), "root"))
                 .endsWith(new AnalystEnabled("ada", "root"));
-        assertThat(accessFixture.whose(make(ADA, null).token())).isPresent();
+        assertThat(accessFixture.whose(make(ADA, (Instant) null).token())).isPresent();
     }
 
     @Test
     void tokens_that_an_earlier_release_left_a_disabled_user_do_not_come_back_to_life() {
-        String token = make(ADA, null).token();
+        String token = make(ADA, (Instant) null).token();
         accessFixture
                 .jdbc
                 .sql("update analyst set disabled = true where username = 'ada'")
@@ -206,7 +215,7 @@ class ApiTokensTest {
                         .logIn("ada", AccessFixture.PASSWORD, AccessFixture.HOME)
                         .token())
                 .orElseThrow();
-        Caller byToken = accessFixture.whose(make(ADA, null).token()).orElseThrow();
+        Caller byToken = accessFixture.whose(make(ADA, (Instant) null).token()).orElseThrow();
         assertThat(accessFixture.refusalOf(new MakeApiToken("ci", null, bySession)))
                 .isEmpty();
 
@@ -229,7 +238,7 @@ class ApiTokensTest {
         List<String> made = Collections.synchronizedList(new ArrayList<>());
         Callable<Void> make = () -> {
             try {
-                made.add(make(before, null).token());
+                made.add(make(before, (Instant) null).token());
             } catch (RejectionException rejectionException) {
                 assertThat(rejectionException.rejection()).isEqualTo(new Unauthenticated());
             }
@@ -252,7 +261,7 @@ class ApiTokensTest {
 
     @Test
     void a_use_is_noted_to_the_minute() {
-        String token = make(ADA, null).token();
+        String token = make(ADA, (Instant) null).token();
         Instant first = accessFixture.clock.instant();
         accessFixture.whose(token);
         accessFixture.clock.turn(Duration.ofSeconds(59));
@@ -275,7 +284,10 @@ class ApiTokensTest {
         }
 
         assertThat(answers).filteredOn(Optional::isEmpty).hasSize(50);
-        assertThat(answers).filteredOn(Optional::isPresent).containsOnly(Optional.of(new TooManyTokens(50)));
+        assertThat(answers)
+                .filteredOn(Optional::isPresent)
+                .containsOnly(
+                        Optional.of(new TooManyTokens("A user may have at most 50 API tokens; revoke one first.")));
         assertThat(accessFixture.refusalOf(new MakeApiToken("ci", null, BOB))).isEmpty();
     }
 
@@ -287,6 +299,80 @@ class ApiTokensTest {
         accessFixture.clock.turn(Duration.ofSeconds(1));
 
         assertThat(accessFixture.refusalOf(new MakeApiToken("ci", null, ADA))).isEmpty();
+    }
+
+    @Test
+    void a_token_has_its_scopes_in_the_log_and_in_each_request() {
+        ApiTokenMade made = make(ADA, Set.of(Scope.READ, Scope.HUNT));
+
+        assertThat(made.view().scopes()).containsExactlyInAnyOrder(Scope.READ, Scope.HUNT);
+        assertThat(accessFixture.whose(made.token()))
+                .get()
+                .extracting(Caller::scopes)
+                .isEqualTo(Set.of(Scope.READ, Scope.HUNT));
+        assertThat(accessFixture.whose(make(ADA, (Instant) null).token()))
+                .get()
+                .extracting(Caller::scopes)
+                .isEqualTo(Scope.ALL);
+        assertThat(accessFixture.events("ada"))
+                .anySatisfy(event -> assertThat(event)
+                        .isInstanceOfSatisfying(
+                                ApiTokenCreated.class,
+                                created -> assertThat(created.scopes())
+                                        .containsExactlyInAnyOrder(Scope.READ, Scope.HUNT)));
+    }
+
+    @Test
+    void scopes_stay_within_the_role() {
+        var auditor = new Caller("ada", Role.AUDITOR, Set.of());
+        for (Scope scope : List.of(Scope.HUNT, Scope.ACKNOWLEDGE, Scope.IMPORT, Scope.ADMINISTER)) {
+            assertThat(accessFixture.refusalOf(new MakeApiToken("ci", null, Set.of(Scope.READ, scope), auditor)))
+                    .as(scope.text())
+                    .containsInstanceOf(ValidationFailed.class);
+        }
+        for (Scope scope : List.of(Scope.AUDIT, Scope.ADMINISTER)) {
+            assertThat(accessFixture.refusalOf(new MakeApiToken("ci", null, Set.of(scope), ADA)))
+                    .as(scope.text())
+                    .containsInstanceOf(ValidationFailed.class);
+        }
+        assertThat(accessFixture.refusalOf(new MakeApiToken("ci", null, Set.of(), ADA)))
+                .containsInstanceOf(ValidationFailed.class);
+    }
+
+    @Test
+    void a_token_makes_no_token_with_more_scopes() {
+        Caller narrow = accessFixture
+                .whose(make(ADA, Set.of(Scope.READ, Scope.HUNT)).token())
+                .orElseThrow();
+
+        assertThat(accessFixture.refusalOf(new MakeApiToken("ci", null, null, narrow)))
+                .containsInstanceOf(Forbidden.class);
+        assertThat(accessFixture.refusalOf(new MakeApiToken("ci", null, Set.of(Scope.IMPORT), narrow)))
+                .containsInstanceOf(Forbidden.class);
+        assertThat(accessFixture.refusalOf(new MakeApiToken("ci", null, Set.of(Scope.READ), narrow)))
+                .isEmpty();
+    }
+
+    @Test
+    void the_operator_may_require_an_expiry_within_days() {
+        var properties = new MapPropertySource("test", Map.of("service.api-token-max-days", "30"));
+        var environment = new StandardEnvironment();
+        environment.getPropertySources().addFirst(properties);
+        var strict = new AccessFixture(
+                accessFixture.database, TokenVerifier.NOBODY, EarlySettings.read(CommandProperties.class, environment));
+        Instant now = strict.clock.instant();
+        strict.add("eve", Role.ANALYST);
+        var eve = new Caller("eve", Role.ANALYST, Set.of());
+
+        assertThat(strict.refusalOf(new MakeApiToken("ci", null, eve))).containsInstanceOf(ValidationFailed.class);
+        assertThat(strict.refusalOf(new MakeApiToken("ci", now.plus(Duration.ofDays(31)), eve)))
+                .containsInstanceOf(ValidationFailed.class);
+        assertThat(strict.refusalOf(new MakeApiToken("ci", now.plus(Duration.ofDays(29)), eve)))
+                .isEmpty();
+    }
+
+    private ApiTokenMade make(Caller owner, Set<Scope> scopes) {
+        return accessFixture.answer(new MakeApiToken("ci", null, scopes, owner), ApiTokenMade.class);
     }
 
     private ApiTokenMade make(Caller owner, @Nullable Instant expiresAt) {

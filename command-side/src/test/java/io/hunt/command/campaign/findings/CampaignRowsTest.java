@@ -76,6 +76,7 @@ class CampaignRowsTest {
                 90,
                 query,
                 "SELECT * FROM users",
+                null,
                 null);
         List<HostId> hosts = List.of(ALPHA, BRAVO, CHARLIE);
         process.inTransaction(() -> process.bean(CampaignCreation.class).create(launched, List.of(), hosts));

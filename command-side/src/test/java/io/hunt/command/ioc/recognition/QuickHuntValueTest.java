@@ -8,6 +8,7 @@ import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.TypeSuggestion;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.rejection.RejectionException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -49,7 +50,11 @@ class QuickHuntValueTest {
     void fewer_or_more_digits_are_a_file_name(int length) {
         String value = DIGITS.substring(0, length);
 
-        assertThat(QuickHuntValue.of(null, value)).isEqualTo(QuickHuntValue.plain(IocType.FILENAME, value));
+        assertThat(QuickHuntValue.of(null, value)).isEqualTo(unrecognised(IocType.FILENAME, value));
+    }
+
+    private static QuickHuntValue unrecognised(IocType type, String value) {
+        return new QuickHuntValue(type, value, List.of(HuntWarning.UNRECOGNISED), null);
     }
 
     @ParameterizedTest
@@ -76,7 +81,7 @@ class QuickHuntValueTest {
     @ParameterizedTest
     @ValueSource(strings = {"HKLM", "hklm\\", "HKCU\\\\"})
     void a_hive_without_a_key_is_hunted_as_typed(String value) {
-        assertThat(QuickHuntValue.of(null, value)).isEqualTo(QuickHuntValue.plain(IocType.REGISTRY, value));
+        assertThat(QuickHuntValue.of(null, value)).isEqualTo(unrecognised(IocType.REGISTRY, value));
     }
 
     @Test
@@ -85,25 +90,21 @@ class QuickHuntValueTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "/opt/Evil",
-                "C:\\Evil",
-                "\\\\server\\share\\x",
-                "relative/x",
-                "%NoSuchToken%\\x",
-                "a\\b",
-                "\\",
-                "/"
-            })
+    @ValueSource(strings = {"/opt/Evil", "C:\\Evil", "\\\\server\\share\\x"})
     void a_separator_makes_a_file_path_with_its_case_as_typed(String value) {
         assertThat(QuickHuntValue.of(null, value)).isEqualTo(QuickHuntValue.plain(IocType.FILEPATH, value));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"Evil.exe", "evil", "%TEMP%", "'; DROP TABLE file; --", "😈"})
-    void everything_unrecognised_is_a_file_name(String value) {
-        assertThat(QuickHuntValue.of(null, value)).isEqualTo(QuickHuntValue.plain(IocType.FILENAME, value));
+    @ValueSource(strings = {"relative/x", "%NoSuchToken%\\x", "a\\b", "\\", "/"})
+    void a_separator_without_a_root_makes_a_file_path_with_a_warning(String value) {
+        assertThat(QuickHuntValue.of(null, value)).isEqualTo(unrecognised(IocType.FILEPATH, value));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"evil", "%TEMP%", "'; DROP TABLE file; --", "😈", "libc.so.6", "1.2.3.456", "a.b"})
+    void everything_unrecognised_is_a_file_name_with_a_warning(String value) {
+        assertThat(QuickHuntValue.of(null, value)).isEqualTo(unrecognised(IocType.FILENAME, value));
     }
 
     @ParameterizedTest
@@ -189,20 +190,34 @@ class QuickHuntValueTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "psexec.exe",
-                "libc.so.6",
-                "2024.01.02.txt",
-                "1.2.3.456",
-                "a.b",
-                "C:\\evil.example",
-                "/opt/evil.example"
-            })
+    @ValueSource(strings = {"psexec.exe", "2024.01.02.txt", "C:\\evil.example", "/opt/evil.example"})
     void names_and_paths_of_files_look_like_nothing_else(String value) {
         var detection = QuickHuntValue.of(null, value);
 
         assertThat(detection.warnings()).isEmpty();
         assertThat(detection.suggestion()).isNull();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '"',
+            value = {
+                "\"/tmp/x \", \"/tmp/x \"",
+                "\"/tmp/ \", \"/tmp/ \"",
+                "\"/tmp// \", \"/tmp/ \"",
+                "\"/tmp/ /\", \"/tmp/ \"",
+                "\"/tmp//x \", \"/tmp/x \"",
+                "\"//tmp/ \", \"/tmp/ \""
+            })
+    void a_blank_at_the_end_of_a_posix_path_belongs_to_it(String typed, String hunted) {
+        assertThat(QuickHuntValue.of(null, typed).value()).isEqualTo(hunted);
+        assertThat(QuickHuntValue.of(null, hunted).value()).isEqualTo(hunted);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"HKLM\\a,\\", "HKLM\\a,", "HKLM\\a\u3002\\\\", "HKLM\\a ,\\ "})
+    void a_hunt_for_the_result_is_the_same_hunt(String value) {
+        assertThat(QuickHuntValue.of(null, value))
+                .isEqualTo(QuickHuntValue.plain(IocType.REGISTRY, "HKEY_LOCAL_MACHINE\\a"));
     }
 }

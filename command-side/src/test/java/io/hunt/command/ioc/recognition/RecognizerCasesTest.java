@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,7 +35,7 @@ class RecognizerCasesTest {
     /** Result in the notation of the list, with its warnings. */
     private record Outcome(String values, List<String> warnings) {}
 
-    @ParameterizedTest(allowZeroInvocations = true)
+    @ParameterizedTest
     @MethodSource
     void every_input_of_the_list_has_its_outcome(Case each) {
         Outcome outcome = each.form().equals(TEXT) ? imported(each.input()) : hunted(each.input());
@@ -106,7 +107,7 @@ class RecognizerCasesTest {
                         .toList();
             }
         }
-        return List.of();
+        return Assumptions.abort("No list of inputs is next to the checkout");
     }
 
     private static String input(String json) {

@@ -1,5 +1,6 @@
 package io.hunt.query.securitylog.facts;
 
+import io.hunt.api.RawJson;
 import io.hunt.api.id.AlertId;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
@@ -42,6 +43,6 @@ public record SecurityLogEntry(
                         ? from
                         : address,
                 lateMatch,
-                detail.json());
+                new RawJson(detail.json()));
     }
 }

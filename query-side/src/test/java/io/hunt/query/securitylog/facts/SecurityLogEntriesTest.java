@@ -3,6 +3,7 @@ package io.hunt.query.securitylog.facts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
+import io.hunt.api.alert.AlertVerdict;
 import io.hunt.api.alert.BulkAcknowledgement;
 import io.hunt.api.host.EnrollmentEvent.EnrollSecretRotated;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
@@ -49,8 +50,11 @@ class SecurityLogEntriesTest {
             Map.entry("CampaignStopped", "campaign_stopped"),
             Map.entry("CampaignArchived", "campaign_archived"),
             Map.entry("AlertAcknowledged", "alert_acknowledged"),
+            Map.entry("AlertAssessed", "alert_assessed"),
             Map.entry("HostIdentityConflicted", "identity_conflict"),
             Map.entry("HostRetired", "host_retired"),
+            Map.entry("ExceptionCreated", "setting_changed"),
+            Map.entry("ExceptionEnded", "setting_changed"),
             Map.entry("HostReenrollmentAllowed", "setting_changed"),
             Map.entry("EnrollSecretRotated", "enroll_secret_rotated"),
             Map.entry("AnalystAdded", "user_added"),
@@ -63,6 +67,7 @@ class SecurityLogEntriesTest {
             Map.entry("ApiTokenCreated", "api_token_created"),
             Map.entry("ApiTokenRevoked", "api_token_revoked"),
             Map.entry("SettingChanged", "setting_changed"),
+            Map.entry("LabelRuleChanged", "setting_changed"),
             Map.entry("AuthenticationFailed", "authentication_failed"),
             Map.entry("PackCreated", "watchlist_pack_created"),
             Map.entry("PackChanged", "watchlist_pack_changed"),
@@ -100,6 +105,8 @@ class SecurityLogEntriesTest {
             "CampaignWindowClosed",
             "FleetSecretRecorded",
             "HostCertificateRenewed",
+            "ConditionClosed",
+            "ConditionOpened",
             "HostChanged",
             "HostEnrolled",
             "HostFellSilent",
@@ -124,6 +131,7 @@ class SecurityLogEntriesTest {
             "LeasesExpired",
             "LeasesRenewed",
             "LiveWindowClosed",
+            "MatchExcepted",
             "PackIndicatorsFrozen",
             "PackMatchFound",
             "PastSearchContinued",
@@ -157,11 +165,11 @@ class SecurityLogEntriesTest {
     @MethodSource("events")
     void the_detail_of_every_event_is_a_bounded_object_of_snake_case_names(Class<?> type) {
         told(AnyEvent.of(type)).ifPresent(view -> {
-            JsonNode detail = JSON.readTree(view.detail());
+            JsonNode detail = JSON.readTree(view.detail().text());
 
             assertThat(detail.isObject()).isTrue();
             assertThat(detail.propertyNames()).allMatch(name -> name.matches("[a-z]+(_[a-z]+)*"));
-            assertThat(view.detail()).hasSizeLessThan(5_000);
+            assertThat(view.detail().text()).hasSizeLessThan(5_000);
         });
     }
 
@@ -176,22 +184,24 @@ class SecurityLogEntriesTest {
         assertThat(late.lateMatch()).isTrue();
         assertThat(late.user()).isNull();
         assertThat(List.of(late.hostId(), late.huntId(), late.campaignId())).isEqualTo(List.of(host, hunt, campaign));
-        assertThat(JSON.readTree(late.detail()).get("ioc_value").asString()).isEqualTo("evil.exe");
+        assertThat(JSON.readTree(late.detail().text()).get("ioc_value").asString())
+                .isEqualTo("evil.exe");
         assertThat(told(match(host, hunt, true, null)))
                 .map(SecurityEventView::lateMatch)
                 .contains(true);
     }
 
     @Test
-    void an_acknowledgement_among_many_tells_filter_and_counts() {
+    void an_acknowledgement_among_many_tells_filter_counts_and_verdict() {
         AlertId alert = AlertId.random();
-        var bulk = new BulkAcknowledgement("{\"severity\":[\"low\"]}", 1_500, 998, 2);
+        var bulk = new BulkAcknowledgement("{\"severity\":[\"low\"]}", 1_500, 998, 2, AlertVerdict.EXPECTED);
 
         assertThat(told(new AlertAcknowledged(alert, "ada", Instant.EPOCH, bulk))
-                        .map(SecurityEventView::detail))
+                        .map(view -> view.detail().text()))
                 .contains("{\"filter\":\"{\\\"severity\\\":[\\\"low\\\"]}\",\"selected\":1500,"
-                        + "\"acknowledged\":998,\"already_acknowledged\":2}");
-        assertThat(told(new AlertAcknowledged(alert, "ada", Instant.EPOCH)).map(SecurityEventView::detail))
+                        + "\"acknowledged\":998,\"already_acknowledged\":2,\"verdict\":\"expected\"}");
+        assertThat(told(new AlertAcknowledged(alert, "ada", Instant.EPOCH))
+                        .map(view -> view.detail().text()))
                 .as("a single acknowledgement, as each stored event of earlier releases")
                 .contains("{}");
     }

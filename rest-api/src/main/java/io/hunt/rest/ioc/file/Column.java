@@ -8,6 +8,7 @@ public enum Column {
     SEVERITY("severity", "level", "threatlevel"),
     DESCRIPTION("description", "comment", "comments", "note", "notes", "title"),
     SOURCE("source", "feed", "provider", "reference"),
+    TAGS("tags", "tag"),
     ACTIVE("active", "isactive", "enabled"),
     TO_IDS("toids"),
     STATUS("status", "state"),

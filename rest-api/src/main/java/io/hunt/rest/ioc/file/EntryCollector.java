@@ -6,12 +6,16 @@ import io.hunt.api.ioc.ImportReason;
 import io.hunt.api.ioc.IndicatorCandidate;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.ioc.TagChange;
 import io.hunt.rest.ioc.file.FileEntry.CandidateEntry;
 import io.hunt.rest.ioc.file.FileEntry.DismissedEntry;
 import io.hunt.rest.ioc.file.FileEntry.SkippedEntry;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Builder of the entries of a file. */
@@ -22,6 +26,9 @@ public final class EntryCollector {
 
     /** Maximum number of skipped lines that are listed. */
     private static final int MOST_SKIPPED = 10_000;
+
+    /** Separators between the tags of an entry. */
+    private static final Pattern SEPARATORS = Pattern.compile("[,;|]");
 
     private static final int LONGEST_VALUE = 8_192;
     private static final int LONGEST_TEXT = 4_096;
@@ -61,8 +68,25 @@ public final class EntryCollector {
                             value,
                             severity,
                             clean(entryDetails.description(), LONGEST_TEXT),
-                            source)));
+                            source,
+                            tags(entryDetails.tags()))));
         }
+    }
+
+    /** Returns the tags of the request and those of the entry; repairs and truncates them instead of rejecting the indicator. */
+    private List<String> tags(@Nullable String listed) {
+        Stream<String> own =
+                listed == null ? Stream.of() : SEPARATORS.splitAsStream(listed).flatMap(EntryCollector::tag);
+        return Stream.concat(entryDefaults.tags().stream(), own)
+                .distinct()
+                .limit(TagChange.MOST_TAGS)
+                .toList();
+    }
+
+    /** Returns the tag without the characters around the elements of a JSON array, as exports write tags. */
+    private static Stream<String> tag(String text) {
+        String tag = clean(text.replaceAll("[\\p{Cntrl}\\[\\]\"]", " "), TagChange.LONGEST_TAG);
+        return tag == null ? Stream.of() : Stream.of(tag.strip().toLowerCase(Locale.ROOT));
     }
 
     public void dismiss(int line, String value, ImportReason reason, String detail) {
@@ -110,12 +134,13 @@ public final class EntryCollector {
     public record EntryDetails(
             @Nullable Severity severity,
             @Nullable String description,
-            @Nullable String source) {
+            @Nullable String source,
+            @Nullable String tags) {
 
-        static final EntryDetails NOTHING = new EntryDetails(null, null, null);
+        static final EntryDetails NOTHING = new EntryDetails(null, null, null, null);
 
         public static EntryDetails described(@Nullable String description) {
-            return new EntryDetails(null, description, null);
+            return new EntryDetails(null, description, null, null);
         }
     }
 }

@@ -15,7 +15,7 @@ import tools.jackson.core.JsonToken;
 public record JsonFields(int line, Map<String, String> texts, Map<String, Map<String, String>> objects) {
 
     private static final int MOST_INSIDE = 100;
-    private static final Set<String> LISTS = Set.of("Tag", "indicator_types", "labels");
+    private static final Set<String> LISTS = Set.of("Tag", "indicator_types", "labels", "tags");
 
     public static JsonFields none(int line) {
         return new JsonFields(line, new LinkedHashMap<>(), new LinkedHashMap<>());
@@ -32,9 +32,18 @@ public record JsonFields(int line, Map<String, String> texts, Map<String, Map<St
         return fields;
     }
 
-    /** Reads the value at the parser's position if it is selected, and moves to its end. */
+    /**
+     * Reads the value at the parser's position if it is selected, and moves to its end. A selected name that ends in a
+     * slash is an object whose fields are selected by their paths, such as {@code extensions/id/detection}.
+     */
     public void take(JsonParser json, String name, Set<String> wanted) {
-        if (!wanted.contains(name)) {
+        if (json.currentToken() == JsonToken.START_OBJECT && wanted.contains(name + "/")) {
+            while (json.nextToken() != JsonToken.END_OBJECT) {
+                String path = name + "/" + json.currentName();
+                json.nextToken();
+                take(json, path, wanted);
+            }
+        } else if (!wanted.contains(name)) {
             json.skipChildren();
         } else if (texts.containsKey(name) || objects.containsKey(name)) {
             throw MalformedFile.at(json.currentTokenLocation().getLineNr(), "has a key twice in one object");

@@ -60,7 +60,8 @@ public final class NamedValueReader {
                     new EntryDetails(
                             severity.orElse(null),
                             record.columns().get(Column.DESCRIPTION),
-                            record.columns().get(Column.SOURCE)));
+                            record.columns().get(Column.SOURCE),
+                            record.columns().get(Column.TAGS)));
         }
     }
 

@@ -1,7 +1,5 @@
 package io.hunt.command.compiler.surface.place;
 
-import static java.util.stream.Collectors.joining;
-
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntDepth;
 import io.hunt.api.hunt.QueryAudience;
@@ -16,53 +14,55 @@ public final class CoverageStatement {
 
     /** Returns the hosts that walk the search locations in a hunt of this depth. */
     public static QueryAudience audience(HuntDepth depth) {
-        return LocationTier.walkers(depth);
+        return LocationWalkSql.walkers(depth);
     }
 
     /**
-     * Returns the statement for hosts of one platform.
+     * Returns the statement for hosts of one platform. If the walk ends at its maximum number of entries, one file more
+     * is counted as cut, because the number of files in the other directories is unknown; {@code reached} is the rank of the
+     * last directory.
      *
      * @param reads true if the hunt reads files, false if it only lists their names
      */
     public static String of(Platform platform, HuntDepth depth, boolean reads) {
-        String places = LocationTier.upTo(depth).stream()
-                .map(tier -> LocationWalkSql.rows(platform, tier, ",'" + tier.surface() + "'"))
-                .collect(joining(","));
         return """
-                WITH d(p, n, tier) AS (VALUES %1$s), found AS (
-                SELECT d.tier AS tier, min(f.path) AS path, CAST(f.size AS INTEGER) AS bytes, max(f.mtime, f.ctime) AS changed
-                FROM %2$s AND f.type = 'regular'
-                GROUP BY d.tier, %3$s, f.size, f.mtime, f.ctime
-                LIMIT 1000000
-                ), %4$s
-                SELECT t.tier AS searched_surface, count(c.tier) - count(large) - count(late) AS files,
-                  count(large) AS too_large, count(late) AS cut
-                FROM (SELECT DISTINCT tier FROM d) t %5$s JOIN counted c ON c.tier = t.tier
-                GROUP BY t.tier
-                LIMIT 100""".formatted(
-                        places,
-                        LocationWalkSql.files(platform),
+                WITH %1$s, walked AS (SELECT count(*) AS entries, max(rank) AS rank FROM walk), found AS (
+                SELECT min(f.path) AS path, CAST(f.size AS INTEGER) AS bytes, max(f.mtime, f.ctime) AS changed
+                FROM %2$s AND %3$s
+                GROUP BY %4$s, f.size, f.mtime, f.ctime
+                ), %5$s
+                SELECT '%6$s' AS searched_surface, count(*) - count(large) - count(late) AS files,
+                  count(large) AS too_large,
+                  count(late) + ((SELECT entries FROM walked) >= %7$d) AS cut,
+                  (SELECT rank FROM walked WHERE entries >= %7$d) AS reached
+                FROM counted
+                %8$s LIMIT 100""".formatted(
+                        LocationWalkSql.walk(platform, depth),
+                        LocationWalkSql.entries(),
+                        FileBudget.isFile(platform),
                         FileBudget.identity(platform),
                         counted(depth, reads),
-                        includesEmptyTiers(depth) ? "LEFT" : "INNER");
+                        LocationWalkSql.surface(depth),
+                        FileBudget.of(depth).entries(),
+                        emptyRule(depth));
     }
 
-    // A host may have no dropped files, so quick hunts omit empty tiers; a host without files in program folders was
-    // not searched, so deeper hunts report them.
-    private static boolean includesEmptyTiers(HuntDepth depth) {
-        return depth != HuntDepth.QUICK;
+    // A host may have no dropped files, so quick hunts omit a count of 0 (a group of no rows); a host without any file
+    // was not searched, so deeper hunts report it.
+    private static String emptyRule(HuntDepth depth) {
+        return depth == HuntDepth.QUICK ? "GROUP BY 1" : "";
     }
 
     private static String counted(HuntDepth depth, boolean reads) {
         return reads
                 ? """
                 ranked AS (
-                SELECT tier, count(*) OVER latest AS nth, sum(bytes) OVER latest AS total
-                FROM found WHERE bytes BETWEEN 1 AND %1$d WINDOW latest AS (PARTITION BY tier ORDER BY changed DESC, path)
+                SELECT count(*) OVER latest AS nth, sum(bytes) OVER latest AS total
+                FROM found WHERE bytes BETWEEN 1 AND %1$d WINDOW latest AS (ORDER BY changed DESC, path)
                 ), counted AS (
-                SELECT tier, nullif(bytes > %1$d, 0) AS large, NULL AS late FROM found WHERE bytes NOT BETWEEN 1 AND %1$d
-                UNION ALL SELECT tier, NULL, nullif(%2$s, 1) FROM ranked
+                SELECT nullif(bytes > %1$d, 0) AS large, NULL AS late FROM found WHERE bytes NOT BETWEEN 1 AND %1$d
+                UNION ALL SELECT NULL, nullif(%2$s, 1) FROM ranked
                 )""".formatted(FileBudget.LARGEST_FILE, FileBudget.of(depth).within())
-                : "counted AS (SELECT tier, NULL AS large, NULL AS late FROM found)";
+                : "counted AS (SELECT NULL AS large, NULL AS late FROM found)";
     }
 }

@@ -4,13 +4,15 @@ import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntDepth;
 
 /**
- * Resource budget of one statement for reading files. Recently changed files are read first, because intruders arrive
- * after the installation of the system; {@code ctime} counts too, because it cannot be set.
+ * Resource budget of one statement for searching files. Directories are listed in the order of their rank. Among the
+ * files, those that changed recently are read first, because intruders arrive after the installation of the system;
+ * {@code ctime} counts too, because it cannot be set.
  *
- * @param files most files
- * @param bytes maximum number of bytes of all files together
+ * @param entries maximum number of directory entries to list
+ * @param files maximum number of files to read
+ * @param bytes maximum number of bytes to read of all files together
  */
-public record FileBudget(int files, long bytes) {
+public record FileBudget(int entries, int files, long bytes) {
 
     /** Largest file that osquery reads, in bytes. */
     static final long LARGEST_FILE = 50L * 1024 * 1024;
@@ -19,27 +21,32 @@ public record FileBudget(int files, long bytes) {
 
     public static FileBudget of(HuntDepth depth) {
         return switch (depth) {
-            case QUICK -> new FileBudget(1_000, 128 * MIB);
-            case STANDARD -> new FileBudget(5_000, 512 * MIB);
-            case DEEP -> new FileBudget(20_000, 2_048 * MIB);
+            case QUICK -> new FileBudget(8_000, 1_000, 128 * MIB);
+            case STANDARD -> new FileBudget(40_000, 8_000, 1_024 * MIB);
+            case DEEP -> new FileBudget(240_000, 40_000, 4_096 * MIB);
         };
     }
 
     /**
      * SQL that defines a table {@code chosen(path, nth, total)} of files in reading order.
      *
-     * @param from SQL after FROM that selects from {@code file f}
+     * @param from SQL after FROM that selects from {@code file f} or from the walk, also called f
      */
     public static String chosen(Platform platform, String from) {
         return """
                 found AS (
                 SELECT min(f.path) AS path, CAST(f.size AS INTEGER) AS bytes, max(f.mtime, f.ctime) AS changed
-                FROM %s AND f.type = 'regular' AND CAST(f.size AS INTEGER) > 0
+                FROM %s AND %s AND CAST(f.size AS INTEGER) > 0
                 GROUP BY %s, f.size, f.mtime, f.ctime
                 ), chosen AS (
                 SELECT path, count(*) OVER latest AS nth, sum(bytes) OVER latest AS total
                 FROM found WHERE bytes <= %d WINDOW latest AS (ORDER BY changed DESC, path)
-                )""".formatted(from, identity(platform), LARGEST_FILE);
+                )""".formatted(from, isFile(platform), identity(platform), LARGEST_FILE);
+    }
+
+    /** SQL for the condition that a row is a regular file. On Windows a file without attribute A is of type disk. */
+    static String isFile(Platform platform) {
+        return platform == Platform.WINDOWS ? "f.type IN ('regular', 'disk')" : "f.type = 'regular'";
     }
 
     /** SQL for the identity of a file, so that a file with two paths, such as /bin and /usr/bin, is read once. */

@@ -27,12 +27,14 @@ import tools.jackson.databind.json.JsonMapper;
 public final class JsonFile {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
-    private static final Set<String> OWN = Set.of("type", "value", "severity", "active", "description", "source");
+    private static final Set<String> OWN =
+            Set.of("type", "value", "severity", "active", "description", "source", "tags");
     private static final Map<String, Column> OWN_COLUMNS = Map.of(
             "severity", Column.SEVERITY,
             "active", Column.ACTIVE,
             "description", Column.DESCRIPTION,
-            "source", Column.SOURCE);
+            "source", Column.SOURCE,
+            "tags", Column.TAGS);
     private static final int DEEPEST_LIST = 4;
 
     private final EntryCollector entryCollector;

@@ -39,7 +39,7 @@ final class MispAttributes {
     void take(JsonFields attribute, @Nullable String info, String tags, @Nullable Severity severity) {
         String value = attribute.text("value");
         List<Part> parts = parts(attribute.text("type"), value);
-        var about = new EntryDetails(severity, described(attribute, tags), info);
+        var about = new EntryDetails(severity, described(attribute, tags), info, null);
         if (parts.isEmpty()) {
             entries.dismiss(
                     attribute.line(),

@@ -20,6 +20,11 @@ import tools.jackson.core.JsonToken;
 /** Reader of the objects of a STIX bundle: indicators by their patterns, and observables by their values. */
 public final class StixObjects {
 
+    /** Property extension of OpenCTI; exports of its current releases have the mark for detection in it. */
+    private static final String OPENCTI = "extensions/extension-definition--ea279b3e-5c71-4632-ac08-831c66a786ba/";
+
+    private static final Set<String> DETECTION = Set.of("x_opencti_detection", OPENCTI + "detection");
+
     public static final Set<String> WANTED = Set.of(
             "type",
             "spec_version",
@@ -36,7 +41,10 @@ public final class StixObjects {
             "modified",
             "labels",
             "indicator_types",
-            "x_opencti_detection");
+            "x_opencti_detection",
+            "extensions/",
+            OPENCTI,
+            OPENCTI + "detection");
 
     private static final Set<String> OTHER_OBSERVABLES = Set.of(
             "artifact",
@@ -53,9 +61,17 @@ public final class StixObjects {
             "user-account",
             "x509-certificate");
 
-    /** Words in {@code indicator_types} and labels of objects that are not malicious. */
+    /** Words in {@code indicator_types} and labels of objects that are not malicious, or that MISP does not detect. */
     private static final Set<String> HARMLESS = Set.of(
-            "allowlist", "benign", "clean", "false-positive", "falsepositive", "goodware", "known-good", "whitelist");
+            "allowlist",
+            "benign",
+            "clean",
+            "false-positive",
+            "falsepositive",
+            "goodware",
+            "known-good",
+            "misp:to-ids=\"false\"",
+            "whitelist");
 
     /** Maximum number of objects; all are held in memory at once, with about 250 bytes each. */
     private static final int MOST_OBJECTS = 250_000;
@@ -164,7 +180,7 @@ public final class StixObjects {
 
     private static boolean isHarmless(JsonFields object) {
         String words = object.text("indicator_types") + "," + object.text("labels");
-        return object.text("x_opencti_detection").equals("false")
+        return DETECTION.stream().anyMatch(mark -> object.text(mark).equals("false"))
                 || Stream.of(words.split(","))
                         .map(word -> word.strip().toLowerCase(Locale.ROOT).replaceAll("[\\s_]", "-"))
                         .anyMatch(HARMLESS::contains);

@@ -1,4 +1,0 @@
-@NullMarked
-package io.hunt.application.memory;
-
-import org.jspecify.annotations.NullMarked;

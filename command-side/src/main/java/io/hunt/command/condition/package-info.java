@@ -1,0 +1,5 @@
+/** Checks for conditions of the service and its hosts. */
+@NullMarked
+package io.hunt.command.condition;
+
+import org.jspecify.annotations.NullMarked;

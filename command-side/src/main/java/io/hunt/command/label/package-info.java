@@ -1,0 +1,5 @@
+/** Rules of labels of hosts. */
+@NullMarked
+package io.hunt.command.label;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.hunt.command.condition;
+
+import org.jspecify.annotations.NullMarked;

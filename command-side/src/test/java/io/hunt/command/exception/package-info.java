@@ -1,0 +1,4 @@
+@NullMarked
+package io.hunt.command.exception;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,89 @@
+// Search, filters, selections, and the console on a phone.
+import { check, go, settled } from './visit.mjs';
+
+const WIDE = { width: 1_280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
+/** Checks that typed filters get into the address, are removed by their chips, and are kept as a view. */
+export async function linesFilter({ page }) {
+  await go(page, '/alerts');
+  // An earlier chapter leaves text in the line.
+  const line = page.getByRole('combobox', { name: 'Filters' });
+  await line.fill('');
+  await line.blur();
+  await page.keyboard.press('/');
+  await page.keyboard.type('severity:critical,high source:hunt');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.searchParams.getAll('severity').join() === 'critical,high');
+  check(page.url().includes('ioc_source=hunt'), `filters lead to ${page.url()}`);
+  await page.getByRole('button', { name: 'Save this view' }).click();
+  await page.getByRole('button', { name: 'Remove Severity', exact: true }).click();
+  await page.waitForURL((url) => !url.searchParams.has('severity'));
+  await page.getByRole('button', { name: 'severity:critical,high source:hunt', exact: true }).click();
+  await page.waitForURL((url) => url.searchParams.has('severity'));
+  await page.getByRole('combobox', { name: 'Filters' }).fill('severity:urgent');
+  await page.keyboard.press('Enter');
+  await page.getByText('Not understood: severity:urgent').waitFor();
+  await page.getByRole('button', { name: 'Remove severity:critical,high source:hunt' }).click();
+}
+
+/** Checks that the search finds a host from any screen, by keys alone, and offers a hunt and its preview. */
+export async function findingIsFast({ page }, plan) {
+  await go(page, `/hosts/${plan.examples.hosts}`);
+  const name = await page.locator('h1').textContent();
+  await go(page, '/about');
+  const found = async (text) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search everywhere' }).waitFor();
+    await page.keyboard.type(text);
+  };
+  await found(plan.examples.hosts);
+  await page.getByRole('group', { name: 'Hosts' }).getByRole('option').first().click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await found('never-seen.example.org');
+  await page.getByRole('option', { name: 'Was never-seen.example.org ever seen?' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('hosts will be asked').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await found('never-seen.example.org');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(
+    (url) => url.pathname === '/alerts' && url.searchParams.get('acknowledged') === 'all',
+  );
+}
+
+/** Checks that a selection moves no row, and that a selection of alerts is acknowledged only after the time to undo it. */
+export async function selectionsMoveNothing({ page }) {
+  for (const path of ['/alerts', '/indicators']) {
+    await go(page, path);
+    const row = page.locator('[role=row][data-index="0"]');
+    await row.locator('bdi').first().waitFor();
+    const top = async () => (await row.boundingBox()).y;
+    const before = await top();
+    await row.focus();
+    await page.keyboard.press('x');
+    await page.getByRole('region', { name: 'Selection' }).waitFor();
+    check(Math.abs((await top()) - before) < 1, `${path}: a selection moves the list`);
+    await page.getByRole('button', { name: 'Clear the selection' }).click();
+  }
+}
+
+/** Checks that rows are cards on a phone, that none is cut, and that the navigation is a menu. */
+export async function phonesShowCards({ page }) {
+  await page.setViewportSize(PHONE);
+  await go(page, '/alerts');
+  await settled(page);
+  const row = page.locator('[role=row][data-index="0"]');
+  await row.waitFor();
+  const box = await row.boundingBox();
+  check(box.width <= PHONE.width, `a row is ${box.width} px wide on a phone`);
+  check(box.y <= PHONE.height / 2, `the first alert begins at ${box.y} px on a phone`);
+  check(!(await page.locator('.navigation').isVisible()), 'the navigation covers a phone');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Hosts' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Hosts' }).waitFor();
+  check(!(await page.locator('.navigation').isVisible()), 'the menu stays open on the next screen');
+  await page.setViewportSize(WIDE);
+}

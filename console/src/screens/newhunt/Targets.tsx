@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'react-aria-components';
+import { api, body } from '../../api/client';
+import { t } from '../../text/catalogue';
+import { CELL, shown } from '../../text/foreign';
+import { number, word } from '../../text/format';
+import { Choice, Text } from '../../ui/Field';
+import { Several } from '../../ui/Several';
+import { type Depth, isFleet, type PartProps, type Platform } from './launch';
+import { useMayAll } from './useMayAll';
+
+const DEPTHS: readonly Depth[] = ['quick', 'standard', 'deep'];
+const PLATFORMS: readonly Platform[] = ['linux', 'macos', 'windows'];
+const LABELS = 200;
+
+/** Form for a hunt's targets by label, platform and hostname, or by id, with the options of the launch folded. */
+export function Targets({ plan, onChange }: PartProps) {
+  const mayAll = useMayAll();
+  return (
+    <section className="stack" aria-label={t.newHunt.target}>
+      <div className="filters">
+        {plan.isNamed ? (
+          <>
+            <Text
+              label={t.newHunt.hostIds}
+              value={plan.hostIds}
+              onChange={(hostIds) => onChange({ hostIds })}
+              lines={3}
+              maxLength={400_000}
+            />
+            <Button onPress={() => onChange({ isNamed: false, hostIds: '' })}>{t.newHunt.byLabel}</Button>
+          </>
+        ) : (
+          <Conditions plan={plan} onChange={onChange} />
+        )}
+      </div>
+      {!mayAll && isFleet(plan) && <p className="notice">{t.newHunt.notAll}</p>}
+      <details>
+        <summary>{t.newHunt.options(word(plan.depth), plan.windowMinutes)}</summary>
+        <Options plan={plan} onChange={onChange} />
+      </details>
+    </section>
+  );
+}
+
+function Conditions({ plan, onChange }: PartProps) {
+  const labels = useQuery({
+    queryKey: ['labels'],
+    queryFn: ({ signal }) =>
+      body(api.GET('/api/v1/labels', { params: { query: { page_size: LABELS } }, signal })),
+  });
+  const hosts = new Map(labels.data?.items.map((it) => [it.label, it.hosts]));
+  const options = [...new Set([...hosts.keys(), ...plan.labels])];
+  return (
+    <>
+      <Several
+        label={t.newHunt.labels}
+        options={options}
+        chosen={plan.labels}
+        title={(it) => `${shown(it, CELL)} (${number(hosts.get(it) ?? 0)})`}
+        onChange={(chosen) => onChange({ labels: chosen })}
+      />
+      <Several
+        label={t.newHunt.platforms}
+        options={PLATFORMS}
+        chosen={plan.platforms}
+        onChange={(chosen) => onChange({ platforms: chosen as Platform[] })}
+      />
+      <Text
+        label={t.newHunt.hostnames}
+        value={plan.hostnames}
+        onChange={(hostnames) => onChange({ hostnames })}
+        lines={1}
+        maxLength={65_536}
+      />
+    </>
+  );
+}
+
+function Options({ plan, onChange }: PartProps) {
+  return (
+    <div className="filters">
+      <Text
+        label={t.newHunt.name}
+        value={plan.name}
+        onChange={(name) => onChange({ name })}
+        maxLength={200}
+      />
+      <Choice
+        label={t.newHunt.depth}
+        value={plan.depth}
+        options={DEPTHS.map((it) => [it, word(it)] as const)}
+        onChange={(it) => onChange({ depth: it as Depth })}
+      />
+      <Text
+        label={t.newHunt.window}
+        type="number"
+        value={plan.windowMinutes}
+        onChange={(windowMinutes) => onChange({ windowMinutes })}
+      />
+      <Text
+        label={t.newHunt.seen}
+        type="number"
+        value={plan.seenDays}
+        onChange={(seenDays) => onChange({ seenDays })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { api, attempt, body } from '../../api/client';
+import type { components } from '../../api/contract';
+import type { Type, TypedValue } from '../../indicator/types';
+import { send as sendFile } from '../importing';
+
+type Selection = components['schemas']['SelectionBody'];
+type Launch = components['schemas']['LaunchBody'];
+
+export type Preview = (components['schemas']['Preview'] | components['schemas']['QuickPreview']) & {
+  hosts_by_platform?: Readonly<Record<string, number>>;
+  offline_hosts?: number;
+};
+export type Platform = 'linux' | 'macos' | 'windows';
+export type Depth = 'quick' | 'standard' | 'deep';
+
+/** State of the form of a new hunt. */
+export interface Plan {
+  readonly name: string;
+  readonly pasted: string;
+  /** Values that the user has chosen for lines, by the line's text. */
+  readonly taken: Readonly<Record<string, TypedValue>>;
+  readonly everyStored: boolean;
+  /** Indicators of an earlier hunt; the paste is ignored if present. */
+  readonly again?: { readonly name: string; readonly count: number; readonly selection: Selection };
+  /** Types that are left out. */
+  readonly types: readonly Type[];
+  /** Severity of new indicators; empty for the service's default. */
+  readonly severity: string;
+  /** Source of new indicators; empty for none. */
+  readonly source: string;
+  /** Labels of which a host needs one; empty for any host. */
+  readonly labels: readonly string[];
+  readonly platforms: readonly Platform[];
+  /** Hostnames, one a line; empty for any host. */
+  readonly hostnames: string;
+  /** True if hosts are named by id, in place of labels, platforms and hostnames. */
+  readonly isNamed: boolean;
+  /** Ids of named hosts, one a line. */
+  readonly hostIds: string;
+  readonly depth: Depth;
+  readonly windowMinutes: string;
+  readonly seenDays: string;
+}
+
+/** Properties of one part of the form. */
+export interface PartProps {
+  plan: Plan;
+  onChange: (part: Partial<Plan>) => void;
+}
+
+/** Plan and the indicators of its paste. */
+export interface Order {
+  readonly plan: Plan;
+  readonly values: readonly TypedValue[];
+}
+
+export const MOST = 1_000;
+
+export const linesOf = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+function common(plan: Plan) {
+  return {
+    depth: plan.depth,
+    ...(plan.name.trim() === '' ? {} : { name: plan.name.trim() }),
+    ...(plan.windowMinutes === '' ? {} : { live_window_minutes: Number(plan.windowMinutes) }),
+    ...(plan.seenDays === '' ? {} : { seen_within: Number(plan.seenDays) }),
+  };
+}
+
+export const isFleet = ({ labels, platforms, hostnames, isNamed }: Plan): boolean =>
+  !isNamed && labels.length + platforms.length === 0 && hostnames.trim() === '';
+
+/** Returns the target of a launch. */
+export function targetOf(plan: Plan): Pick<Launch, 'target' | 'target_type' | 'host_ids'> {
+  if (isFleet(plan)) return { target_type: 'fleet' };
+  if (plan.isNamed) return { target_type: 'hosts', host_ids: linesOf(plan.hostIds) };
+  const { labels, platforms } = plan;
+  const hostnames = linesOf(plan.hostnames);
+  return {
+    target: {
+      ...(labels.length > 0 && { labels: { include_any: [...labels] } }),
+      ...(platforms.length > 0 && { platforms: [...platforms] }),
+      ...(hostnames.length > 0 && { hostnames }),
+    },
+  };
+}
+
+/** Returns the single new value of a quick hunt on all hosts; the service may suggest a likelier type for it. */
+const single = ({ plan, values }: Order): TypedValue | undefined =>
+  !plan.everyStored && !plan.again && isFleet(plan) && values.length === 1 ? values[0] : undefined;
+
+/** Returns the selection of indicators. The service stores new values at the launch; a preview stores none. */
+function selectionOf({ plan, values }: Order): Selection {
+  if (plan.again) return plan.again.selection;
+  return plan.everyStored ? { all: true } : { values: values.map(({ type, value }) => ({ type, value })) };
+}
+
+async function send(order: Order, dryRun: boolean): Promise<unknown> {
+  const { plan } = order;
+  const params = { query: { dry_run: dryRun }, header: dryRun ? {} : attempt() };
+  const quick = single(order);
+  if (quick) {
+    const { type, value } = quick;
+    return body(api.POST('/api/v1/hunts/quick', { params, body: { ...common(plan), type, value } }));
+  }
+  const content = { ...common(plan), ...targetOf(plan), indicators: selectionOf(order) };
+  return body(api.POST('/api/v1/hunts', { params, body: content }));
+}
+
+/** Requests the preview of a hunt, without launching it. */
+export const preview = (order: Order): Promise<Preview> => send(order, true) as Promise<Preview>;
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+/** Stores the values with severity and source, if any is given; a launch alone stores them without. */
+async function store({ plan, values }: Order): Promise<void> {
+  const { severity, source } = plan;
+  if (plan.everyStored || plan.again || (severity === '' && source.trim() === '')) return;
+  const lines = ['type,value', ...values.map((it) => `${it.type},${quoted(it.value)}`)];
+  await sendFile(
+    new File([lines.join('\n')], 'report.csv', { type: 'text/csv' }),
+    { format: 'csv', source, severity, withContext: false },
+    false,
+  );
+}
+
+/** Launches the hunt and returns its id. */
+export async function launch(order: Order): Promise<string> {
+  await store(order);
+  return ((await send(order, false)) as { id: string }).id;
+}

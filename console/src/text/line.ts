@@ -1,0 +1,101 @@
+import { type Kind, SEPARATOR, type Search } from '../api/list';
+
+/** Names of filters in the line, where they are shorter than in the API contract. */
+const SHORT: Readonly<Record<string, string>> = {
+  host: 'host_id',
+  hunt: 'hunt_id',
+  campaign: 'campaign_id',
+  watchlist: 'pack_id',
+  indicator: 'ioc_value',
+  source: 'ioc_source',
+  late: 'late_match',
+  by: 'acknowledged_by',
+};
+
+type Kinds = Readonly<Record<string, Kind>>;
+
+/** Result of a typed line: filters of the list, and the parts that the list does not understand. */
+export interface Parsed {
+  readonly search: Search;
+  readonly refused: readonly string[];
+}
+
+/** Returns the filter with a name in the line; undefined if the list has none. */
+export function filterOf(name: string, kinds: Kinds): string | undefined {
+  const known = SHORT[name];
+  if (Object.hasOwn(kinds, name)) return name;
+  return known !== undefined && Object.hasOwn(kinds, known) ? known : undefined;
+}
+
+/** Returns the name of a filter in the line. */
+export function nameOf(filter: string, kinds: Kinds): string {
+  const short = Object.entries(SHORT).find(([name, it]) => it === filter && !Object.hasOwn(kinds, name));
+  return short?.[0] ?? filter;
+}
+
+/** Splits a line at blanks; quotation marks keep blanks together. */
+export const partsOf = (line: string): string[] => line.match(/(?:[^\s"]|"[^"]*"?)+/g) ?? [];
+
+const bare = (text: string): string => text.replaceAll('"', '');
+
+/** Returns the words of a filter; undefined for a filter with free text. */
+export function wordsOf(kind: Kind | undefined): readonly string[] | undefined {
+  if (kind === 'boolean') return ['true', 'false'];
+  if (typeof kind === 'string' || kind === undefined) return undefined;
+  return 'anyOf' in kind ? kind.anyOf : kind;
+}
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Returns the value as a filter sends it; undefined if the filter does not accept it. */
+function accepted(kind: Kind, value: string): string | undefined {
+  if (value === '') return undefined;
+  const words = wordsOf(kind);
+  if (words) {
+    const many = typeof kind === 'object' && 'anyOf' in kind;
+    const each = value.toLowerCase().split(SEPARATOR);
+    return (many || each.length === 1) && each.every((it) => words.includes(it))
+      ? each.join(SEPARATOR)
+      : undefined;
+  }
+  if (kind === 'id') return ID.test(value) ? value.toLowerCase() : undefined;
+  if (kind === 'integer') return /^[1-9]\d{0,8}$/.test(value) ? value : undefined;
+  if (kind !== 'time') return value;
+  const time = new Date(value);
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+}
+
+/**
+ * Parses a line such as `severity:critical,high host:db-* psexec` into filters of a list. Text without a name is searched
+ * for, and so is a name in place of an id, such as that of a host, because rows contain names.
+ */
+export function parsed(line: string, kinds: Kinds): Parsed {
+  const search: Record<string, string> = {};
+  const refused: string[] = [];
+  const words: string[] = [];
+  for (const part of partsOf(line)) {
+    const at = part.indexOf(':');
+    const name = at > 0 ? filterOf(part.slice(0, at).toLowerCase(), kinds) : undefined;
+    if (name === undefined) {
+      words.push(bare(part));
+      continue;
+    }
+    const kind = kinds[name] ?? 'string';
+    const typed = bare(part.slice(at + 1));
+    const value = accepted(kind, typed);
+    if (value !== undefined) search[name] = value;
+    else if (kind === 'id' && typed !== '') words.push(typed.replaceAll('*', ''));
+    else refused.push(part);
+  }
+  const text = words.filter((it) => it !== '').join(' ');
+  if (text === '') return { search, refused };
+  return 'q' in kinds ? { search: { ...search, q: text }, refused } : { search, refused: [...refused, text] };
+}
+
+/** Writes filters as a line, which parses to the same filters. */
+export function lineOf(search: Search, kinds: Kinds): string {
+  return Object.entries(search)
+    .filter(([name]) => Object.hasOwn(kinds, name))
+    .map(([name, value]) => `${nameOf(name, kinds)}:${/\s/.test(value) ? `"${value}"` : value}`)
+    .join(' ');
+}

@@ -1,0 +1,22 @@
+export const search = {
+  open: 'Search',
+  title: 'Search everywhere',
+  hint: 'A hash, host, address, file name, hunt or id',
+  groups: {
+    actions: 'Actions',
+    indicators: 'Indicators',
+    hosts: 'Hosts',
+    alerts: 'Alerts',
+    hunts: 'Hunts',
+  },
+  hunt: (text: string) => `Hunt for ${text} now`,
+  seen: (text: string) => `Was ${text} ever seen?`,
+  reading: 'Searching …',
+  newHunt: 'New hunt',
+  newCampaign: 'New campaign',
+  import: 'Import indicators',
+  start: 'Start the hunt',
+  asks: (hosts: string, offline: string) => `${hosts} hosts will be asked. ${offline} are not connected now.`,
+  huntOf: (count: string) => `${count} indicators on all hosts`,
+  as: (type: string) => `Type: ${type}`,
+} as const;

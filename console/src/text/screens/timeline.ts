@@ -1,0 +1,16 @@
+export const timeline = {
+  title: 'Timeline',
+  kinds: {
+    alert: 'Alert',
+    hunt: 'Hunt',
+    sighting: 'Found',
+    security: 'Security event',
+    own: 'Record',
+  },
+  enrolled: 'Enrolled',
+  seen: 'Last contact',
+  created: (user: string, source: string) => `Created by ${user}${source && ` from ${source}`}`,
+  updated: 'Last change',
+  empty: 'Nothing has happened yet.',
+  cut: (count: string) => `Older events are in the tabs: at most ${count} of each kind are shown here.`,
+} as const;

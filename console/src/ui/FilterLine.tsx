@@ -1,0 +1,90 @@
+import { useId, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { filtersOf, SEPARATOR, type Search } from '../api/list';
+import { t } from '../text/catalogue';
+import { Foreign } from '../text/Foreign';
+import { unsafeIn } from '../text/foreign';
+import { utc, word } from '../text/format';
+import { nameOf, parsed, wordsOf } from '../text/line';
+import { Chip } from './Chip';
+import { Combobox } from './Combobox';
+import { completions, lastPart } from './completion';
+import { isNamed, Name } from './names';
+import { Views } from './Views';
+
+interface FilterLineProps {
+  path: string;
+  search: Search;
+  onSearch: (search: Search) => void;
+  without?: readonly string[];
+}
+
+/** One line for all filters that the API contract defines for a list. The filters are in the address of the page. */
+export function FilterLine({ path, search, onSearch, without = [] }: FilterLineProps) {
+  const id = useId();
+  const [line, setLine] = useState('');
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const kinds = Object.fromEntries(
+    Object.entries(filtersOf(path)).filter(([name]) => name !== 'sort' && !without.includes(name)),
+  );
+  if (Object.keys(kinds).length === 0) return null;
+  const set = Object.keys(search).filter((name) => name in kinds);
+  const remove = (name: string) => {
+    const { [name]: _, ...rest } = search;
+    onSearch(rest);
+  };
+  const commit = (text: string) => {
+    const read = parsed(text, kinds);
+    setLine(read.refused.join(' '));
+    setRefused(read.refused);
+    if (Object.keys(read.search).length > 0) onSearch({ ...search, ...read.search });
+  };
+  const pick = (key: string) => {
+    const text = lastPart(line)[0] + key;
+    if (key.endsWith(':')) setLine(text);
+    else commit(text);
+  };
+  const unsafe = unsafeIn(line, false);
+  const last = set.at(-1);
+  return (
+    <search className="filters" aria-label={t.list.filters}>
+      {set.map((name) => (
+        <Chip key={name} name={word(name)} onRemove={() => remove(name)}>
+          <span>
+            {nameOf(name, kinds)}:{' '}
+            <Value name={name} value={search[name] ?? ''} isWords={wordsOf(kinds[name]) !== undefined} />
+          </span>
+        </Chip>
+      ))}
+      <Combobox
+        label={t.list.filters}
+        placeholder={t.list.filterHint}
+        value={line}
+        onChange={setLine}
+        options={completions(line, kinds)}
+        onPick={pick}
+        onEnter={() => commit(line)}
+        onBack={() => last && remove(last)}
+        describedBy={`${id}-said`}
+      />
+      {set.length > 0 && (
+        <Button onPress={() => onSearch(search.tab ? { tab: search.tab } : {})}>{t.list.clear}</Button>
+      )}
+      <Views path={path} search={search} kinds={kinds} onSearch={onSearch} />
+      <p id={`${id}-said`} className="unsafe" role="status">
+        {refused.length > 0 && line !== '' && t.list.notUnderstood(refused.join(' '))}
+        {unsafe.length > 0 && (
+          <>
+            {t.field.unsafe} <bdi className="foreign">{unsafe.join('\n')}</bdi>
+          </>
+        )}
+      </p>
+    </search>
+  );
+}
+
+function Value({ name, value, isWords }: { name: string; value: string; isWords: boolean }) {
+  if (isNamed(name)) return <Name field={name} id={value} />;
+  if (isWords) return value.split(SEPARATOR).map(word).join(', ');
+  return <Foreign value={/^\d{4}-\d\d-\d\dT/.test(value) ? utc(value) : value} />;
+}

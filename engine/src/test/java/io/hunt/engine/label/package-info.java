@@ -1,0 +1,4 @@
+@NullMarked
+package io.hunt.engine.label;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.hunt.query.condition;
+
+import org.jspecify.annotations.NullMarked;

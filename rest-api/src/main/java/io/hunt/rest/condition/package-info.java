@@ -1,0 +1,5 @@
+/** Open conditions over HTTP. */
+@NullMarked
+package io.hunt.rest.condition;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,100 @@
+package io.hunt.rest.exception;
+
+import io.hunt.api.PageRequest;
+import io.hunt.api.access.Scope;
+import io.hunt.api.exception.ExceptionCommand.EndException;
+import io.hunt.api.exception.ExceptionPreview;
+import io.hunt.api.exception.ExceptionQuery.FindException;
+import io.hunt.api.exception.ExceptionQuery.ListExceptions;
+import io.hunt.api.exception.ExceptionQuery.ShowExceptionPreview;
+import io.hunt.api.exception.ExceptionView;
+import io.hunt.api.id.ExceptionId;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.Rejection.UnknownIndicator;
+import io.hunt.api.rejection.RejectionException;
+import io.hunt.rest.json.ItemList;
+import io.hunt.rest.json.PagingQuery;
+import io.hunt.rest.message.MessageGateway;
+import io.hunt.rest.message.RecentWrites;
+import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
+import java.net.URI;
+import java.util.Objects;
+import java.util.Set;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Endpoints of the exceptions. */
+@RestController
+@RequestMapping("/api/v1/exceptions")
+class ExceptionController {
+
+    private final MessageGateway messageGateway;
+    private final RecentWrites writes;
+
+    ExceptionController(MessageGateway messageGateway, RecentWrites writes) {
+        this.messageGateway = messageGateway;
+        this.writes = writes;
+    }
+
+    @GetMapping
+    @ApiOperation("List exceptions")
+    @RequiresRole(RequiredRole.READERS)
+    ItemList<ExceptionView> listExceptions(ExceptionsQuery filters, PagingQuery paging, RequestContext context) {
+        PageRequest page = paging.page(filters.sort());
+        var query = new ListExceptions(
+                filters.ended(), filters.iocId(), page, writes.before(page, context, ExceptionId.class));
+        return ItemList.of(messageGateway.<ExceptionView>page(query, context));
+    }
+
+    @GetMapping("/{id}")
+    @ApiOperation("Show an exception")
+    @RequiresRole(RequiredRole.READERS)
+    ExceptionView getException(@PathVariable ExceptionId id, RequestContext context) {
+        return messageGateway
+                .find(new FindException(id), ExceptionView.class, context)
+                .orElseThrow(() -> new RejectionException(new NotFound("exception")));
+    }
+
+    @PostMapping
+    @ApiOperation(
+            value = "Create an exception",
+            detail = "Matches of the indicator that are recorded on the hosts before the end are results with the mark "
+                    + "`excepted`, and raise no alert and no webhook.",
+            status = 201,
+            refuses = UnknownIndicator.class)
+    @RequiresRole(value = RequiredRole.WRITERS, scope = Scope.ACKNOWLEDGE)
+    ResponseEntity<ExceptionView> createException(ExceptionBody body, RequestContext context) {
+        var created = messageGateway.send(body.command(context), ExceptionView.class, context);
+        writes.remember(context, created.id());
+        return ResponseEntity.created(URI.create("/api/v1/exceptions/" + created.id()))
+                .body(created);
+    }
+
+    @PostMapping("/preview")
+    @ApiOperation(
+            value = "Test an exception on the alerts of the last 30 days",
+            detail = "Answers the alerts that it would have prevented, and creates nothing.")
+    @RequiresRole(value = RequiredRole.WRITERS, scope = Scope.ACKNOWLEDGE)
+    ExceptionPreview testException(ExceptionPreviewBody body, RequestContext context) {
+        var query = new ShowExceptionPreview(body.iocId(), Objects.requireNonNullElse(body.hostIds(), Set.of()));
+        return messageGateway.ask(query, ExceptionPreview.class, context);
+    }
+
+    @PostMapping("/{id}/end")
+    @ApiOperation(
+            value = "End an exception early",
+            detail = "Matches recorded from then on raise alerts. An ended exception stays unchanged.")
+    @RequiresRole(value = RequiredRole.WRITERS, scope = Scope.ACKNOWLEDGE)
+    ExceptionView endException(@PathVariable ExceptionId id, RequestContext context) {
+        messageGateway.send(new EndException(id, context.username()), ExceptionView.class, context);
+        writes.remember(context, id);
+        return getException(id, context);
+    }
+}

@@ -1,0 +1,85 @@
+package io.hunt.rest.host;
+
+import io.hunt.api.host.HostQuery.ListLabels;
+import io.hunt.api.host.HostQuery.ResolveHostnames;
+import io.hunt.api.host.LabelCommand.ChangeLabelsOfHosts;
+import io.hunt.api.host.LabelCommand.LabelsChanged;
+import io.hunt.api.host.LabelView;
+import io.hunt.api.host.ResolvedHostnames;
+import io.hunt.api.id.HostId;
+import io.hunt.api.rejection.Rejection.LabelHasRule;
+import io.hunt.rest.export.ListExporter;
+import io.hunt.rest.export.Listing;
+import io.hunt.rest.json.ItemList;
+import io.hunt.rest.json.PagingQuery;
+import io.hunt.rest.message.CommandSeries;
+import io.hunt.rest.message.MessageGateway;
+import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Endpoints of the labels and hostnames of many hosts. */
+@RestController
+@RequestMapping("/api/v1")
+class LabelController {
+
+    private final MessageGateway messageGateway;
+    private final ListExporter listExporter;
+
+    LabelController(MessageGateway messageGateway, ListExporter listExporter) {
+        this.messageGateway = messageGateway;
+        this.listExporter = listExporter;
+    }
+
+    @GetMapping("/labels")
+    @ApiOperation("List the labels of hosts with the numbers of their hosts")
+    @RequiresRole(RequiredRole.READERS)
+    ItemList<LabelView> listLabels(LabelsQuery filters, PagingQuery paging, RequestContext context) {
+        return listExporter.page(
+                Listing.of("labels", filters.sort(), page -> new ListLabels(filters.q(), page), LabelView.class),
+                paging,
+                context);
+    }
+
+    @PostMapping("/hosts/labels")
+    @ApiOperation(
+            value = "Add and remove labels of many hosts",
+            refuses = LabelHasRule.class,
+            detail =
+                    "Labels are matched without regard to case. Hosts are changed in batches: batches before a "
+                            + "failure are kept, and a repeat is idempotent. Labels reported by a changed host are ignored from then on.")
+    @RequiresRole(RequiredRole.ADMINS)
+    LabelsChangedJson changeHostLabels(LabelsChangeBody body, RequestContext context) {
+        var changed = new ArrayList<HostId>();
+        var notFound = new ArrayList<UUID>();
+        var commands = new CommandSeries<>(messageGateway, context, LabelsChanged.class, some -> {
+            changed.addAll(some.changed());
+            some.notFound().forEach(host -> notFound.add(host.value()));
+        });
+        List<HostId> all = List.copyOf(body.hostIds());
+        for (int from = 0; from < all.size(); from += ChangeLabelsOfHosts.MOST) {
+            commands.send(body.command(
+                    all.subList(from, Math.min(all.size(), from + ChangeLabelsOfHosts.MOST)), context));
+        }
+        commands.finish();
+        return new LabelsChangedJson(changed.size(), all.size() - changed.size() - notFound.size(), notFound);
+    }
+
+    @PostMapping("/hosts/resolve")
+    @ApiOperation(
+            value = "Find the hosts of many hostnames",
+            detail = "Hostnames are compared without regard to case. Each is in one of the three lists of the answer.")
+    @RequiresRole(RequiredRole.READERS)
+    ResolvedHostnames resolveHostnames(HostnamesBody body, RequestContext context) {
+        return messageGateway.ask(
+                new ResolveHostnames(List.copyOf(body.hostnames())), ResolvedHostnames.class, context);
+    }
+}

@@ -1,0 +1,64 @@
+package io.hunt.rest.host;
+
+import io.hunt.api.host.LabelRuleView;
+import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.RejectionException;
+import io.hunt.api.settings.SettingsCommand.RemoveLabelRule;
+import io.hunt.api.settings.SettingsCommand.SetLabelRule;
+import io.hunt.api.settings.SettingsQuery.FindLabelRule;
+import io.hunt.rest.message.MessageGateway;
+import io.hunt.rest.message.RequestContext;
+import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.operation.RequiredRole;
+import io.hunt.rest.operation.RequiresRole;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Endpoints of the rules of labels. */
+@RestController
+@RequestMapping("/api/v1/labels/{name}/rule")
+class LabelRuleController {
+
+    private final MessageGateway messageGateway;
+
+    LabelRuleController(MessageGateway messageGateway) {
+        this.messageGateway = messageGateway;
+    }
+
+    @GetMapping
+    @ApiOperation("Show the rule of a label")
+    @RequiresRole(RequiredRole.READERS)
+    LabelRuleView getLabelRule(@PathVariable String name, RequestContext context) {
+        return messageGateway
+                .find(new FindLabelRule(name), LabelRuleView.class, context)
+                .orElseThrow(() -> new RejectionException(new NotFound("rule")));
+    }
+
+    @PutMapping
+    @ApiOperation(
+            value = "Set the rule of a label",
+            detail =
+                    "The hosts of the label are those that meet the rule whenever they are selected or listed; labels of this "
+                            + "name that hosts have individually are ignored. Watchlists do not select by such labels.")
+    @RequiresRole(RequiredRole.ADMINS)
+    LabelRuleView updateLabelRule(@PathVariable String name, LabelRuleBody body, RequestContext context) {
+        return messageGateway.send(
+                new SetLabelRule(name, body.rule(), context.username()), LabelRuleView.class, context);
+    }
+
+    @DeleteMapping
+    @ApiOperation(
+            value = "Remove the rule of a label",
+            detail = "The hosts of the label are then those that have it individually.")
+    @RequiresRole(RequiredRole.ADMINS)
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void deleteLabelRule(@PathVariable String name, RequestContext context) {
+        messageGateway.send(new RemoveLabelRule(name, context.username()), context);
+    }
+}
