@@ -73,6 +73,7 @@ import io.hunt.api.ioc.Severity;
 import io.hunt.api.savedquery.SavedQueryEvent.QueryChanged;
 import io.hunt.api.savedquery.SavedQueryEvent.QueryRemoved;
 import io.hunt.api.savedquery.SavedQueryEvent.QuerySaved;
+import io.hunt.api.settings.SettingsCommand;
 import io.hunt.api.settings.SettingsEvent.LabelRuleChanged;
 import io.hunt.api.watchlist.PackEvent.PackChanged;
 import io.hunt.api.watchlist.PackEvent.PackCreated;
@@ -115,7 +116,7 @@ final class AllEvents {
         exception();
         conditions();
         for (String rule : List.of("hostname like 'db-%'", "hostname like 'sql-%'", "platform = linux")) {
-            side.noted(new LabelRuleChanged("databases", rule, null, "ada"));
+            side.happened(SettingsCommand.AGGREGATE_ID, new LabelRuleChanged("databases", rule, null, "ada"));
         }
     }
 

@@ -543,7 +543,7 @@ class SsoSignInTest {
         return EarlySettings.read(CommandProperties.class, environment);
     }
 
-    private static CommandProperties settings() {
+    static CommandProperties settings() {
         return EarlySettings.read(CommandProperties.class, new StandardEnvironment());
     }
 
