@@ -77,13 +77,14 @@ public class SsoCommandHandler {
             throw e;
         }
         VerifiedIdentity identity = answer.identity();
+        // The provider answered just now. The issue time in the token has whole seconds, so it cannot order two sign-ins.
         AnalystView user = identities.handle(new RecogniseIdentity(
                 identity.issuer(),
                 identity.subject(),
                 identity.preferredName(),
                 identity.role(),
                 identity.capabilities(),
-                identity.saidAt()));
+                clock.instant()));
         if (user.disabled()) {
             failures.report(AuthenticationFailure.DISABLED_USER, user.username(), command.address());
             throw refused();
