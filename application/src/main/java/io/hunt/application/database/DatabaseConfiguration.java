@@ -3,6 +3,7 @@ package io.hunt.application.database;
 import io.hunt.application.database.pool.PooledDatabase;
 import io.hunt.application.settings.ServiceProperties;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.sql.Connection;
 import javax.sql.DataSource;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.flyway.autoconfigure.FlywayConfigurationCustomizer;
@@ -10,7 +11,9 @@ import org.springframework.boot.flyway.autoconfigure.FlywayMigrationStrategy;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.DependsOn;
+import org.springframework.context.annotation.Primary;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
+import org.springframework.jdbc.datasource.LazyConnectionDataSourceProxy;
 
 /** Data source of the configured database, or of the embedded one. */
 @Configuration(proxyBeanMethods = false)
@@ -19,7 +22,7 @@ class DatabaseConfiguration {
     /** Pool of connections. The log's rate limits outlive it, because users of the pool may log failures until it is closed. */
     @Bean
     @DependsOn("logLimits")
-    PooledDatabase dataSource(
+    PooledDatabase pooledDatabase(
             ServiceProperties given,
             ObjectProvider<EmbeddedDatabaseStart> embedded,
             ObjectProvider<MeterRegistry> meters) {
@@ -34,6 +37,20 @@ class DatabaseConfiguration {
             }
             meters.ifAvailable(settings::setMetricRegistry);
         });
+    }
+
+    /**
+     * Data source whose transactions take a connection at their first statement. A command that waits for a remote system
+     * before it occupies none, and a transaction around another one does not need two.
+     */
+    @Bean
+    @Primary
+    DataSource dataSource(PooledDatabase pooled) {
+        var lazy = new LazyConnectionDataSourceProxy(pooled);
+        // Otherwise the proxy opens a connection to read them.
+        lazy.setDefaultAutoCommit(true);
+        lazy.setDefaultTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
+        return lazy;
     }
 
     /** Runs migrations over single connections, as the owner if there is one; no other code uses them. */

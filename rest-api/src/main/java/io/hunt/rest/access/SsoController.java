@@ -11,7 +11,6 @@ import io.hunt.api.access.SsoCommand.StartSso;
 import io.hunt.api.rejection.Rejection.InvalidCredentials;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.Unavailable;
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.access.AuthController.SessionJson;
 import io.hunt.rest.auth.ClientAddressResolver;
 import io.hunt.rest.message.MessageGateway;
@@ -24,7 +23,6 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.List;
-import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -37,8 +35,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/auth")
 class SsoController {
 
-    // A slow provider must not occupy all connections to the database.
-    private final Semaphore calls = new Semaphore(4);
     private final MessageGateway messageGateway;
     private final SsoCookie cookie;
     private final RefreshCookie refreshCookie;
@@ -74,7 +70,7 @@ class SsoController {
     @ShowsSecret
     SsoLoginJson launchSsoLogin(
             SsoBody body, HttpServletRequest request, HttpServletResponse response, RequestContext context) {
-        SsoStarted started = bounded(new StartSso(body.provider()), SsoStarted.class, context);
+        SsoStarted started = messageGateway.send(new StartSso(body.provider()), SsoStarted.class, context);
         response.setHeader(
                 HttpHeaders.SET_COOKIE, cookie.holding(started.browser(), started.expiresInSeconds(), request));
         return new SsoLoginJson(started.authorizationUri(), started.expiresInSeconds());
@@ -93,22 +89,11 @@ class SsoController {
         response.addHeader(HttpHeaders.SET_COOKIE, cookie.gone(request));
         var command = new FinishSso(
                 body.code(), body.state(), body.iss(), SsoCookie.in(request), clientAddressResolver.clientOf(request));
-        SsoSession made = bounded(command, SsoSession.class, context);
+        SsoSession made = messageGateway.send(command, SsoSession.class, context);
         SessionMade session = made.session();
         response.addHeader(
                 HttpHeaders.SET_COOKIE, refreshCookie.holding(session.refreshToken(), session.expiresAt(), request));
         return new SsoSessionJson(SessionJson.of(session), made.logoutUri());
-    }
-
-    private <R> R bounded(Object command, Class<R> answer, RequestContext context) {
-        if (!calls.tryAcquire()) {
-            throw new RejectionException(new Unavailable("Too many sign-ins are in progress; try again later."));
-        }
-        try {
-            return messageGateway.send(command, answer, context);
-        } finally {
-            calls.release();
-        }
     }
 
     /** New session of a user of a provider as JSON. */

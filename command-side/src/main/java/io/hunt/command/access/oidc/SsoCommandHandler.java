@@ -77,7 +77,8 @@ public class SsoCommandHandler {
             throw e;
         }
         VerifiedIdentity identity = answer.identity();
-        // The provider answered just now. The issue time in the token has whole seconds, so it cannot order two sign-ins.
+        // The provider answered just now. The issue time in the token has whole seconds, so it cannot order two
+        // sign-ins.
         AnalystView user = identities.handle(new RecogniseIdentity(
                 identity.issuer(),
                 identity.subject(),

@@ -101,7 +101,11 @@ class ForeignProviderTest {
         assertThat(refusal("corp")).isEqualTo(SsoProviders.REFUSED);
         says("corp", "s-4", 300, Map.of("role", "admin", "nonce", "of another sign-in"));
         assertThat(refusal("corp")).isEqualTo(SsoProviders.REFUSED);
-        says("corp", "s-4", 300, Map.of("role", "admin", "iss", server.issuerUrl("partner").toString()));
+        says(
+                "corp",
+                "s-4",
+                300,
+                Map.of("role", "admin", "iss", server.issuerUrl("partner").toString()));
         assertThat(refusal("corp")).isEqualTo(SsoProviders.REFUSED);
         says("corp", "s-4", 300, Map.of("groups", List.of("admin")));
         assertThat(refusal("corp")).isInstanceOf(Forbidden.class);
@@ -113,8 +117,8 @@ class ForeignProviderTest {
         FinishSso partner = answer(start("partner"));
         SsoStarted corp = start("corp");
 
-        assertThat(access.refusalOf(new FinishSso(
-                        partner.code(), answer(corp).state(), null, corp.browser(), AccessFixture.HOME)))
+        assertThat(access.refusalOf(
+                        new FinishSso(partner.code(), answer(corp).state(), null, corp.browser(), AccessFixture.HOME)))
                 .contains(SsoProviders.REFUSED);
     }
 
@@ -149,8 +153,7 @@ class ForeignProviderTest {
     private void says(String provider, String subject, long seconds, Map<String, Object> claims) {
         Map<String, Object> all = new HashMap<>(claims);
         all.put("preferred_username", "grace");
-        server.enqueueCallback(
-                new DefaultOAuth2TokenCallback(provider, subject, "JWT", List.of(CLIENT), all, seconds));
+        server.enqueueCallback(new DefaultOAuth2TokenCallback(provider, subject, "JWT", List.of(CLIENT), all, seconds));
     }
 
     private Registration registration(String id) {

@@ -111,9 +111,8 @@ class SsoSignInTest {
 
     @Test
     void each_sign_in_gives_and_takes_rights() {
-        corp.claims = claims -> claims.subject("s-2")
-                .claim("role", "admin")
-                .claim("capabilities", List.of("can_launch_fleet_hunts"));
+        corp.claims = claims ->
+                claims.subject("s-2").claim("role", "admin").claim("capabilities", List.of("can_launch_fleet_hunts"));
         SessionMade before = new Attempt().made();
         access.clock.turn(Duration.ofMillis(1));
         corp.claims = claims -> claims.subject("s-2").claim("role", "auditor");
