@@ -142,7 +142,7 @@ class WatchlistPacksTest {
         HostId well = enrolled("well", Platform.LINUX, "dmz");
         HostId broken = enrolled("broken", Platform.LINUX, "dmz");
         HostId behind = enrolled("behind", Platform.LINUX, "dmz", "lab");
-        HostId silent = enrolled("silent", Platform.LINUX, "dmz");
+        HostId silent = enrolled("silent", Platform.LINUX, "null", "a,\"b\\c\" {d}", "DMZ");
         HostId moved = enrolled("moved", Platform.LINUX, "lab");
         enrolled("no business of it", Platform.WINDOWS, "dmz");
         enrolled("unlabelled", Platform.LINUX);
