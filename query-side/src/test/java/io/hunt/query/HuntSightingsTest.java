@@ -20,10 +20,12 @@ import io.hunt.api.access.Caller;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.hunt.HuntEvent.HuntCompleted;
+import io.hunt.api.hunt.HuntQuery.CountSightings;
 import io.hunt.api.hunt.HuntQuery.ListHostResults;
 import io.hunt.api.hunt.HuntQuery.ListIndicatorResults;
 import io.hunt.api.hunt.HuntSighting;
 import io.hunt.api.hunt.HuntStatus;
+import io.hunt.api.hunt.IndicatorSightings;
 import io.hunt.api.hunt.ResultFilter;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
@@ -135,6 +137,31 @@ class HuntSightingsTest {
                 .isEqualTo(1);
         assertThat(ofIndicator(ROOT, ResultFilter.ALL, FIRST_PAGE).total()).isZero();
         side.jdbc().update("delete from details_removal");
+    }
+
+    @Test
+    void matches_of_an_indicator_are_counted_over_the_hunts_that_the_user_may_see() {
+        hunt("Friday", "ada", ALPHA);
+        hunt("Monday", "bob", ALPHA, BRAVO);
+
+        assertThat(counted(ROOT))
+                .extracting(IndicatorSightings::indicatorId, IndicatorSightings::hits, IndicatorSightings::hosts)
+                .containsExactly(tuple(MIMIKATZ.id(), 3L, 2));
+        assertThat(counted(ADA))
+                .extracting(IndicatorSightings::hits, IndicatorSightings::hosts)
+                .containsExactly(tuple(1L, 1));
+        List<HuntSighting> whole =
+                ofIndicator(ROOT, ResultFilter.ALL, FIRST_PAGE).items();
+        assertThat(counted(ROOT))
+                .extracting(IndicatorSightings::firstSeen, IndicatorSightings::lastSeen)
+                .containsExactly(tuple(
+                        whole.getLast().result().ingestedAt(),
+                        whole.getFirst().result().ingestedAt()));
+    }
+
+    private static List<IndicatorSightings> counted(Caller asker) {
+        return side.all(
+                new CountSightings(Set.of(MIMIKATZ.id(), IndicatorId.random()), asker), IndicatorSightings.class);
     }
 
     @Test

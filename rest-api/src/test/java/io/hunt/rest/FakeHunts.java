@@ -12,6 +12,7 @@ import io.hunt.api.hunt.HuntCommand.PreviewQuickLaunch;
 import io.hunt.api.hunt.HuntCommand.QuickHuntLaunched;
 import io.hunt.api.hunt.HuntProgress;
 import io.hunt.api.hunt.HuntQuery.CountHunts;
+import io.hunt.api.hunt.HuntQuery.CountSightings;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.FindHuntProgress;
 import io.hunt.api.hunt.HuntQuery.FindResultsVersion;
@@ -31,6 +32,7 @@ import io.hunt.api.hunt.HuntSighting;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.HuntWarning;
+import io.hunt.api.hunt.IndicatorSightings;
 import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.api.hunt.UnaskedHost;
 import io.hunt.api.hunt.UnaskedReason;
@@ -108,6 +110,14 @@ class FakeHunts {
     @QueryHandler
     Page<HuntSighting> handle(ListIndicatorResults query, MetaData with) {
         return backend.page(query, with, Samples.SIGHTING);
+    }
+
+    @QueryHandler
+    List<IndicatorSightings> handle(CountSightings query, MetaData with) {
+        backend.take(query, with);
+        return query.indicators().stream()
+                .map(id -> new IndicatorSightings(id, 3, 2, Samples.NOON, Samples.NOON))
+                .toList();
     }
 
     @QueryHandler

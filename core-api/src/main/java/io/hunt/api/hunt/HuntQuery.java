@@ -69,6 +69,14 @@ public sealed interface HuntQuery {
     }
 
     /**
+     * Returns {@code List<IndicatorSightings>}: the matches of each indicator in watchlist packs and in the hunts that the
+     * user may see. Indicators without a match are absent.
+     *
+     * @param indicators at most one page
+     */
+    record CountSightings(Set<IndicatorId> indicators, Caller asker) implements HuntQuery {}
+
+    /**
      * Returns {@code Page<HuntSighting>}: the matches on the host, also a retired one, in all hunts that the user may
      * see, newest first. Refused with {@code not_found} for an unknown host.
      */

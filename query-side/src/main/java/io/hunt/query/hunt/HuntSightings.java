@@ -3,15 +3,20 @@ package io.hunt.query.hunt;
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
 import io.hunt.api.hunt.HuntSighting;
+import io.hunt.api.hunt.IndicatorSightings;
 import io.hunt.api.hunt.ResultFilter;
 import io.hunt.api.id.HuntId;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.query.page.Filters;
 import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.page.SortOrders;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -63,6 +68,37 @@ class HuntSightings {
             String of, UUID id, @Nullable String visibleLauncher, ResultFilter filter, PageRequest page) {
         var conditions = new Filters().where(of + " = ?", id).where(KEPT).where(LAUNCHED_BY, visibleLauncher);
         return PAGES.read(jdbc, HuntResults.narrowed(conditions, filter), page);
+    }
+
+    /** Counts the matches of each indicator that has one. The parameters are as for {@link #list}. */
+    List<IndicatorSightings> count(Set<IndicatorId> indicators, @Nullable String visibleLauncher) {
+        String[] ids = indicators.stream().map(IndicatorId::toString).toArray(String[]::new);
+        var hunts = new Filters()
+                .where("indicator_id = any (?::uuid[])", ids)
+                .where(KEPT)
+                .where(LAUNCHED_BY, visibleLauncher);
+        var parameters = new ArrayList<>(hunts.parameters());
+        parameters.add(ids);
+        return jdbc.sql("""
+                select indicator_id, count(*) as hits, count(distinct host_id) as hosts,
+                       min(ingested_at) as first_seen, max(ingested_at) as last_seen
+                from (
+                  select indicator_id, host_id, ingested_at from hunt_result where %s
+                  union all
+                  select indicator_id, host_id, ingested_at from pack_result where indicator_id = any (?::uuid[])) as seen
+                group by indicator_id""".formatted(hunts.sql()))
+                .params(parameters)
+                .query((row, _) -> counted(new Row(row)))
+                .list();
+    }
+
+    private static IndicatorSightings counted(Row row) throws SQLException {
+        return new IndicatorSightings(
+                new IndicatorId(row.uuid("indicator_id")),
+                row.columns().getLong("hits"),
+                row.columns().getInt("hosts"),
+                row.instant("first_seen"),
+                row.instant("last_seen"));
     }
 
     /** Returns the version of an indicator; empty if it does not exist. */

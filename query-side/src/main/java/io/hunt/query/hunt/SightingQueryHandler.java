@@ -1,9 +1,12 @@
 package io.hunt.query.hunt;
 
 import io.hunt.api.Page;
+import io.hunt.api.hunt.HuntQuery.CountSightings;
 import io.hunt.api.hunt.HuntQuery.ListHostResults;
 import io.hunt.api.hunt.HuntQuery.ListIndicatorResults;
+import io.hunt.api.hunt.IndicatorSightings;
 import io.hunt.query.table.CatchUp;
+import java.util.List;
 import java.util.UUID;
 import org.axonframework.queryhandling.QueryHandler;
 import org.springframework.stereotype.Component;
@@ -32,6 +35,11 @@ class SightingQueryHandler {
         catchUp.require(indicator, sightings::indicatorVersion, "indicator");
         return sightings.list(
                 "indicator_id", indicator, isolation.visibleLauncher(query.asker()), query.filter(), query.page());
+    }
+
+    @QueryHandler
+    List<IndicatorSightings> handle(CountSightings query) {
+        return sightings.count(query.indicators(), isolation.visibleLauncher(query.asker()));
     }
 
     @QueryHandler

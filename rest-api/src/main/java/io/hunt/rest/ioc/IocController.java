@@ -1,6 +1,8 @@
 package io.hunt.rest.ioc;
 
 import io.hunt.api.access.Scope;
+import io.hunt.api.hunt.HuntQuery.CountSightings;
+import io.hunt.api.hunt.IndicatorSightings;
 import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocCommand.AddIndicator;
@@ -30,8 +32,11 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
@@ -64,8 +69,9 @@ class IocController {
     @GetMapping
     @ApiOperation("List indicators")
     @RequiresRole(RequiredRole.READERS)
-    ItemList<IndicatorView> listIocs(IocsQuery filters, PagingQuery paging, AsOfQuery past, RequestContext context) {
-        return listExporter.page(indicators(filters, context), paging, context);
+    ItemList<SeenIocJson> listIocs(IocsQuery filters, PagingQuery paging, AsOfQuery past, RequestContext context) {
+        ItemList<IndicatorView> page = listExporter.page(indicators(filters, context), paging, context);
+        return new ItemList<>(withMatches(page.items(), context), page.nextPageToken(), page.total());
     }
 
     @GetMapping("/export")
@@ -92,10 +98,25 @@ class IocController {
     @GetMapping("/{id}")
     @ApiOperation("Show an indicator")
     @RequiresRole(RequiredRole.READERS)
-    IndicatorView getIoc(@PathVariable IndicatorId id, AsOfQuery past, RequestContext context) {
-        return messageGateway
+    SeenIocJson getIoc(@PathVariable IndicatorId id, AsOfQuery past, RequestContext context) {
+        IndicatorView indicator = messageGateway
                 .find(new FindIndicator(id), IndicatorView.class, context)
                 .orElseThrow(() -> new RejectionException(new NotFound("indicator")));
+        return withMatches(List.of(indicator), context).getFirst();
+    }
+
+    private List<SeenIocJson> withMatches(List<IndicatorView> indicators, RequestContext context) {
+        if (context.asOf().isPresent() || indicators.isEmpty()) {
+            return indicators.stream().map(SeenIocJson::asOf).toList();
+        }
+        var query = new CountSightings(
+                indicators.stream().map(IndicatorView::id).collect(Collectors.toUnmodifiableSet()), context.caller());
+        Map<IndicatorId, IndicatorSightings> seen =
+                messageGateway.list(query, IndicatorSightings.class, context).stream()
+                        .collect(Collectors.toMap(IndicatorSightings::indicatorId, Function.identity()));
+        return indicators.stream()
+                .map(indicator -> SeenIocJson.of(indicator, seen.get(indicator.id())))
+                .toList();
     }
 
     @PostMapping

@@ -1,0 +1,2 @@
+-- Lists of indicators count the matches of each indicator.
+create index pack_result_of_indicator on pack_result (indicator_id, ingested_at, host_id);
