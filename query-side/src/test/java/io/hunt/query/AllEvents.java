@@ -129,7 +129,7 @@ final class AllEvents {
 
     private void exception() {
         var id = ExceptionId.random();
-        var terms = new ExceptionTerms(List.of(ALPHA), "it-operations", "a test", Instant.EPOCH);
+        var terms = new ExceptionTerms(null, List.of(ALPHA), List.of(), "it-operations", "a test", Instant.EPOCH);
         side.happened(id, new ExceptionCreated(id, SampleEvents.MIMIKATZ, terms, "ada", Instant.EPOCH));
         side.noted(new MatchExcepted(id, UUID.randomUUID(), ALPHA, SampleEvents.MIMIKATZ.id(), HuntId.random(), null));
         side.happened(id, new ExceptionEnded(id, null, Instant.EPOCH));

@@ -22,6 +22,10 @@ import io.hunt.api.exception.ExceptionQuery.ListExceptions;
 import io.hunt.api.exception.ExceptionQuery.ShowExceptionPreview;
 import io.hunt.api.exception.ExceptionTerms;
 import io.hunt.api.exception.ExceptionView;
+import io.hunt.api.exception.ExceptionView.Times;
+import io.hunt.api.host.HostEvent.HostEnrolled;
+import io.hunt.api.host.HostFacts;
+import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.ResultFilter;
@@ -31,7 +35,8 @@ import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.IocEvent.IndicatorAdded;
-import io.hunt.api.ioc.MatchedIndicator;
+import io.hunt.api.settings.SettingsCommand;
+import io.hunt.api.settings.SettingsEvent.LabelRuleChanged;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -77,18 +82,20 @@ class ExceptionsTest {
         side.settle();
 
         assertThat(side.find(new FindException(id), ExceptionView.class))
-                .contains(new ExceptionView(
-                        id,
-                        MatchedIndicator.of(MIMIKATZ),
-                        List.of(ALPHA),
-                        "it-operations",
-                        "a test",
-                        "ada",
-                        now,
-                        tomorrow,
-                        tomorrow,
-                        "bob",
-                        1));
+                .contains(ExceptionView.of(
+                        id, MIMIKATZ, terms(null, List.of()), new Times("ada", now, tomorrow, tomorrow, "bob"), 1));
+    }
+
+    @Test
+    void an_exception_of_a_tag_and_of_labels_is_shown() {
+        var id = ExceptionId.random();
+        ExceptionTerms terms = terms("pentest", List.of("lab"));
+        side.happened(id, new ExceptionCreated(id, null, terms, "ada", now));
+        side.settle();
+
+        assertThat(side.find(new FindException(id), ExceptionView.class))
+                .contains(ExceptionView.of(id, null, terms, new Times("ada", now, tomorrow, null, null), 0));
+        assertThat(listed(null, MIMIKATZ.id())).isEmpty();
     }
 
     @Test
@@ -138,12 +145,57 @@ class ExceptionsTest {
         assertThat(preview(Set.of(ALPHA)).items())
                 .extracting(PreventedAlert::alertId)
                 .containsExactly(alpha);
-        assertThat(side.find(new ShowExceptionPreview(IndicatorId.random(), Set.of()), ExceptionPreview.class))
+        assertThat(side.find(
+                        new ShowExceptionPreview(IndicatorId.random(), null, Set.of(), List.of()),
+                        ExceptionPreview.class))
                 .contains(new ExceptionPreview(0, List.of()));
     }
 
+    @Test
+    void a_preview_of_a_tag_and_of_labels_has_their_alerts() {
+        side.happened(
+                MIMIKATZ.id(),
+                new IndicatorAdded(
+                        MIMIKATZ.id(),
+                        MIMIKATZ.type(),
+                        MIMIKATZ.value(),
+                        MIMIKATZ.severity(),
+                        null,
+                        null,
+                        "ada",
+                        List.of("pentest")));
+        enrolled(ALPHA, "alpha", "Lab");
+        enrolled(BRAVO, "db-1");
+        side.happened(
+                SettingsCommand.AGGREGATE_ID, new LabelRuleChanged("Databases", "hostname like 'db-%'", null, "ada"));
+        AlertId alpha = alert(ALPHA, now.minusSeconds(60));
+        AlertId bravo = alert(BRAVO, now.minusSeconds(30));
+        side.settle();
+
+        assertThat(prevented("pentest", Set.of())).containsExactly(bravo, alpha);
+        assertThat(prevented("pentest", Set.of(), "lab")).containsExactly(alpha);
+        assertThat(prevented("pentest", Set.of(), "databases")).containsExactly(bravo);
+        assertThat(prevented("pentest", Set.of(ALPHA), "databases")).containsExactly(bravo, alpha);
+        assertThat(prevented("other", Set.of())).isEmpty();
+    }
+
+    private static void enrolled(HostId host, String hostname, String... labels) {
+        side.happened(
+                host, new HostEnrolled(host, new HostFacts(hostname, Platform.LINUX, "6.1", "1.0", List.of(labels))));
+    }
+
+    private static List<AlertId> prevented(String tag, Set<HostId> hosts, String... labels) {
+        return side
+                .find(new ShowExceptionPreview(null, tag, hosts, List.of(labels)), ExceptionPreview.class)
+                .orElseThrow()
+                .items()
+                .stream()
+                .map(PreventedAlert::alertId)
+                .toList();
+    }
+
     private static ExceptionPreview preview(Set<HostId> hosts) {
-        return side.find(new ShowExceptionPreview(MIMIKATZ.id(), hosts), ExceptionPreview.class)
+        return side.find(new ShowExceptionPreview(MIMIKATZ.id(), null, hosts, List.of()), ExceptionPreview.class)
                 .orElseThrow();
     }
 
@@ -156,9 +208,12 @@ class ExceptionsTest {
 
     private ExceptionId created(Instant at) {
         var id = ExceptionId.random();
-        var terms = new ExceptionTerms(List.of(ALPHA), "it-operations", "a test", tomorrow);
-        side.happened(id, new ExceptionCreated(id, MIMIKATZ, terms, "ada", at));
+        side.happened(id, new ExceptionCreated(id, MIMIKATZ, terms(null, List.of()), "ada", at));
         return id;
+    }
+
+    private ExceptionTerms terms(@Nullable String tag, List<String> labels) {
+        return new ExceptionTerms(tag, List.of(ALPHA), labels, "it-operations", "a test", tomorrow);
     }
 
     private static AlertId alert(HostId host, Instant at) {

@@ -8,6 +8,7 @@ import io.hunt.api.exception.ExceptionQuery.ListExceptions;
 import io.hunt.api.exception.ExceptionQuery.ShowExceptionPreview;
 import io.hunt.rest.Http.Answer;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -49,6 +50,24 @@ class ExceptionTest {
         assertThat(Http.json("POST", PATH, "analyst", "{\"ioc_id\": \"%s\", %s}".formatted(IOC, fields))
                         .status())
                 .isEqualTo(400);
+    }
+
+    @Test
+    void an_exception_names_an_indicator_or_a_tag() {
+        String rest = "\"reason\": \"a test\", \"ends_at\": \"2026-12-24T12:00:00Z\"";
+        Answer created = Http.json(
+                "POST", PATH, "analyst", "{\"tag\": \"PenTest\", \"labels\": [\"Lab\", \"DMZ\"], " + rest + "}");
+
+        assertThat(created.status()).isEqualTo(201);
+        var command = WebService.BACKEND.last(CreateException.class);
+        assertThat(command.indicatorId()).isNull();
+        assertThat(command.terms().tag()).isEqualTo("pentest");
+        assertThat(command.terms().labels()).containsExactly("dmz", "lab");
+        for (String body : List.of("{" + rest + "}", "{\"ioc_id\": \"%s\", \"tag\": \"x\", %s}".formatted(IOC, rest))) {
+            assertThat(Http.json("POST", PATH, "analyst", body).status())
+                    .as(body)
+                    .isEqualTo(400);
+        }
     }
 
     @Test

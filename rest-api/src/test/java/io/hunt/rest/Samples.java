@@ -12,7 +12,9 @@ import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertKind;
 import io.hunt.api.alert.AlertSource;
 import io.hunt.api.alert.AlertView;
+import io.hunt.api.exception.ExceptionTerms;
 import io.hunt.api.exception.ExceptionView;
+import io.hunt.api.exception.ExceptionView.Times;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostView;
 import io.hunt.api.host.LabelRuleView;
@@ -130,17 +132,11 @@ final class Samples {
     static final HuntSummary HUNT = hunt(HuntStatus.RUNNING);
     static final HuntSummary COMPLETED = hunt(HuntStatus.COMPLETED);
 
-    static final ExceptionView EXCEPTION = new ExceptionView(
+    static final ExceptionView EXCEPTION = ExceptionView.of(
             new ExceptionId(uuid(7)),
-            MatchedIndicator.of(IOC),
-            List.of(HOST_ID),
-            "it-operations",
-            "a test",
-            "ada",
-            NOON,
-            LATER,
-            null,
-            null,
+            IOC,
+            new ExceptionTerms(null, List.of(HOST_ID), List.of("lab"), "it-operations", "a test", LATER),
+            new Times("ada", NOON, LATER, null, null),
             3);
 
     static final HuntResult RESULT = new HuntResult(

@@ -8,8 +8,10 @@ import io.hunt.api.exception.ExceptionEvent.ExceptionCreated;
 import io.hunt.api.exception.ExceptionEvent.ExceptionEnded;
 import io.hunt.api.exception.ExceptionTerms;
 import io.hunt.api.exception.ExceptionView;
+import io.hunt.api.exception.ExceptionView.Times;
 import io.hunt.api.id.ExceptionId;
-import io.hunt.api.ioc.MatchedIndicator;
+import io.hunt.api.id.IndicatorId;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.rejection.RejectionException;
 import java.time.Clock;
@@ -40,7 +42,8 @@ class AlertException {
         if (!end.isAfter(now) || end.isAfter(now.plus(ExceptionTerms.LONGEST_PERIOD))) {
             throw new RejectionException(new ValidationFailed("ends_at", "must be within the next 366 days"));
         }
-        var ioc = gate.require(command.indicatorId());
+        IndicatorId indicator = command.indicatorId();
+        FrozenIoc ioc = indicator == null ? null : gate.require(indicator);
         apply(new ExceptionCreated(command.exceptionId(), ioc, command.terms(), command.createdBy(), now));
         return view();
     }
@@ -69,18 +72,12 @@ class AlertException {
     }
 
     private ExceptionView view() {
-        ExceptionTerms terms = created.terms();
-        return new ExceptionView(
-                id,
-                MatchedIndicator.of(created.ioc()),
-                terms.hosts(),
-                terms.owner(),
-                terms.reason(),
+        var times = new Times(
                 created.createdBy(),
                 created.createdAt(),
-                terms.endsAt(),
+                created.terms().endsAt(),
                 ended == null ? null : ended.endedAt(),
-                ended == null ? null : ended.endedBy(),
-                0);
+                ended == null ? null : ended.endedBy());
+        return ExceptionView.of(id, created.ioc(), created.terms(), times, 0);
     }
 }

@@ -2,21 +2,28 @@ package io.hunt.command.label;
 
 import io.hunt.api.IdList;
 import io.hunt.api.host.LabelRuleView;
+import io.hunt.api.id.HostId;
 import io.hunt.api.rejection.Rejection.LabelHasRule;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.settings.SettingsEvent.LabelRuleChanged;
 import io.hunt.engine.label.HostCondition;
+import io.hunt.engine.label.LabelRule;
 import io.hunt.engine.label.LabelRuleParser;
+import io.hunt.engine.label.SqlCondition;
 import io.hunt.engine.role.ForReads;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -46,6 +53,30 @@ public class LabelRules {
                     rules.put(row.getString("label_key"), LabelRuleParser.parse(row.getString("rule")));
                 });
         return rules;
+    }
+
+    /** Returns all labels of each host in lower case, by its facts in this transaction. */
+    public Map<HostId, Set<String>> labelKeys(Set<HostId> hosts) {
+        var labels = new HashMap<HostId, Set<String>>();
+        if (hosts.isEmpty()) {
+            return labels;
+        }
+        SqlCondition keys = LabelRule.labelKeys(all());
+        var parameters = new ArrayList<>(keys.parameters());
+        parameters.add(hosts.stream().map(HostId::toString).toArray(String[]::new));
+        jdbc.sql("select host.id, " + keys.sql() + " as labels from host where host.id = any (?::uuid[])")
+                .params(parameters)
+                .query(row -> {
+                    labels.put(new HostId(row.getObject("id", UUID.class)), Set.copyOf(List.of((String[])
+                            row.getArray("labels").getArray())));
+                });
+        return labels;
+    }
+
+    private List<LabelRule> all() {
+        return jdbc.sql("select label, rule from label_rule order by label_key")
+                .query((row, _) -> LabelRule.of(row.getString("label"), row.getString("rule")))
+                .list();
     }
 
     /** Refuses labels that have a rule. */

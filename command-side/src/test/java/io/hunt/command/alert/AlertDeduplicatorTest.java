@@ -22,6 +22,7 @@ import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.command.CommandProcess;
 import io.hunt.command.exception.Exceptions;
+import io.hunt.command.label.LabelRules;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -65,7 +66,7 @@ class AlertDeduplicatorTest {
         pool.setDataSource(TestDatabase.migrated());
         jdbc = JdbcClient.create(pool);
         transaction = new TransactionTemplate(new DataSourceTransactionManager(pool));
-        raising = new AlertDeduplicator(new DeduplicationWindows(jdbc), new Exceptions(jdbc));
+        raising = new AlertDeduplicator(new DeduplicationWindows(jdbc), new Exceptions(jdbc, new LabelRules(jdbc)));
     }
 
     @AfterAll
@@ -155,7 +156,9 @@ class AlertDeduplicatorTest {
 
     private static ExceptionId excepted(Instant from, Instant end, @Nullable Instant ended, HostId... hosts) {
         var exception = ExceptionId.random();
-        jdbc.sql("insert into match_exception values (?, ?, ?::uuid[], ?, ?, ?)")
+        jdbc.sql("""
+                insert into match_exception (id, indicator_id, hosts, labels, created_at, ends_at, ended_at)
+                values (?, ?, ?::uuid[], '{}', ?, ?, ?)""")
                 .param(exception.value())
                 .param(MIMIKATZ.id().value())
                 .param(Stream.of(hosts).map(HostId::toString).toArray(String[]::new))

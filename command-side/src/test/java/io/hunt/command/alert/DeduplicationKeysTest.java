@@ -21,6 +21,7 @@ import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.command.exception.Exceptions;
+import io.hunt.command.label.LabelRules;
 import io.hunt.engine.processor.CausingEvent;
 import java.util.List;
 import java.util.Objects;
@@ -157,7 +158,7 @@ class DeduplicationKeysTest {
         AlertCandidate candidate = event instanceof HostEvent incident
                 ? HostIncident.of(incident, cause).orElseThrow()
                 : IocMatch.of(MATCH, cause);
-        return Objects.requireNonNull(transaction.execute(
-                _ -> new AlertDeduplicator(windows, new Exceptions(jdbc)).decide(List.of(candidate))));
+        return Objects.requireNonNull(transaction.execute(_ ->
+                new AlertDeduplicator(windows, new Exceptions(jdbc, new LabelRules(jdbc))).decide(List.of(candidate))));
     }
 }

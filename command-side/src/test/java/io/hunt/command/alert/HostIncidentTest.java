@@ -26,6 +26,7 @@ import io.hunt.api.host.Platform;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.command.exception.Exceptions;
+import io.hunt.command.label.LabelRules;
 import io.hunt.engine.processor.CausingEvent;
 import java.time.Duration;
 import java.time.Instant;
@@ -62,7 +63,7 @@ class HostIncidentTest {
         pool.setDataSource(TestDatabase.migrated());
         jdbc = JdbcClient.create(pool);
         transaction = new TransactionTemplate(new DataSourceTransactionManager(pool));
-        raising = new AlertDeduplicator(new DeduplicationWindows(jdbc), new Exceptions(jdbc));
+        raising = new AlertDeduplicator(new DeduplicationWindows(jdbc), new Exceptions(jdbc, new LabelRules(jdbc)));
     }
 
     @AfterAll

@@ -15,21 +15,29 @@ import io.hunt.api.exception.ExceptionCommand.CreateException;
 import io.hunt.api.exception.ExceptionCommand.EndException;
 import io.hunt.api.exception.ExceptionEvent.ExceptionEnded;
 import io.hunt.api.exception.ExceptionTerms;
+import io.hunt.api.host.HostCommand.EnrollHost;
+import io.hunt.api.host.HostFacts;
+import io.hunt.api.host.Platform;
 import io.hunt.api.id.AlertId;
 import io.hunt.api.id.ExceptionId;
+import io.hunt.api.id.HostId;
 import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocCommand.AddIndicator;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.rejection.Rejection;
+import io.hunt.api.settings.SettingsCommand.SetLabelRule;
 import io.hunt.command.CommandProcess;
 import io.hunt.engine.processor.CausingEvent;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.GenericEventMessage;
 import org.axonframework.eventhandling.ResetNotSupportedException;
@@ -151,6 +159,50 @@ class MatchAlertProcessorTest {
     }
 
     @Test
+    void an_exception_of_a_tag_covers_hosts_by_name_label_and_rule() {
+        FrozenIoc tagged = added("tagged.exe", "Pentest");
+        FrozenIoc other = added("other.exe", "daily");
+        HostId named = enrolled("named-1");
+        HostId labelled = enrolled("labelled-1", "LAB");
+        HostId ruled = enrolled("db-1");
+        HostId pretender = enrolled("web-1", "databases");
+        process.<Object>send(new SetLabelRule("Databases", "hostname like 'db-%'", "root"));
+        var terms = new ExceptionTerms(
+                "pentest",
+                List.of(named),
+                List.of("databases", "lab"),
+                "ada",
+                "a test",
+                Instant.now().plusSeconds(3_600));
+        process.<Object>send(new CreateException(ExceptionId.random(), null, terms, "ada"));
+        var raised = new HashMap<AlertId, Boolean>();
+        var matches = new ArrayList<EventMessage<?>>();
+        for (HostId host : List.of(named, labelled, ruled, pretender)) {
+            for (FrozenIoc ioc : List.of(tagged, other)) {
+                EventMessage<?> match = GenericEventMessage.asEventMessage(match(host, ioc));
+                matches.add(match);
+                raised.put(
+                        IocMatch.of(match(host, ioc), CausingEvent.of(match)).alertId(),
+                        ioc.equals(other) || host.equals(pretender));
+            }
+        }
+
+        process.publish(matches);
+        String ids = matches.stream().map(EventMessage::getIdentifier).collect(Collectors.joining("','", "'", "'"));
+        CommandProcess.await(() -> process.count("alert_sighting where match_id in (" + ids + ")") == matches.size());
+
+        raised.forEach((alert, isRaised) ->
+                assertThat(process.eventsOf(alert)).as("%s", alert).hasSize(isRaised ? 1 : 0));
+    }
+
+    private static HostId enrolled(String hostname, String... labels) {
+        HostId host = HostId.random();
+        process.<Object>send(
+                new EnrollHost(host, new HostFacts(hostname, Platform.LINUX, "6.1", "1.0", List.of(labels))));
+        return host;
+    }
+
+    @Test
     void an_exception_ends_by_itself_with_an_event() {
         ExceptionId exception = created(added("ends-late.exe"), Duration.ofMillis(300));
 
@@ -167,23 +219,34 @@ class MatchAlertProcessorTest {
     @Test
     void an_exception_of_an_unknown_indicator_is_refused() {
         var terms = new ExceptionTerms(
-                List.of(), "ada", "a test", Instant.now().plusSeconds(60).truncatedTo(ChronoUnit.MILLIS));
+                null,
+                List.of(),
+                List.of(),
+                "ada",
+                "a test",
+                Instant.now().plusSeconds(60).truncatedTo(ChronoUnit.MILLIS));
 
         assertThat(process.refusal(new CreateException(ExceptionId.random(), IndicatorId.random(), terms, "ada")))
                 .get()
                 .isInstanceOf(Rejection.UnknownIndicator.class);
     }
 
-    private static FrozenIoc added(String value) {
+    private static FrozenIoc added(String value, String... tags) {
         var ioc = new FrozenIoc(IndicatorId.random(), IocType.FILENAME, value, Severity.HIGH);
-        process.<Object>send(new AddIndicator(ioc.id(), ioc.type(), value, ioc.severity(), null, null, "ada"));
+        process.<Object>send(
+                new AddIndicator(ioc.id(), ioc.type(), value, ioc.severity(), null, null, false, "ada", List.of(tags)));
         return ioc;
     }
 
     private static ExceptionId created(FrozenIoc ioc, Duration period) {
         var exception = ExceptionId.random();
         var terms = new ExceptionTerms(
-                List.of(ALPHA), "ada", "a test", Instant.now().plus(period).truncatedTo(ChronoUnit.MILLIS));
+                null,
+                List.of(ALPHA),
+                List.of(),
+                "ada",
+                "a test",
+                Instant.now().plus(period).truncatedTo(ChronoUnit.MILLIS));
         process.<Object>send(new CreateException(exception, ioc.id(), terms, "ada"));
         return exception;
     }

@@ -118,6 +118,6 @@ class AlertExceptionTest {
     }
 
     private static ExceptionTerms until(Instant end) {
-        return new ExceptionTerms(List.of(), "it-operations", "a test", end);
+        return new ExceptionTerms(null, List.of(), List.of(), "it-operations", "a test", end);
     }
 }

@@ -13,10 +13,12 @@ public sealed interface ExceptionCommand {
     /**
      * Creates an exception. Returns {@link ExceptionView}; refused with {@code unknown_indicator}, and with
      * {@code validation_failed} if the end is in the past or more than {@link ExceptionTerms#LONGEST_PERIOD} ahead.
+     *
+     * @param indicatorId null if the terms name a tag
      */
     record CreateException(
             @TargetAggregateIdentifier ExceptionId exceptionId,
-            IndicatorId indicatorId,
+            @Nullable IndicatorId indicatorId,
             ExceptionTerms terms,
             String createdBy)
             implements ExceptionCommand {}

@@ -17,19 +17,26 @@ public sealed interface ExceptionEvent {
 
     ExceptionId exceptionId();
 
-    /** A user created an exception: matches of the indicator on its hosts raise no alert until it ends. */
+    /**
+     * A user created an exception: matches of the indicator, or of indicators with the tag, raise no alert on its hosts until
+     * it ends.
+     *
+     * @param ioc null if the terms name a tag
+     */
     @SecurityRelevant(
             value = SecurityEventKind.SETTING_CHANGED,
             by = "createdBy",
             detail = {
                 "exception=exceptionId",
                 "iocValue=ioc.value",
+                "tag=terms.tag",
+                "labels=terms.labels",
                 "owner=terms.owner",
                 "reason=terms.reason",
                 "endsAt=terms.endsAt"
             })
     record ExceptionCreated(
-            ExceptionId exceptionId, FrozenIoc ioc, ExceptionTerms terms, String createdBy, Instant createdAt)
+            ExceptionId exceptionId, @Nullable FrozenIoc ioc, ExceptionTerms terms, String createdBy, Instant createdAt)
             implements ExceptionEvent {}
 
     /**

@@ -31,7 +31,12 @@ public sealed interface ExceptionQuery {
     /**
      * Returns {@link ExceptionPreview}.
      *
-     * @param hosts empty for all hosts
+     * @param indicatorId null for the indicators with the tag
+     * @param tag in lower case; null for the indicator
+     * @param hosts named hosts; all hosts if there are neither hosts nor labels
+     * @param labels labels in lower case
      */
-    record ShowExceptionPreview(IndicatorId indicatorId, Set<HostId> hosts) implements ExceptionQuery {}
+    record ShowExceptionPreview(
+            @Nullable IndicatorId indicatorId, @Nullable String tag, Set<HostId> hosts, List<String> labels)
+            implements ExceptionQuery {}
 }

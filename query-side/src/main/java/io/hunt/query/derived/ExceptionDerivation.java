@@ -3,6 +3,7 @@ package io.hunt.query.derived;
 import io.hunt.api.exception.ExceptionEvent.ExceptionCreated;
 import io.hunt.api.exception.ExceptionEvent.ExceptionEnded;
 import io.hunt.api.id.HostId;
+import io.hunt.api.ioc.FrozenIoc;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -13,7 +14,8 @@ import java.util.stream.Stream;
 final class ExceptionDerivation implements Derivation {
 
     private final ExpectedRows exceptions = new ExpectedRows("match_exception", """
-            select id::text, indicator_id::text as indicator_id, array_to_string(hosts, ',') as hosts,
+            select id::text, indicator_id::text as indicator_id, tag, array_to_string(hosts, ',') as hosts,
+                   array_to_string(labels, ',') as labels,
                    round(extract(epoch from created_at) * 1000)::bigint::text as created_at,
                    round(extract(epoch from ends_at) * 1000)::bigint::text as ends_at,
                    round(extract(epoch from ended_at) * 1000)::bigint::text as ended_at
@@ -29,7 +31,15 @@ final class ExceptionDerivation implements Derivation {
         switch (event) {
             case ExceptionCreated created -> {
                 var row = new HashMap<String, String>();
-                row.put("indicator_id", created.ioc().id().toString());
+                FrozenIoc ioc = created.ioc();
+                if (ioc != null) {
+                    row.put("indicator_id", ioc.id().toString());
+                }
+                String tag = created.terms().tag();
+                if (tag != null) {
+                    row.put("tag", tag);
+                }
+                row.put("labels", String.join(",", created.terms().labels()));
                 row.put(
                         "hosts",
                         created.terms().hosts().stream().map(HostId::toString).collect(Collectors.joining(",")));

@@ -6,11 +6,13 @@ import io.hunt.api.exception.ExceptionEvent.ExceptionEnded;
 import io.hunt.api.exception.ExceptionEvent.MatchExcepted;
 import io.hunt.api.exception.ExceptionQuery.ListExceptions;
 import io.hunt.api.exception.ExceptionView;
+import io.hunt.api.exception.ExceptionView.Times;
 import io.hunt.api.id.ExceptionId;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.id.IndicatorId;
-import io.hunt.api.ioc.MatchedIndicator;
+import io.hunt.api.ioc.FrozenIoc;
+import io.hunt.api.ioc.IocType;
 import io.hunt.query.page.Filters;
 import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
@@ -53,20 +55,22 @@ class ExceptionTable {
     }
 
     void add(ExceptionCreated created, long version) {
+        FrozenIoc ioc = created.ioc();
         models.write(
                 TABLE,
                 """
-                insert into exception_view (id, version, indicator_id, ioc_type, ioc_value, severity, hosts, owner, reason,
-                                            created_by, created_at, ends_at)
-                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                insert into exception_view (id, version, indicator_id, ioc_type, ioc_value, tag, hosts, labels, owner,
+                                            reason, created_by, created_at, ends_at)
+                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 on conflict (id) do nothing""",
                 created.exceptionId().value(),
                 version,
-                created.ioc().id().value(),
-                created.ioc().type(),
-                created.ioc().value(),
-                created.ioc().severity(),
+                ioc == null ? null : ioc.id().value(),
+                ioc == null ? null : ioc.type(),
+                ioc == null ? null : ioc.value(),
+                created.terms().tag(),
                 created.terms().hosts().stream().map(HostId::toString).toArray(String[]::new),
+                created.terms().labels().toArray(String[]::new),
                 created.terms().owner(),
                 created.terms().reason(),
                 created.createdBy(),
@@ -126,19 +130,25 @@ class ExceptionTable {
     }
 
     private static ExceptionView view(Row row) throws SQLException {
+        String type = row.optionalText("ioc_type");
         return new ExceptionView(
                 new ExceptionId(row.uuid("id")),
-                MatchedIndicator.of(row.ioc()),
+                row.optionalId("indicator_id", IndicatorId::new),
+                type == null ? null : IocType.valueOf(type),
+                row.optionalText("ioc_value"),
+                row.optionalText("tag"),
                 row.texts("hosts").stream()
                         .map(host -> new HostId(UUID.fromString(host)))
                         .toList(),
+                row.texts("labels"),
                 row.text("owner"),
                 row.text("reason"),
-                row.text("created_by"),
-                row.instant("created_at"),
-                row.instant("ends_at"),
-                row.optionalInstant("ended_at"),
-                row.optionalText("ended_by"),
+                new Times(
+                        row.text("created_by"),
+                        row.instant("created_at"),
+                        row.instant("ends_at"),
+                        row.optionalInstant("ended_at"),
+                        row.optionalText("ended_by")),
                 row.columns().getLong("matches"));
     }
 }

@@ -6,7 +6,6 @@ import io.hunt.api.exception.ExceptionCommand.EndException;
 import io.hunt.api.exception.ExceptionPreview;
 import io.hunt.api.exception.ExceptionQuery.FindException;
 import io.hunt.api.exception.ExceptionQuery.ListExceptions;
-import io.hunt.api.exception.ExceptionQuery.ShowExceptionPreview;
 import io.hunt.api.exception.ExceptionView;
 import io.hunt.api.id.ExceptionId;
 import io.hunt.api.rejection.Rejection.NotFound;
@@ -21,8 +20,6 @@ import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import java.net.URI;
-import java.util.Objects;
-import java.util.Set;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -65,8 +62,10 @@ class ExceptionController {
     @PostMapping
     @ApiOperation(
             value = "Create an exception",
-            detail = "Matches of the indicator that are recorded on the hosts before the end are results with the mark "
-                    + "`excepted`, and raise no alert and no webhook.",
+            detail =
+                    "Matches of the indicator, or of indicators with the tag, that are recorded on the hosts before the end are "
+                            + "results with the mark "
+                            + "`excepted`, and raise no alert and no webhook.",
             status = 201,
             refuses = UnknownIndicator.class)
     @RequiresRole(value = RequiredRole.WRITERS, scope = Scope.ACKNOWLEDGE)
@@ -83,8 +82,7 @@ class ExceptionController {
             detail = "Answers the alerts that it would have prevented, and creates nothing.")
     @RequiresRole(value = RequiredRole.WRITERS, scope = Scope.ACKNOWLEDGE)
     ExceptionPreview testException(ExceptionPreviewBody body, RequestContext context) {
-        var query = new ShowExceptionPreview(body.iocId(), Objects.requireNonNullElse(body.hostIds(), Set.of()));
-        return messageGateway.ask(query, ExceptionPreview.class, context);
+        return messageGateway.ask(body.query(), ExceptionPreview.class, context);
     }
 
     @PostMapping("/{id}/end")
