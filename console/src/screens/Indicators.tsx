@@ -7,7 +7,7 @@ import { useMay } from '../session/useSession';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
 import { Act } from '../ui/Act';
-import { column, state, text, time } from '../ui/columns';
+import { column, count, state, text, time } from '../ui/columns';
 import { List } from '../ui/List';
 import { Page } from '../ui/Page';
 import { CellLink } from '../ui/pivots';
@@ -28,6 +28,8 @@ const columns = [
   state<Ioc>('severity'),
   column<Ioc>('active', (ioc) => (ioc.active ? t.list.yes : t.list.no)),
   text<Ioc>('source'),
+  count<Ioc>('hosts'),
+  time<Ioc>('last_seen'),
   time<Ioc>('created_at'),
 ];
 

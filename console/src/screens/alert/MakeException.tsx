@@ -1,23 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, attempt, body } from '../../api/client';
+import type { components } from '../../api/contract';
 import { t } from '../../text/catalogue';
 import { CELL, shown } from '../../text/foreign';
 import { number } from '../../text/format';
 import { Act } from '../../ui/Act';
-import { Text } from '../../ui/Field';
+import { Choice, Text } from '../../ui/Field';
 import { Trouble } from '../../ui/Trouble';
 import type { Alert } from './AlertPanel';
 
 const MONTH_MS = 30 * 86_400_000;
 const words = t.alerts.exception;
 
-/** Button that makes an exception for an alert's indicator, with a preview of the alerts that it would have prevented. */
+/** Beginnings of the options that name a tag or a label. */
+const TAG = 'tag:';
+const LABEL = 'label:';
+
+/** Button that makes an exception for an alert's indicator or one of its tags, with a preview of the prevented alerts. */
 export function MakeException({ of, iocId }: { of: Alert; iocId: string }) {
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState(() => new Date(Date.now() + MONTH_MS).toISOString().slice(0, 16));
-  const [isHere, setHere] = useState(true);
-  const wanted = { ioc_id: iocId, ...(isHere ? { host_ids: [of.host_id] } : {}) };
+  const [subject, setSubject] = useState('');
+  const [place, setPlace] = useState('');
+  const { tags, labels } = useNames(of, iocId);
+  const wanted = {
+    ...(subject === '' ? { ioc_id: iocId } : { tag: subject.slice(TAG.length) }),
+    ...(place === '' && { host_ids: [of.host_id] }),
+    ...(place.startsWith(LABEL) && { labels: [place.slice(LABEL.length)] }),
+  };
   const create = () =>
     body(
       api.POST('/api/v1/exceptions', {
@@ -33,10 +44,25 @@ export function MakeException({ of, iocId }: { of: Alert; iocId: string }) {
       question={
         <div className="stack">
           <p>{words.about}</p>
-          <label>
-            <input type="checkbox" checked={isHere} onChange={(event) => setHere(event.target.checked)} />{' '}
-            {words.here(shown(of.hostname, CELL))}
-          </label>
+          <Choice
+            label={words.matchesOf}
+            value={subject}
+            onChange={setSubject}
+            options={[
+              ['', words.thisOne],
+              ...tags.map((tag) => [TAG + tag, words.tagged(shown(tag, CELL))] as const),
+            ]}
+          />
+          <Choice
+            label={words.on}
+            value={place}
+            onChange={setPlace}
+            options={[
+              ['', words.here(shown(of.hostname, CELL))],
+              ...labels.map((label) => [LABEL + label, words.labelled(shown(label, CELL))] as const),
+              ['all', words.everywhere],
+            ]}
+          />
           <Text label={words.reason} value={reason} onChange={setReason} maxLength={1_000} required />
           <Text label={words.until} type="datetime-local" value={until} onChange={setUntil} required />
           <Effect wanted={wanted} />
@@ -46,7 +72,26 @@ export function MakeException({ of, iocId }: { of: Alert; iocId: string }) {
   );
 }
 
-function Effect({ wanted }: { wanted: { ioc_id: string; host_ids?: string[] } }) {
+/** Returns tags of the indicator and labels of the host; the panel has read both already. */
+function useNames(of: Alert, iocId: string) {
+  const ioc = useQuery({
+    queryKey: ['indicator', iocId],
+    queryFn: ({ signal }) => body(api.GET('/api/v1/iocs/{id}', { params: { path: { id: iocId } }, signal })),
+    retry: false,
+  });
+  const host = useQuery({
+    queryKey: ['host', of.host_id],
+    queryFn: ({ signal }) =>
+      body(api.GET('/api/v1/hosts/{host_id}', { params: { path: { host_id: of.host_id } }, signal })),
+    retry: false,
+  });
+  const labels = host.data ? [...host.data.labels, ...host.data.rule_labels] : [];
+  return { tags: ioc.data?.tags ?? [], labels };
+}
+
+type Wanted = components['schemas']['ExceptionPreviewBody'];
+
+function Effect({ wanted }: { wanted: Wanted }) {
   const preview = useQuery({
     queryKey: ['exception', wanted],
     queryFn: () => body(api.POST('/api/v1/exceptions/preview', { body: wanted })),

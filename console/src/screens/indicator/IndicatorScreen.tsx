@@ -5,6 +5,7 @@ import type { components } from '../../api/contract';
 import { useMay } from '../../session/useSession';
 import { t } from '../../text/catalogue';
 import { Foreign } from '../../text/Foreign';
+import { number } from '../../text/format';
 import { Badge } from '../../ui/Badge';
 import { Facts } from '../../ui/Facts';
 import { Loaded, unlessGone } from '../../ui/Loaded';
@@ -12,7 +13,7 @@ import { Page } from '../../ui/Page';
 import { EditIndicator } from './EditIndicator';
 import { IndicatorTabs } from './IndicatorTabs';
 
-type Ioc = components['schemas']['Ioc'];
+type Ioc = components['schemas']['SeenIoc'];
 
 /** Screen of one indicator: properties, sightings and changes. */
 export function IndicatorScreen() {
@@ -38,13 +39,14 @@ export function IndicatorScreen() {
 }
 
 function About({ ioc }: { ioc: Ioc }) {
-  const { id, type, severity, active, include_subdomains: subdomains, ...rest } = ioc;
+  const { id, type, severity, active, include_subdomains: subdomains, hits, hosts, ...rest } = ioc;
   return (
     <>
       <p className="actions">
         <Badge value={severity} /> <Badge value={type} />
         <span>{active ? t.indicators.isActive : t.indicators.isInactive}</span>
         {subdomains && <span>{t.indicators.withSubdomains}</span>}
+        <span>{hits ? t.indicators.seen(number(hits), number(hosts ?? 0)) : t.indicators.neverSeen}</span>
       </p>
       <Facts of={{ ioc_id: id, ...rest }} />
     </>

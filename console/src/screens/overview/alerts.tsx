@@ -37,7 +37,11 @@ export function Critical({ alerts: open }: { alerts: components['schemas']['Open
   const search = { severity: 'critical', from: since };
   const alerts = useAlerts(search, SHOWN, 10_000);
   return (
-    <Card title={t.overview.critical(number(alerts.data?.total ?? 0))} to="/alerts" search={search}>
+    <Card
+      title={t.overview.critical(alerts.data ? number(alerts.data.total) : '…')}
+      to="/alerts"
+      search={search}
+    >
       <p className="quiet">
         {t.overview.since} <Time value={since} />
       </p>

@@ -31,10 +31,16 @@ export const alerts = {
   saveOpen: 'Acknowledge with this verdict',
   except: 'Make an exception',
   exception: {
-    about: 'Matches of this indicator are still recorded until the end, and raise no alert.',
+    about: 'Matches are still recorded until the end, and raise no alert.',
+    matchesOf: 'Matches of',
+    thisOne: 'This indicator',
+    tagged: (tag: string) => `Indicators with the tag ${tag}`,
+    on: 'On',
+    labelled: (label: string) => `Hosts with the label ${label}`,
+    everywhere: 'All hosts',
     reason: 'Reason',
     until: 'Ends at (UTC)',
-    here: (host: string) => `Only on ${host}`,
+    here: (host: string) => `${host} only`,
     effect: (count: string) => `It would have prevented ${count} alerts so far.`,
   },
 } as const;
