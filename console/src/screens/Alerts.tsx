@@ -5,6 +5,7 @@ import { useMay } from '../session/useSession';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
 import { column, count, state, time } from '../ui/columns';
+import { Choice } from '../ui/Field';
 import { List } from '../ui/List';
 import { Problem } from '../ui/Notice';
 import { Page } from '../ui/Page';
@@ -13,6 +14,7 @@ import { useAddress } from '../ui/useAddress';
 import { useKeys } from '../ui/useKeys';
 import { AcknowledgeAll, AcknowledgeSelected } from './Acknowledge';
 import { AlertPanel } from './alert/AlertPanel';
+import { type Grouping, GroupTable, isGrouping } from './alert/Groups';
 import { PendingUndo, useUndo } from './useUndo';
 
 type Alert = RowOf<'/api/v1/alerts'>;
@@ -37,7 +39,8 @@ const columns = [
 
 /** Screen of alerts for triage. By default it lists open alerts of indicators; the parameter `alert` opens one of them. */
 export function Alerts() {
-  const [{ alert: opened, ...search }, setSearch] = useAddress();
+  const [{ alert: opened, group, ...search }, setSearch] = useAddress();
+  const grouping = isGrouping(group) ? group : undefined;
   const may = useMay();
   const writes = may('PUT /api/v1/alerts/{id}/acknowledge');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -58,23 +61,31 @@ export function Alerts() {
           onClear={() => setSelected(new Set())}
         />
       )}
-      <List
-        path="/api/v1/alerts"
-        label={t.nav.alerts}
-        columns={columns}
-        idOf={(alert) => alert.id}
-        search={search}
-        onSearch={setSearch}
-        hidden={['alert']}
-        empty={t.alerts.empty}
-        everyMs={5_000}
-        exported
-        actions={(shown) => writes && <AcknowledgeAll search={search} shown={shown} />}
-        selection={writes ? { has: (id) => selected.has(id), toggle } : undefined}
-        keys={writes ? { e: (alert) => undo.begin([alert.id]) } : undefined}
-        isOpen={opened !== undefined}
-        onOpen={(alert) => setSearch({ ...search, alert: alert.id })}
+      <GroupBy
+        value={grouping}
+        onChange={(by) => setSearch(by === undefined ? search : { ...search, group: by })}
       />
+      {grouping !== undefined ? (
+        <GroupTable by={grouping} search={search} />
+      ) : (
+        <List
+          path="/api/v1/alerts"
+          label={t.nav.alerts}
+          columns={columns}
+          idOf={(alert) => alert.id}
+          search={search}
+          onSearch={setSearch}
+          hidden={['alert', 'group']}
+          empty={t.alerts.empty}
+          everyMs={5_000}
+          exported
+          actions={(shown) => writes && <AcknowledgeAll search={search} shown={shown} />}
+          selection={writes ? { has: (id) => selected.has(id), toggle } : undefined}
+          keys={writes ? { e: (alert) => undo.begin([alert.id]) } : undefined}
+          isOpen={opened !== undefined}
+          onOpen={(alert) => setSearch({ ...search, alert: alert.id })}
+        />
+      )}
       {opened !== undefined && (
         <AlertPanel
           id={opened}
@@ -90,5 +101,28 @@ export function Alerts() {
         </Link>
       </p>
     </Page>
+  );
+}
+
+function GroupBy({
+  value,
+  onChange,
+}: {
+  value: Grouping | undefined;
+  onChange: (by: Grouping | undefined) => void;
+}) {
+  const words = t.alerts.groups;
+  return (
+    <Choice
+      label={t.alerts.groupBy}
+      value={value ?? ''}
+      onChange={(word) => onChange(isGrouping(word) ? word : undefined)}
+      options={[
+        ['', words.none],
+        ['ioc', words.ioc],
+        ['host', words.host],
+        ['hunt', words.hunt],
+      ]}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { components } from '../../api/contract';
-import { address, page, type Search } from '../../api/list';
+import { address, page, type RowOf, type Search } from '../../api/list';
 import { useSession } from '../../session/useSession';
 import { t } from '../../text/catalogue';
 import { Foreign } from '../../text/Foreign';
@@ -10,14 +10,16 @@ import { number } from '../../text/format';
 import { Badge } from '../../ui/Badge';
 import { slowed } from '../../ui/polling';
 import { Time } from '../../ui/Time';
+import { FIELDS, useGroups } from '../alert/Groups';
 import { Card } from './Card';
-import { type Alert, topOf } from './top';
 import { newSince } from './visit';
+
+type Alert = RowOf<'/api/v1/alerts'>;
 
 const PATH = '/api/v1/alerts';
 const SHOWN = '5';
-/** Number of open alerts that indicators and hosts are counted in. */
-const COUNTED = '1000';
+/** Number of indicators and hosts on a card. */
+const MOST = 5;
 const SEVERITIES = ['critical', 'high', 'medium', 'low', 'info'] as const;
 
 function useAlerts(search: Search, size: string, everyMs: number) {
@@ -68,27 +70,29 @@ export function Critical({ alerts: open }: { alerts: components['schemas']['Open
 
 /** Cards of the indicators and hosts with the most open alerts. */
 export function Tops() {
-  const alerts = useAlerts({ category: 'ioc' }, COUNTED, 30_000);
-  const { items = [], total = 0 } = alerts.data ?? {};
-  return (['ioc_id', 'host_id'] as const).map((by) => (
+  return (['ioc', 'host'] as const).map((by) => <Top key={by} by={by} />);
+}
+
+function Top({ by }: { by: 'ioc' | 'host' }) {
+  const groups = useGroups(by, { category: 'ioc' });
+  return (
     <Card
-      key={by}
-      title={by === 'ioc_id' ? t.overview.topIndicators : t.overview.topHosts}
-      to={by === 'ioc_id' ? '/indicators' : '/hosts'}
-      isEmpty={alerts.data !== undefined && items.length === 0}
+      title={by === 'ioc' ? t.overview.topIndicators : t.overview.topHosts}
+      to="/alerts"
+      search={{ group: by }}
+      isEmpty={groups.data?.total === 0}
     >
       <ul className="plain-list">
-        {topOf(items, by).map((it) => (
+        {groups.data?.items.slice(0, MOST).map((it) => (
           <li key={it.id}>
-            {by === 'ioc_id' && <Badge value={it.severity} />}{' '}
-            <Link to="/alerts" search={{ [by]: it.id } as never}>
-              <Foreign value={it.name} />
+            <Badge value={it.severity} />{' '}
+            <Link to="/alerts" search={{ [FIELDS[by]]: it.id } as never}>
+              <Foreign value={it.name ?? it.id} />
             </Link>{' '}
-            <strong>{number(it.count)}</strong>
+            <strong>{number(it.alerts)}</strong>
           </li>
         ))}
       </ul>
-      {total > items.length && <p className="quiet">{t.overview.counted(number(items.length))}</p>}
     </Card>
-  ));
+  );
 }

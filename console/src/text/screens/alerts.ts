@@ -29,6 +29,19 @@ export const alerts = {
   note: 'Note',
   save: 'Save',
   saveOpen: 'Acknowledge with this verdict',
+  groupBy: 'Group by',
+  groups: {
+    none: 'Nothing',
+    ioc: 'Indicator',
+    host: 'Host',
+    hunt: 'Hunt',
+    severity: 'Severity',
+    alerts: 'Alerts',
+    hosts: 'Hosts',
+    newest: 'Newest',
+    count: (shown: string, all: string) =>
+      shown === all ? `${all} groups` : `The largest ${shown} of ${all} groups`,
+  },
   except: 'Make an exception',
   exception: {
     about: 'Matches are still recorded until the end, and raise no alert.',

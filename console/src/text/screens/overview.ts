@@ -6,7 +6,6 @@ export const overview = {
   incomplete: (count: string) => `${count} hunts ended without all answers`,
   topIndicators: 'Indicators with most open alerts',
   topHosts: 'Hosts with most open alerts',
-  counted: (count: string) => `Counted in the newest ${count} open alerts.`,
   silent: (count: string, all: string) => `${count} of ${all} hosts are offline`,
   none: 'None.',
   healthy: 'Nothing waits for an operator.',

@@ -9,6 +9,9 @@ import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
 import io.hunt.api.alert.AlertFilter;
+import io.hunt.api.alert.AlertGrouping;
+import io.hunt.api.alert.AlertGroups;
+import io.hunt.api.alert.AlertGroups.Group;
 import io.hunt.api.alert.AlertHistogram;
 import io.hunt.api.alert.AlertHistogram.Bar;
 import io.hunt.api.alert.AlertInterval;
@@ -16,6 +19,7 @@ import io.hunt.api.alert.AlertKind;
 import io.hunt.api.alert.AlertQuery.CountAlertsOverTime;
 import io.hunt.api.alert.AlertQuery.CountOpenAlerts;
 import io.hunt.api.alert.AlertQuery.FindAlert;
+import io.hunt.api.alert.AlertQuery.GroupAlerts;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.alert.AlertQuery.OpenAlerts;
 import io.hunt.api.alert.AlertSource;
@@ -137,6 +141,26 @@ class HostAlertsTest {
                         .items())
                 .extracting(AlertView::id)
                 .contains(CONFLICT, SILENT, MATCH);
+    }
+
+    @Test
+    void they_are_grouped_by_host_indicator_and_hunt() {
+        AlertGroups byHost = grouped(AlertGrouping.HOST);
+
+        assertThat(byHost.total()).isEqualTo(byHost.items().size());
+        assertThat(byHost.items().stream().mapToLong(Group::alerts).sum())
+                .isEqualTo(list(null, null, null).total());
+        Group alpha = byHost.items().getFirst();
+        assertThat(alpha.id()).isEqualTo(ALPHA.value());
+        assertThat(alpha.severity()).isEqualTo(Severity.CRITICAL);
+        assertThat(grouped(AlertGrouping.IOC).items())
+                .containsExactly(new Group(IOC.id().value(), IOC.value(), 1, 1, Severity.CRITICAL, NOON));
+        assertThat(grouped(AlertGrouping.HUNT).items())
+                .containsExactly(new Group(HUNT.value(), null, 1, 1, Severity.CRITICAL, NOON));
+    }
+
+    private static AlertGroups grouped(AlertGrouping by) {
+        return side.one(new GroupAlerts(AlertFilter.ALL, by), AlertGroups.class);
     }
 
     @Test

@@ -145,6 +145,7 @@ class AuthorizationTest {
             Map.entry("PATCH /api/v1/saved-queries/{id}", RequiredRole.WRITERS),
             Map.entry("DELETE /api/v1/saved-queries/{id}", RequiredRole.WRITERS),
             Map.entry("GET /api/v1/overview", RequiredRole.READERS),
+            Map.entry("GET /api/v1/alerts/groups", RequiredRole.READERS),
             Map.entry("GET /api/v1/alerts/histogram", RequiredRole.READERS),
             Map.entry("GET /api/v1/alerts/export", RequiredRole.READERS),
             Map.entry("GET /api/v1/hosts/export", RequiredRole.READERS),

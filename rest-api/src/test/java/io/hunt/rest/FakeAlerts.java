@@ -8,11 +8,14 @@ import io.hunt.api.alert.AlertCommand.AcknowledgeAlert;
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlerts;
 import io.hunt.api.alert.AlertCommand.AlertsAcknowledged;
 import io.hunt.api.alert.AlertCommand.AssessAlert;
+import io.hunt.api.alert.AlertGroups;
+import io.hunt.api.alert.AlertGroups.Group;
 import io.hunt.api.alert.AlertHistogram;
 import io.hunt.api.alert.AlertHistogram.Bar;
 import io.hunt.api.alert.AlertQuery.CountAlertsOverTime;
 import io.hunt.api.alert.AlertQuery.CountOpenAlerts;
 import io.hunt.api.alert.AlertQuery.FindAlert;
+import io.hunt.api.alert.AlertQuery.GroupAlerts;
 import io.hunt.api.alert.AlertQuery.ListAlertIds;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.alert.AlertQuery.OpenAlerts;
@@ -90,6 +93,13 @@ class FakeAlerts {
     AlertHistogram handle(CountAlertsOverTime query, MetaData with) {
         backend.take(query, with);
         return new AlertHistogram(List.of(new Bar(Samples.NOON, Map.of(Severity.CRITICAL, 2L, Severity.LOW, 1L))));
+    }
+
+    @QueryHandler
+    AlertGroups handle(GroupAlerts query, MetaData with) {
+        backend.take(query, with);
+        return new AlertGroups(
+                List.of(new Group(Samples.HOST.id().value(), "alpha", 2, 1, Severity.CRITICAL, Samples.NOON)), 1);
     }
 
     @QueryHandler

@@ -6,7 +6,9 @@ import io.hunt.api.PageRequest;
 import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlerts;
 import io.hunt.api.alert.AlertCommand.AssessAlert;
+import io.hunt.api.alert.AlertGrouping;
 import io.hunt.api.alert.AlertKind;
+import io.hunt.api.alert.AlertQuery.GroupAlerts;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.alert.AlertVerdict;
 import io.hunt.api.alert.BulkAcknowledgement;
@@ -96,9 +98,11 @@ class ResourcesTest {
 
     @Test
     void indicators_and_hosts_are_found_and_listed() {
+        String seen = IOC.replaceFirst("}$", """
+                ,"hits":3,"hosts":2,"first_seen":"2026-11-21T12:00:00Z","last_seen":"2026-11-21T12:00:00Z"}""");
         assertThat(Http.get("/api/v1/iocs/" + SAMPLE_ID + "2", "auditor").text())
-                .isEqualTo(IOC);
-        assertThat(Http.get("/api/v1/iocs", "auditor").text()).isEqualTo(list(IOC));
+                .isEqualTo(seen);
+        assertThat(Http.get("/api/v1/iocs", "auditor").text()).isEqualTo(list(seen));
         assertThat(Http.get("/api/v1/hosts/" + SAMPLE_ID + "1", "auditor").text())
                 .isEqualTo(HOST);
         assertThat(Http.get("/api/v1/hosts", "auditor").text()).isEqualTo(list(HOST));
@@ -533,6 +537,20 @@ class ResourcesTest {
         Http.get("/api/v1/conditions?host_id=" + Samples.HOST.id(), "auditor");
         assertThat(WebService.BACKEND.last(ListConditions.class).hostId()).isEqualTo(Samples.HOST.id());
         assertThat(Http.get("/api/v1/conditions?kind=unknown", "auditor").status())
+                .isEqualTo(400);
+    }
+
+    @Test
+    void alerts_are_grouped_by_a_field() {
+        assertThat(Http.get("/api/v1/alerts/groups?by=host&severity=critical", "auditor")
+                        .text())
+                .isEqualTo("""
+                {"items":[{"id":"%s","name":"alpha","alerts":2,"hosts":1,"severity":"critical",\
+                "newest_at":"2026-11-21T12:00:00Z"}],"total":1}""".formatted(Samples.HOST.id()));
+        GroupAlerts query = WebService.BACKEND.last(GroupAlerts.class);
+        assertThat(query.by()).isEqualTo(AlertGrouping.HOST);
+        assertThat(query.filter().disposition().acknowledged()).isFalse();
+        assertThat(Http.get("/api/v1/alerts/groups?by=severity", "auditor").status())
                 .isEqualTo(400);
     }
 

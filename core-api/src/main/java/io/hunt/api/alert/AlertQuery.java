@@ -40,6 +40,9 @@ public sealed interface AlertQuery {
      */
     record CountAlertsOverTime(AlertFilter filter, AlertInterval interval) implements AlertQuery {}
 
+    /** Returns {@link AlertGroups}: the alerts of the filter by the field. */
+    record GroupAlerts(AlertFilter filter, AlertGrouping by) implements AlertQuery {}
+
     /** Returns {@link OpenAlerts}, the numbers of unacknowledged alerts. */
     record CountOpenAlerts() implements AlertQuery {}
 

@@ -78,7 +78,7 @@ class AlertLists {
                         jdbc, conditions(query.filter().acknowledged(null)), query.page(), "id", anchor.value());
     }
 
-    private static Filters conditions(AlertFilter filter) {
+    static Filters conditions(AlertFilter filter) {
         var disposition = filter.disposition();
         var facets = filter.facets();
         var origin = filter.origin();

@@ -1,11 +1,13 @@
 package io.hunt.query.alert;
 
 import io.hunt.api.Page;
+import io.hunt.api.alert.AlertGroups;
 import io.hunt.api.alert.AlertHistogram;
 import io.hunt.api.alert.AlertQuery.CountAlertsOverTime;
 import io.hunt.api.alert.AlertQuery.CountOpenAlerts;
 import io.hunt.api.alert.AlertQuery.FindAlert;
 import io.hunt.api.alert.AlertQuery.FindPackEvidence;
+import io.hunt.api.alert.AlertQuery.GroupAlerts;
 import io.hunt.api.alert.AlertQuery.ListAlertIds;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.alert.AlertQuery.OpenAlerts;
@@ -23,12 +25,15 @@ class AlertQueryHandler {
 
     private final Alerts alerts;
     private final AlertLists lists;
+    private final LargestAlertGroups groups;
     private final PackEvidence packEvidence;
     private final CatchUp catchUp;
 
-    AlertQueryHandler(Alerts alerts, AlertLists lists, PackEvidence packEvidence, CatchUp catchUp) {
+    AlertQueryHandler(
+            Alerts alerts, AlertLists lists, LargestAlertGroups groups, PackEvidence packEvidence, CatchUp catchUp) {
         this.alerts = alerts;
         this.lists = lists;
+        this.groups = groups;
         this.packEvidence = packEvidence;
         this.catchUp = catchUp;
     }
@@ -52,6 +57,11 @@ class AlertQueryHandler {
     @QueryHandler
     AlertHistogram handle(CountAlertsOverTime query) {
         return lists.histogram(query);
+    }
+
+    @QueryHandler
+    AlertGroups handle(GroupAlerts query) {
+        return groups.largest(query);
     }
 
     @QueryHandler

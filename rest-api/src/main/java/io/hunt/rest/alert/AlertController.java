@@ -6,9 +6,11 @@ import io.hunt.api.alert.Acknowledgement;
 import io.hunt.api.alert.AlertAssessment;
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlert;
 import io.hunt.api.alert.AlertFilter;
+import io.hunt.api.alert.AlertGroups;
 import io.hunt.api.alert.AlertHistogram;
 import io.hunt.api.alert.AlertQuery.CountAlertsOverTime;
 import io.hunt.api.alert.AlertQuery.FindAlert;
+import io.hunt.api.alert.AlertQuery.GroupAlerts;
 import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.alert.AlertView;
 import io.hunt.api.id.AlertId;
@@ -107,6 +109,15 @@ class AlertController {
         var counted =
                 messageGateway.ask(new CountAlertsOverTime(filter, bars.interval()), AlertHistogram.class, context);
         return AlertHistogramJson.of(bars.interval(), filter, counted);
+    }
+
+    @GetMapping("/groups")
+    @ApiOperation(
+            value = "Group alerts by indicator, host or hunt, by default the unacknowledged ones",
+            detail = "Answers the 100 largest groups. Alerts without the field are in no group.")
+    @RequiresRole(RequiredRole.READERS)
+    AlertGroups getAlertGroups(AlertsQuery filters, GroupsQuery grouping, RequestContext context) {
+        return messageGateway.ask(new GroupAlerts(filters.filter(), grouping.by()), AlertGroups.class, context);
     }
 
     @GetMapping("/{id}")

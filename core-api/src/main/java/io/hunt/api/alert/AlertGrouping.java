@@ -1,0 +1,10 @@
+package io.hunt.api.alert;
+
+import io.hunt.api.TextEnum;
+
+/** Field by which alerts are grouped. */
+public enum AlertGrouping implements TextEnum {
+    IOC,
+    HOST,
+    HUNT
+}
