@@ -105,7 +105,7 @@ class ExceptionJourneyTest {
     }
 
     private List<String> alerted() {
-        return admin.get("/alerts").items().stream()
+        return admin.get("/alerts?category=ioc").items().stream()
                 .map(alert -> alert.path("host_id").asString())
                 .toList();
     }
