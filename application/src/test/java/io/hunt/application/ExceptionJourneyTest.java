@@ -49,8 +49,7 @@ class ExceptionJourneyTest {
 
     @Test
     void an_exception_that_ends_during_a_hunt_prevents_alerts_up_to_its_end() {
-        String ioc = "/iocs/"
-                + admin.post("/iocs", """
+        String ioc = "/iocs/" + admin.post("/iocs", """
                 {"type": "filename", "value": "pentest.exe", "tags": ["pentest"]}""").text("id");
         HandDrivenHost before = joins("db-1");
         HandDrivenHost during = joins("db-2");
@@ -64,9 +63,7 @@ class ExceptionJourneyTest {
         assertThat(preview(CONCERNS.replace("DATABASES", "web"))).isZero();
         assertThat(preview(CONCERNS.replace("PenTest", "daily"))).isZero();
         String exception = "/exceptions/"
-                + admin.post(
-                                "/exceptions",
-                                """
+                + admin.post("/exceptions", """
                                 {%s, "reason": "a test", "ends_at": "%s"}""".formatted(
                                         CONCERNS, Instant.now().plus(1, ChronoUnit.HOURS)))
                         .text("id");
@@ -80,8 +77,7 @@ class ExceptionJourneyTest {
         eventually(this::alerted, hosts -> hosts.contains(after.id()));
         assertThat(alerted()).containsExactlyInAnyOrder(before.id(), other.id(), after.id());
         eventually(receiver::count, posted -> posted == 3);
-        assertThat(receiver.deliveries())
-                .noneMatch(delivery -> delivery.body().contains(during.id()));
+        assertThat(receiver.deliveries()).noneMatch(delivery -> delivery.body().contains(during.id()));
         assertThat(admin.get("/hunts/" + hunt + "/results").items())
                 .filteredOn(result -> result.path("excepted").asBoolean())
                 .extracting(result -> result.path("host_id").asString())
