@@ -80,6 +80,7 @@ const tree = root.addChildren([
     '/alerts',
     lazyRouteComponent(() => import('./screens/Alerts'), 'Alerts'),
     ['/api/v1/alerts'],
+    ['group'],
   ),
   screen(
     '/indicators',

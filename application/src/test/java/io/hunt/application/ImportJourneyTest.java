@@ -162,7 +162,8 @@ class ImportJourneyTest {
         assertThat(off.body().get("active").asBoolean()).isFalse();
         assertThat(off.text("severity")).isEqualTo("low");
         assertThat(off.text("description")).isEqualTo("A dropper");
-        assertThat(admin.get(path).body()).isEqualTo(off.body());
+        assertThat(admin.get(path).body().propertyStream())
+                .containsAll(off.body().properties());
         assertThat(admin.get("/iocs?active=false&q=changing.exe").items()).hasSize(1);
         assertThat(admin.patch(path, "{}").body()).isEqualTo(off.body());
 
@@ -179,7 +180,8 @@ class ImportJourneyTest {
                 "{\"description\": 5}")) {
             assertThat(admin.patch(path, wrong).text("code")).as(wrong).isEqualTo("validation_failed");
         }
-        assertThat(admin.get(path).body()).isEqualTo(on.body());
+        assertThat(admin.get(path).body().propertyStream())
+                .containsAll(on.body().properties());
         assertThat(admin.patch("/iocs/00000000-0000-4000-8000-000000000000", "{}")
                         .status())
                 .isEqualTo(404);

@@ -17,6 +17,7 @@ import static org.assertj.core.groups.Tuple.tuple;
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
 import io.hunt.api.access.Caller;
+import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.hunt.HuntEvent.HuntCompleted;
@@ -30,13 +31,17 @@ import io.hunt.api.hunt.ResultFilter;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.id.PackId;
 import io.hunt.api.ioc.IocEvent.IndicatorAdded;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.rejection.RejectionException;
+import io.hunt.api.watchlist.PackEvent.PackMatchFound;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -157,6 +162,31 @@ class HuntSightingsTest {
                 .containsExactly(tuple(
                         whole.getLast().result().ingestedAt(),
                         whole.getFirst().result().ingestedAt()));
+    }
+
+    @Test
+    void runs_of_watchlist_packs_count_and_a_rebuild_gives_the_same_counters() {
+        assertThat(counted(ROOT)).isEmpty();
+        hunt("Friday", "ada", ALPHA);
+        var pack = new PackId(UUID.randomUUID());
+        side.happened(pack, found(pack, ALPHA, 1), found(pack, ALPHA, 2), found(pack, BRAVO, 2));
+        side.settle();
+        List<IndicatorSightings> live = counted(BOB);
+
+        assertThat(counted(ROOT))
+                .extracting(IndicatorSightings::hits, IndicatorSightings::hosts)
+                .containsExactly(tuple(4L, 2));
+        assertThat(live)
+                .as("results of packs are shown to all users, those of a hunt to its own")
+                .extracting(IndicatorSightings::hits, IndicatorSightings::hosts)
+                .containsExactly(tuple(3L, 2));
+        side.send(new RebuildReadModels("root"));
+        side.rebuilt();
+        assertThat(counted(BOB)).isEqualTo(live);
+    }
+
+    private static PackMatchFound found(PackId pack, HostId host, int run) {
+        return new PackMatchFound(pack, 1, host, "host", run, MIMIKATZ, "{\"pid\": 1}", List.of(), Instant.EPOCH);
     }
 
     private static List<IndicatorSightings> counted(Caller asker) {

@@ -69,6 +69,8 @@ class ResourcesTest {
             {"id":"%1$s2","type":"filename","value":"psexec.exe","severity":"high","active":true,"description":null,\
             "source":"feed","created_by":"ada","created_at":"2026-11-21T12:00:00Z",\
             "updated_at":"2026-11-21T12:00:00Z","include_subdomains":false,"tags":["apt","november"]}""".formatted(SAMPLE_ID);
+    private static final String SEEN_IOC = IOC.replaceFirst("}$", """
+            ,"hits":3,"hosts":2,"first_seen":"2026-11-21T12:00:00Z","last_seen":"2026-11-21T12:00:00Z"}""");
     private static final String HOST = """
             {"id":"%1$s1","host_id":"%1$s1","hostname":"alpha","platform":"linux","os_version":"6.1",\
             "agent_version":"1.0","labels":["lab"],"status":"online","last_seen_at":null,\
@@ -98,11 +100,9 @@ class ResourcesTest {
 
     @Test
     void indicators_and_hosts_are_found_and_listed() {
-        String seen = IOC.replaceFirst("}$", """
-                ,"hits":3,"hosts":2,"first_seen":"2026-11-21T12:00:00Z","last_seen":"2026-11-21T12:00:00Z"}""");
         assertThat(Http.get("/api/v1/iocs/" + SAMPLE_ID + "2", "auditor").text())
-                .isEqualTo(seen);
-        assertThat(Http.get("/api/v1/iocs", "auditor").text()).isEqualTo(list(seen));
+                .isEqualTo(SEEN_IOC);
+        assertThat(Http.get("/api/v1/iocs", "auditor").text()).isEqualTo(list(SEEN_IOC));
         assertThat(Http.get("/api/v1/hosts/" + SAMPLE_ID + "1", "auditor").text())
                 .isEqualTo(HOST);
         assertThat(Http.get("/api/v1/hosts", "auditor").text()).isEqualTo(list(HOST));

@@ -20,10 +20,14 @@ record SeenIocJson(
         @Nullable @Schema(description = "Number of hosts with a match; null with `as_of`.", example = "2")
         Integer hosts,
 
-        @Nullable @Schema(description = "Time at which the first match was recorded; null without a match or with `as_of`.")
+        @Nullable @Schema(
+                description = "Time at which the first match was recorded; null without a match or with `as_of`.",
+                example = "2026-11-22T09:30:00Z")
         Instant firstSeen,
 
-        @Nullable @Schema(description = "Time at which the last match was recorded; null without a match or with `as_of`.")
+        @Nullable @Schema(
+                description = "Time at which the last match was recorded; null without a match or with `as_of`.",
+                example = "2026-11-23T18:45:00Z")
         Instant lastSeen) {
 
     /** Returns an indicator as it was at an earlier time, without its matches. */
