@@ -146,6 +146,36 @@ class WatchlistJourneyTest {
     }
 
     @Test
+    void a_pack_follows_the_rule_of_its_label() {
+        HandDrivenHost database = joins("db-7");
+        HandDrivenHost web = joins("web-7");
+        String rule = "/labels/Databases/rule";
+        admin.put(rule, "{\"rule\": \"hostname like 'db-%'\"}");
+        admin.patch("/hosts/" + web.id(), "{\"labels\": [\"dmz\"]}");
+        String pack = create("On databases", ",\"labels\": [\"databases\", \"unused\"]");
+
+        database.watchlist(list -> list.getPacksCount() == 1);
+        assertThat(waiting(pack)).containsExactly(database.id());
+        admin.put(rule, "{\"rule\": \"hostname like 'web-%'\"}");
+        database.watchlist(list -> list.getPacksCount() == 0);
+        web.watchlist(list -> list.getPacksCount() == 1);
+        eventually(() -> waiting(pack), hosts -> hosts.equals(List.of(web.id())));
+
+        web.drop();
+        web.connect();
+        assertThat(web.watchlist(list -> true).getPacksList()).hasSize(1);
+        admin.delete(rule);
+        web.watchlist(list -> list.getPacksCount() == 0);
+        eventually(() -> waiting(pack), List::isEmpty);
+    }
+
+    private static List<String> waiting(String pack) {
+        return admin.get("/watchlist-packs/" + pack + "/hosts?state=waiting").items().stream()
+                .map(host -> host.path("host_id").asString())
+                .toList();
+    }
+
+    @Test
     void a_pack_that_is_none_of_the_hosts_business_is_not_handed_out() {
         HandDrivenHost host = joins("xray");
         String windows = create("Windows only", ",\"platforms\": [\"windows\"]");

@@ -36,6 +36,7 @@ import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
 import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.id.CampaignId;
+import io.hunt.api.settings.SettingsEvent.LabelRuleChanged;
 import io.hunt.api.watchlist.PackEvent;
 import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.enrollment.HostRetirement;
@@ -79,6 +80,11 @@ class OpenTaskProcessor {
     @EventHandler
     void on(HostLabelled labelled) {
         watchlists.on(labelled);
+    }
+
+    @EventHandler
+    void on(LabelRuleChanged changed) {
+        watchlists.on(changed);
     }
 
     @EventHandler

@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
  * @param <K> type of the keys
  * @param <V> type of the values
  */
-final class BatchedLookup<K, V> {
+public final class BatchedLookup<K, V> {
 
     private static final int MOST = 1_000;
 
@@ -37,14 +37,14 @@ final class BatchedLookup<K, V> {
      * @param name name of the threads
      * @param statement returns the known values of at most a thousand keys
      */
-    BatchedLookup(String name, Function<Set<K>, Map<K, V>> statement) {
+    public BatchedLookup(String name, Function<Set<K>, Map<K, V>> statement) {
         this.statement = statement;
         this.oneByOne = MoreExecutors.newSequentialExecutor(Executors.newThreadPerTaskExecutor(
                 WorkKind.INTAKE.threads(Thread.ofVirtual().name(name + "-", 0).factory())));
     }
 
     /** Looks up a key; blocks until the result is known, and throws the failure of the statement. */
-    Optional<V> find(K key) {
+    public Optional<V> find(K key) {
         var question = new PendingLookup<K, V>(key, new CompletableFuture<>());
         waiting.add(question);
         oneByOne.execute(this::askNext);

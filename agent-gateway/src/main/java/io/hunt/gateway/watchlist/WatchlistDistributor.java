@@ -1,15 +1,18 @@
 package io.hunt.gateway.watchlist;
 
+import com.google.common.collect.Lists;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.PackId;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.engine.log.UnreadableAggregates;
 import io.hunt.gateway.session.AgentSession;
+import io.hunt.gateway.watchlist.RuleLabels.HostLabels;
 import io.hunt.proto.fleet.v1.PackRequest;
 import io.hunt.proto.fleet.v1.ServerMessage;
 import io.hunt.proto.fleet.v1.Watchlist;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -22,20 +25,25 @@ import org.springframework.stereotype.Component;
 @Component
 public class WatchlistDistributor {
 
+    /** Maximum number of hosts whose labels one statement reads. */
+    private static final int MOST_HOSTS = 1_000;
+
     private final Map<PackId, ActivePack> packs = new ConcurrentHashMap<>();
     private final Map<AgentSession, ConnectedHost> hosts = new ConcurrentHashMap<>();
     private final Map<HostId, Set<String>> givenLabels = new ConcurrentHashMap<>();
     private final EventStore log;
+    private final RuleLabels ruleLabels;
 
-    WatchlistDistributor(EventStore log) {
+    WatchlistDistributor(EventStore log, RuleLabels ruleLabels) {
         this.log = log;
+        this.ruleLabels = ruleLabels;
     }
 
     /** Sends the watchlist to a host that has just been welcomed; it replaces any list that the host kept. */
     public void arrived(AgentSession session, Collection<String> labels) {
         var connectedHost = new ConnectedHost(session, Set.copyOf(labels));
         hosts.put(session, connectedHost);
-        connectedHost.sendIfChanged();
+        connectedHost.labelled(ruleLabels.of(session.host()));
         if (session.isClosed()) {
             left(session);
         }
@@ -89,6 +97,16 @@ public class WatchlistDistributor {
                 .forEach(ConnectedHost::sendIfChanged);
     }
 
+    /** Reads the rules of labels again and updates all hosts. */
+    void rulesChanged() {
+        ruleLabels.reload();
+        for (List<ConnectedHost> some : Lists.partition(List.copyOf(hosts.values()), MOST_HOSTS)) {
+            Map<HostId, HostLabels> labels =
+                    ruleLabels.of(some.stream().map(each -> each.session.host()).toList());
+            some.forEach(each -> each.labelled(labels.getOrDefault(each.session.host(), HostLabels.NONE)));
+        }
+    }
+
     public void forget(HostId host) {
         givenLabels.remove(host);
     }
@@ -114,11 +132,20 @@ public class WatchlistDistributor {
 
         private final AgentSession session;
         private final Set<String> ownLabels;
+        private HostLabels byRules = HostLabels.NONE;
         private @Nullable Watchlist lastSent;
 
         ConnectedHost(AgentSession session, Set<String> ownLabels) {
             this.session = session;
             this.ownLabels = ownLabels;
+        }
+
+        /** Sets the labels by rules, unless those of a later reading are known. */
+        synchronized void labelled(HostLabels labels) {
+            if (labels.revision() >= byRules.revision()) {
+                byRules = labels;
+            }
+            sendIfChanged();
         }
 
         synchronized void sendIfChanged() {
@@ -143,8 +170,8 @@ public class WatchlistDistributor {
             }
         }
 
-        private Stream<ActivePack> packs() {
-            Set<String> labels = givenLabels.getOrDefault(session.host(), ownLabels);
+        private synchronized Stream<ActivePack> packs() {
+            Set<String> labels = byRules.with(givenLabels.getOrDefault(session.host(), ownLabels));
             return packs.values().stream().filter(pack -> pack.terms().concern(session.platform(), labels));
         }
     }

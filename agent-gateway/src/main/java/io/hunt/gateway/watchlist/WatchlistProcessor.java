@@ -5,6 +5,7 @@ import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.host.HostQuery.GivenLabels;
 import io.hunt.api.host.HostQuery.ListGivenLabels;
 import io.hunt.api.id.PackId;
+import io.hunt.api.settings.SettingsEvent.LabelRuleChanged;
 import io.hunt.api.watchlist.PackEvent;
 import io.hunt.api.watchlist.PackEvent.PackChanged;
 import io.hunt.api.watchlist.PackEvent.PackCreated;
@@ -54,6 +55,11 @@ public class WatchlistProcessor {
         watchlistDistributor.labelled(labelled.hostId(), labelled.labels());
     }
 
+    /** The rule is committed together with its event. */
+    public void on(LabelRuleChanged changed) {
+        watchlistDistributor.rulesChanged();
+    }
+
     public void on(HostRetired retired) {
         watchlistDistributor.forget(retired.hostId());
     }
@@ -77,6 +83,7 @@ public class WatchlistProcessor {
 
     private void readLabels() {
         if (labelReadings < LABEL_READINGS) {
+            watchlistDistributor.rulesChanged();
             queries.query(new ListGivenLabels(), ResponseTypes.multipleInstancesOf(GivenLabels.class))
                     .join()
                     .forEach(given -> watchlistDistributor.labelled(given.hostId(), given.labels()));

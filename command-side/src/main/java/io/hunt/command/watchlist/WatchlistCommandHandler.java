@@ -1,7 +1,5 @@
 package io.hunt.command.watchlist;
 
-import static java.util.Objects.requireNonNullElse;
-
 import io.hunt.api.access.Caller;
 import io.hunt.api.hunt.HuntCommand;
 import io.hunt.api.id.PackId;
@@ -20,7 +18,6 @@ import io.hunt.command.compiler.CompiledChunk;
 import io.hunt.command.compiler.IocCompiler;
 import io.hunt.command.ioc.Indicators;
 import io.hunt.command.ioc.QuickIndicators;
-import io.hunt.command.label.LabelRules;
 import io.hunt.command.launch.LaunchGates;
 import io.hunt.command.launch.LaunchTarget;
 import io.hunt.engine.aggregate.AggregateCreation;
@@ -44,28 +41,24 @@ class WatchlistCommandHandler {
     private final Indicators indicators;
     private final QuickIndicators quickIndicators;
     private final LaunchGates gates;
-    private final LabelRules labelRules;
 
     WatchlistCommandHandler(
             Repository<Pack> repository,
             WatchlistPacks packs,
             Indicators indicators,
             QuickIndicators quickIndicators,
-            LaunchGates gates,
-            LabelRules labelRules) {
+            LaunchGates gates) {
         this.repository = repository;
         this.packs = packs;
         this.indicators = indicators;
         this.quickIndicators = quickIndicators;
         this.gates = gates;
-        this.labelRules = labelRules;
     }
 
     @CommandHandler
     PackView handle(CreatePack command) {
         admit(command.createdBy());
         List<CompiledChunk> sought = compiled(command.indicators(), command.createdBy());
-        labelRules.refuseRuled(command.terms().labels());
         claim(command.terms(), command.packId());
         if (packs.count() >= PackCommand.MOST_PACKS) {
             throw new RejectionException(new ValidationFailed(
@@ -82,7 +75,6 @@ class WatchlistCommandHandler {
         Aggregate<Pack> pack = repository.load(command.packId().toString());
         PackTerms terms = command.change().of(pack.invoke(Pack::terms));
         List<CompiledChunk> sought = compiled(command.change().indicators(), command.changedBy());
-        labelRules.refuseRuled(requireNonNullElse(command.change().labels(), List.of()));
         claim(terms, command.packId());
         pack.execute(known -> known.change(terms, sought, command.changedBy().username()));
         return pack.invoke(Pack::view);

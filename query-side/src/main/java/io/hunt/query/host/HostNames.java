@@ -7,6 +7,7 @@ import io.hunt.api.host.ResolvedHostnames;
 import io.hunt.api.host.ResolvedHostnames.AmbiguousHostname;
 import io.hunt.api.host.ResolvedHostnames.NamedHost;
 import io.hunt.api.id.HostId;
+import io.hunt.engine.label.LabelRule;
 import io.hunt.query.page.Filters;
 import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
@@ -44,7 +45,7 @@ class HostNames {
     Page<LabelView> labels(ListLabels query) {
         var labels = new StringBuilder(INDIVIDUAL);
         var parameters = new ArrayList<Object>();
-        for (LabelRuleTable.Rule rule : rules.all()) {
+        for (LabelRule rule : rules.all()) {
             labels.append("""
 
                     union all

@@ -13,6 +13,7 @@ import io.hunt.api.host.HostQuery.PlatformHosts;
 import io.hunt.api.host.HostView;
 import io.hunt.api.host.Platform;
 import io.hunt.api.id.HostId;
+import io.hunt.engine.label.LabelRule;
 import io.hunt.query.page.Filters;
 import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
@@ -165,8 +166,8 @@ class Hosts {
     }
 
     private Filters labelled(@Nullable String label) {
-        Optional<LabelRuleTable.Rule> rule = Optional.ofNullable(label).flatMap(rules::find);
-        return rule.map(LabelRuleTable.Rule::condition)
+        Optional<LabelRule> rule = Optional.ofNullable(label).flatMap(rules::find);
+        return rule.map(LabelRule::condition)
                 .map(condition -> new Filters().whereAll("(" + condition.sql() + ")", condition.parameters()))
                 .orElseGet(() -> new Filters()
                         .where(

@@ -5,6 +5,9 @@ import io.hunt.api.id.HostId;
 import io.hunt.api.watchlist.PackHostState;
 import io.hunt.api.watchlist.PackHostView;
 import io.hunt.api.watchlist.PackQuery.ListPackHosts;
+import io.hunt.engine.label.LabelRule;
+import io.hunt.engine.label.SqlCondition;
+import io.hunt.query.host.LabelRuleTable;
 import io.hunt.query.page.Filters;
 import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
@@ -25,13 +28,6 @@ class PackHostStates {
 
     private static final String REPORTED = "line.revision = pack.revision";
 
-    /** Condition of hosts that reported on the current snapshot or are targets; must match {@code PackTerms.concern}. */
-    private static final String MEANT = """
-            (%s
-             or pack.active and not pack.removed and not host.retired
-                and (pack.platforms = '{}' or host.platform = any (pack.platforms))
-                and (pack.labels = '{}' or host.labels && pack.labels))""".formatted(REPORTED);
-
     private static final KeysetPagination<PackHostView> PAGES = new KeysetPagination<>(
             """
             host.id as host_id, host.hostname, line.revision, line.run, line.error, line.reported_at,
@@ -49,18 +45,31 @@ class PackHostStates {
             PackHostStates::view);
 
     private final JdbcClient jdbc;
+    private final LabelRuleTable labelRules;
 
-    PackHostStates(JdbcClient jdbc) {
+    PackHostStates(JdbcClient jdbc, LabelRuleTable labelRules) {
         this.jdbc = jdbc;
+        this.labelRules = labelRules;
     }
 
     Page<PackHostView> list(ListPackHosts query) {
+        SqlCondition meant = meant();
         var conditions =
-                new Filters().where("pack.id = ?", query.packId().value()).where(MEANT);
+                new Filters().where("pack.id = ?", query.packId().value()).whereAll(meant.sql(), meant.parameters());
         if (!query.states().isEmpty()) {
             conditions.where(among(query.states()));
         }
         return PAGES.read(jdbc, conditions.contains("host.hostname", query.q()), query.page());
+    }
+
+    /** Returns the condition of hosts that reported on the current snapshot or are targets; must match {@code PackTerms.concern}. */
+    private SqlCondition meant() {
+        SqlCondition labels = LabelRule.labelKeys(labelRules.all());
+        return new SqlCondition("""
+                (%s
+                 or pack.active and not pack.removed and not host.retired
+                    and (pack.platforms = '{}' or host.platform = any (pack.platforms))
+                    and (pack.labels = '{}' or %s && label_keys(pack.labels)))""".formatted(REPORTED, labels.sql()), labels.parameters());
     }
 
     /** Builds one term per state, so that failing hosts are found by their index. */
