@@ -62,10 +62,6 @@ final class CommandSide {
         return indicators;
     }
 
-    QuickIndicators quickIndicators() {
-        return new QuickIndicators(adding(configuration), indicators, NO_LISTS);
-    }
-
     AddedIndicator send(AddIndicator command) {
         return configuration.commandGateway().sendAndWait(command);
     }

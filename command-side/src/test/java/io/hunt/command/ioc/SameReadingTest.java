@@ -2,16 +2,19 @@ package io.hunt.command.ioc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.hunt.HuntWarning;
 import io.hunt.api.ioc.ImportVerdict;
 import io.hunt.api.ioc.IndicatorCandidate;
 import io.hunt.api.ioc.IocCommand.ImportIndicators;
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.ioc.IocWarning;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.ioc.TypeSuggestion;
 import io.hunt.api.rejection.RejectionException;
-import io.hunt.command.ioc.QuickIndicators.FoundIndicator;
+import io.hunt.command.ioc.recognition.QuickHuntValue;
+import io.hunt.command.ioc.recognition.Recognition;
+import io.hunt.command.ioc.recognition.Recognition.RecognizedValue;
 import io.hunt.command.ioc.recognition.Recognizer;
+import io.hunt.command.ioc.recognition.WellKnownValues;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +24,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -72,7 +74,7 @@ class SameReadingTest {
     void a_quick_hunt_takes_the_value_of_an_import_or_says_the_same_of_the_line() {
         var differing = new ArrayList<String>();
         rehearsed.forEach((line, verdicts) -> {
-            FoundIndicator hunted = hunted(line);
+            QuickHuntValue hunted = hunted(line);
             if (!(isTaken(verdicts) ? isSame(verdicts.getFirst(), hunted) : isDoubted(verdicts, hunted))) {
                 differing.add(line + ": " + verdicts + " and " + hunted);
             }
@@ -87,9 +89,10 @@ class SameReadingTest {
                 .flatMap(verdict -> Stream.ofNullable(verdict.type()))
                 .distinct()
                 .forEach(type -> {
-                    List<ImportVerdict> typed = imported(type, List.of(line), true);
+                    List<Recognition> typed = Recognizer.read(type, line);
+                    String value = typed.getFirst() instanceof RecognizedValue known ? known.value() : null;
                     String added = added(type, line);
-                    if (typed.size() == 1 && !Objects.equals(typed.getFirst().value(), added)) {
+                    if (typed.size() == 1 && !Objects.equals(value, added)) {
                         differing.add(line + ": " + typed + " and " + added);
                     }
                 }));
@@ -101,17 +104,23 @@ class SameReadingTest {
         return verdicts.size() == 1 && type != null && type != IocType.IPV4 && type != IocType.DOMAIN;
     }
 
-    private static boolean isSame(ImportVerdict verdict, @Nullable FoundIndicator hunted) {
+    private static boolean isSame(ImportVerdict verdict, @Nullable QuickHuntValue hunted) {
         return hunted != null
-                && hunted.ioc().type() == verdict.type()
-                && hunted.ioc().value().equals(verdict.value())
+                && hunted.type() == verdict.type()
+                && hunted.value().equals(verdict.value())
                 && Objects.equals(hunted.suggestion(), verdict.suggestion())
-                && hunted.warnings().stream()
-                        .findFirst()
-                        .equals(Optional.ofNullable(verdict.warning()).map(HuntWarning::of));
+                && Objects.equals(warning(hunted), verdict.warning());
     }
 
-    private static boolean isDoubted(List<ImportVerdict> verdicts, @Nullable FoundIndicator hunted) {
+    /** Returns the first warning: a doubt of the recognizer, or else that of a value that most hosts have. */
+    private static @Nullable IocWarning warning(QuickHuntValue hunted) {
+        return hunted.warnings().stream()
+                .findFirst()
+                .map(warning -> IocWarning.valueOf(warning.name()))
+                .orElseGet(() -> WellKnownValues.warning(hunted.type(), hunted.value()));
+    }
+
+    private static boolean isDoubted(List<ImportVerdict> verdicts, @Nullable QuickHuntValue hunted) {
         ImportVerdict first = verdicts.getFirst();
         TypeSuggestion meant = first.type() == null
                 ? first.suggestion()
@@ -121,9 +130,9 @@ class SameReadingTest {
                 : !hunted.warnings().isEmpty() && Objects.equals(hunted.suggestion(), meant);
     }
 
-    private static @Nullable FoundIndicator hunted(String line) {
+    private static @Nullable QuickHuntValue hunted(String line) {
         try {
-            return commandSide.quickIndicators().findOrPreview(line, null);
+            return QuickHuntValue.of(null, line);
         } catch (RejectionException refused) {
             return null;
         }
@@ -142,18 +151,18 @@ class SameReadingTest {
         List<String> all = List.copyOf(lines);
         for (int from = 0; from < all.size(); from += ImportIndicators.MOST) {
             List<String> batch = all.subList(from, Math.min(all.size(), from + ImportIndicators.MOST));
-            imported(null, batch, dryRun)
+            imported(batch, dryRun)
                     .forEach(verdict -> verdicts.computeIfAbsent(batch.get(verdict.place()), _ -> new ArrayList<>())
                             .add(verdict));
         }
         return verdicts;
     }
 
-    private static List<ImportVerdict> imported(@Nullable IocType type, List<String> lines, boolean dryRun) {
+    private static List<ImportVerdict> imported(List<String> lines, boolean dryRun) {
         return commandSide.importing(
                 dryRun,
                 lines.stream()
-                        .map(line -> new IndicatorCandidate(type, line, Severity.LOW, null, null))
+                        .map(line -> new IndicatorCandidate(null, line, Severity.LOW, null, null))
                         .toArray(IndicatorCandidate[]::new));
     }
 
