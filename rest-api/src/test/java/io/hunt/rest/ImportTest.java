@@ -13,11 +13,11 @@ import io.hunt.rest.Http.Answer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.Charset;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.Arrays;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
@@ -235,7 +235,8 @@ class ImportTest {
         for (byte[] wrong : List.of("no gzip".getBytes(UTF_8), cut, changed, new byte[0])) {
             assertThat(encoded(wrong, "gzip").code()).isEqualTo("validation_failed");
         }
-        for (String[] others : new String[][] {{"br"}, {"deflate"}, {"gzip, gzip"}, {"gzip", "gzip"}, {"identity", "gzip"}}) {
+        for (String[] others :
+                new String[][] {{"br"}, {"deflate"}, {"gzip, gzip"}, {"gzip", "gzip"}, {"identity", "gzip"}}) {
             assertThat(encoded(gzip(small), others).code()).isEqualTo("unsupported_media_type");
         }
         assertThat(values()).containsExactly("a.exe", "a.exe", "b.exe");

@@ -36,12 +36,13 @@ final class ChunkBuilder {
     ChunkBuilder(IocType type, List<Surface> surfaces) {
         this.type = type;
         this.statements = surfaces.stream().map(StatementBuilder::new).toList();
-        this.groups = statements.stream()
-                .collect(groupingBy(StatementBuilder::terms, LinkedHashMap::new, toList()))
-                .entrySet()
-                .stream()
-                .map(group -> new StatementGroup(group.getKey(), group.getValue()))
-                .toList();
+        this.groups =
+                statements.stream()
+                        .collect(groupingBy(StatementBuilder::terms, LinkedHashMap::new, toList()))
+                        .entrySet()
+                        .stream()
+                        .map(group -> new StatementGroup(group.getKey(), group.getValue()))
+                        .toList();
     }
 
     /** Adds the indicator, or returns false without a change. */

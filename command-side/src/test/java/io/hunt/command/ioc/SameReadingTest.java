@@ -196,7 +196,9 @@ class SameReadingTest {
                 }
             }
         }
-        for (String row : Files.readAllLines(shared("cases", "recognizer.tsv")).stream().skip(1).toList()) {
+        for (String row : Files.readAllLines(shared("cases", "recognizer.tsv")).stream()
+                .skip(1)
+                .toList()) {
             lines.add(JsonMapper.shared().readValue(row.split("\t", -1)[1], String.class));
         }
         lines.removeIf(String::isBlank);

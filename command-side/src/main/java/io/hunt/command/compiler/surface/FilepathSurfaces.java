@@ -22,12 +22,11 @@ final class FilepathSurfaces {
                     FROM file f
                     WHERE %s IN (:values)""".formatted(
                             compared(platform, "f.path"))));
-            surfaces.add(literal(
-                    "running-processes", platform, new PathLiterals(platform), """
+            surfaces.add(literal("running-processes", platform, new PathLiterals(platform), """
                     SELECT p.path AS ioc, p.pid, p.name, p.path, %s AS cmdline, p.on_disk
                     FROM processes p
                     WHERE %s IN (:values)""".formatted(
-                                    TextExcerpts.start("p.cmdline"), compared(platform, "p.path"))));
+                            TextExcerpts.start("p.cmdline"), compared(platform, "p.path"))));
             surfaces.addAll(patterns(platform));
             surfaces.addAll(CommandTextSurfaces.of(platform, depth, FilepathSurfaces::isPossible));
             if (depth != HuntDepth.QUICK) {

@@ -68,14 +68,7 @@ public final class NetworkSurfaces {
     static List<Surface> domain(HuntDepth depth) {
         var surfaces = new ArrayList<Surface>();
         surfaces.add(Surface.ofRows("dns-cache", EnumSet.of(WINDOWS), DOMAINS, 1, DNS_CACHE));
-        surfaces.add(text(
-                "hosts-file",
-                Platform.COMPILED,
-                "s.address",
-                "s.hostnames",
-                "etc_hosts s",
-                DOMAINS,
-                DOMAIN));
+        surfaces.add(text("hosts-file", Platform.COMPILED, "s.address", "s.hostnames", "etc_hosts s", DOMAINS, DOMAIN));
         surfaces.addAll(texts(depth, DOMAINS, DOMAIN));
         surfaces.addAll(texts(depth, READABLE, READ));
         return Surface.merged(surfaces);

@@ -33,15 +33,14 @@ final class WarningListEntries {
         int used = 0;
         for (String entry : file.list()) {
             String value = entry.strip().toLowerCase(Locale.ROOT);
-            boolean applies =
-                    switch (file.match()) {
-                        case "string" -> isAdded(values, value);
-                        case "hostname" -> isAdded(domains, value.replaceFirst("^\\*?\\.", ""));
-                        case "substring" -> hasAddedPart(file, value);
-                        case "cidr" -> hasAddedNetwork(file, value);
-                        case "regex" -> false;
-                        default -> throw unknown(file);
-                    };
+            boolean applies = switch (file.match()) {
+                case "string" -> isAdded(values, value);
+                case "hostname" -> isAdded(domains, value.replaceFirst("^\\*?\\.", ""));
+                case "substring" -> hasAddedPart(file, value);
+                case "cidr" -> hasAddedNetwork(file, value);
+                case "regex" -> false;
+                default -> throw unknown(file);
+            };
             used += applies ? 1 : 0;
         }
         return used;

@@ -127,7 +127,8 @@ class WarningListsTest {
     void a_list_without_a_value_for_indicators_is_taken_and_has_no_effect(String content) throws IOException {
         list(content);
 
-        assertThat(new WarningLists(folder).warning(IocType.DOMAIN, "dns.example")).isNull();
+        assertThat(new WarningLists(folder).warning(IocType.DOMAIN, "dns.example"))
+                .isNull();
     }
 
     /** As long as MISP's list of disposable mail domains. */

@@ -37,9 +37,10 @@ public final class TypeNames {
     /** @param table lines of a type and its names */
     private static Map<String, IocType> byName(String table) {
         var types = new HashMap<String, IocType>();
-        table.lines().map(line -> line.split(" ")).forEach(words -> Arrays.stream(words)
-                .skip(1)
-                .forEach(name -> types.put(name, IocType.valueOf(words[0]))));
+        table.lines()
+                .map(line -> line.split(" "))
+                .forEach(words ->
+                        Arrays.stream(words).skip(1).forEach(name -> types.put(name, IocType.valueOf(words[0]))));
         return Map.copyOf(types);
     }
 
