@@ -13,10 +13,12 @@ import io.hunt.rest.Http.Answer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.Charset;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -223,28 +225,38 @@ class ImportTest {
     @Test
     void a_compressed_file_is_decoded_within_the_bound_and_other_encodings_are_refused() throws IOException {
         byte[] small = gzip("a.exe\n".getBytes(UTF_8));
-        byte[] bomb = gzip(new byte[(32 << 20) + 1]);
+        byte[] cut = Arrays.copyOf(small, small.length - 4);
+        byte[] changed = small.clone();
+        changed[small.length - 8] ^= 1;
 
         assertThat(encoded(small, "gzip").json().get("created").asInt()).isEqualTo(1);
         assertThat(encoded(small, "X-GZIP").status()).isEqualTo(200);
         assertThat(encoded("b.exe".getBytes(UTF_8), "identity").status()).isEqualTo(200);
-        assertThat(encoded(bomb, "gzip").code()).isEqualTo("payload_too_large");
-        assertThat(encoded("no gzip".getBytes(UTF_8), "gzip").code()).isEqualTo("validation_failed");
-        assertThat(encoded(small, "br").code()).isEqualTo("unsupported_media_type");
-        assertThat(encoded(small, "gzip, gzip").code()).isEqualTo("unsupported_media_type");
+        for (byte[] wrong : List.of("no gzip".getBytes(UTF_8), cut, changed, new byte[0])) {
+            assertThat(encoded(wrong, "gzip").code()).isEqualTo("validation_failed");
+        }
+        for (String[] others :
+                new String[][] {{"br"}, {"deflate"}, {"gzip, gzip"}, {"gzip", "gzip"}, {"identity", "gzip"}}) {
+            assertThat(encoded(gzip(small), others).code()).isEqualTo("unsupported_media_type");
+        }
         assertThat(values()).containsExactly("a.exe", "a.exe", "b.exe");
     }
 
-    private static Answer encoded(byte[] body, String encoding) {
-        return Http.send(
-                "POST",
-                "/api/v1/iocs/import",
-                "analyst",
-                body,
-                "Content-Type",
-                "text/plain",
-                "Content-Encoding",
-                encoding);
+    @Test
+    void the_bound_is_that_of_the_decoded_file() throws IOException {
+        byte[] most = new byte[32 << 20];
+        Arrays.fill(most, (byte) '#');
+
+        assertThat(encoded(gzip(most), "gzip").json().get("skipped").asInt()).isEqualTo(1);
+        assertThat(encoded(gzip(Arrays.copyOf(most, most.length + 1)), "gzip").code())
+                .isEqualTo("payload_too_large");
+    }
+
+    private static Answer encoded(byte[] body, String... encodings) {
+        Stream<String> headers = Stream.concat(
+                Stream.of("Content-Type", "text/plain"),
+                Stream.of(encodings).flatMap(encoding -> Stream.of("Content-Encoding", encoding)));
+        return Http.send("POST", "/api/v1/iocs/import", "analyst", body, headers.toArray(String[]::new));
     }
 
     private static byte[] gzip(byte[] bytes) throws IOException {

@@ -5,6 +5,8 @@ import io.hunt.api.rejection.RejectionException;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Collections;
+import java.util.Locale;
 import java.util.zip.GZIPInputStream;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
@@ -32,13 +34,11 @@ final class BodyBytes {
     }
 
     private static InputStream decoded(HttpServletRequest request) throws IOException {
-        String encoding = request.getHeader(HttpHeaders.CONTENT_ENCODING);
-        if (encoding == null || encoding.equalsIgnoreCase("identity")) {
-            return request.getInputStream();
-        }
-        if (encoding.equalsIgnoreCase("gzip") || encoding.equalsIgnoreCase("x-gzip")) {
-            return new GZIPInputStream(request.getInputStream());
-        }
-        throw new ResponseStatusException(HttpStatus.UNSUPPORTED_MEDIA_TYPE);
+        String encodings = String.join(",", Collections.list(request.getHeaders(HttpHeaders.CONTENT_ENCODING)));
+        return switch (encodings.toLowerCase(Locale.ROOT)) {
+            case "", "identity" -> request.getInputStream();
+            case "gzip", "x-gzip" -> new GZIPInputStream(request.getInputStream());
+            default -> throw new ResponseStatusException(HttpStatus.UNSUPPORTED_MEDIA_TYPE);
+        };
     }
 }

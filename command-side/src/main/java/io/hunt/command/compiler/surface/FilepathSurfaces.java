@@ -22,12 +22,11 @@ final class FilepathSurfaces {
                     FROM file f
                     WHERE %s IN (:values)""".formatted(
                             compared(platform, "f.path"))));
-            surfaces.add(literal(
-                    "running-processes", platform, value -> PathTargets.literals(platform, value), """
+            surfaces.add(literal("running-processes", platform, new PathLiterals(platform), """
                     SELECT p.path AS ioc, p.pid, p.name, p.path, %s AS cmdline, p.on_disk
                     FROM processes p
                     WHERE %s IN (:values)""".formatted(
-                                    TextExcerpts.start("p.cmdline"), compared(platform, "p.path"))));
+                            TextExcerpts.start("p.cmdline"), compared(platform, "p.path"))));
             surfaces.addAll(patterns(platform));
             surfaces.addAll(CommandTextSurfaces.of(platform, depth, FilepathSurfaces::isPossible));
             if (depth != HuntDepth.QUICK) {
@@ -60,11 +59,20 @@ final class FilepathSurfaces {
     /** @param evidence columns; the first is the path */
     private static Surface named(String name, Platform platform, String evidence, String from) {
         String path = evidence.split(",", 2)[0];
-        return literal(name, platform, value -> PathTargets.literals(platform, value), """
+        return literal(name, platform, new PathLiterals(platform), """
                 SELECT %1$s AS ioc, %2$s
                 FROM %3$s
                 WHERE %4$s IN (:values)""".formatted(
                         path, evidence, from, compared(platform, path)));
+    }
+
+    /** Spellings of a path as {@link PathTargets#literals}. */
+    private record PathLiterals(Platform platform) implements Surface.Literals {
+
+        @Override
+        public List<String> apply(String value) {
+            return PathTargets.literals(platform, value);
+        }
     }
 
     private static boolean isPossible(Platform platform, String value) {

@@ -20,6 +20,11 @@ public final class NetworkSurfaces {
 
     public static final String MAPPED = "::ffff:";
 
+    // Surfaces with the same function share the terms of an indicator.
+    private static final DomainRows ADDRESSES = NetworkSurfaces::address;
+    private static final DomainRows DOMAINS = NetworkSurfaces::domain;
+    private static final DomainRows READABLE = NetworkSurfaces::read;
+
     private static final Set<Platform> POSIX = EnumSet.of(LINUX, MACOS);
 
     private static final String SOCKETS = """
@@ -56,23 +61,16 @@ public final class NetworkSurfaces {
                 "r.destination, r.netmask, r.gateway, r.interface",
                 "routes r"));
         surfaces.add(equal("dns-resolvers", POSIX, "d.address", "d.type, d.address", "dns_resolvers d"));
-        surfaces.addAll(texts(depth, NetworkSurfaces::address, ADDRESS));
+        surfaces.addAll(texts(depth, ADDRESSES, ADDRESS));
         return Surface.merged(surfaces);
     }
 
     static List<Surface> domain(HuntDepth depth) {
         var surfaces = new ArrayList<Surface>();
-        surfaces.add(Surface.ofRows("dns-cache", EnumSet.of(WINDOWS), NetworkSurfaces::domain, 1, DNS_CACHE));
-        surfaces.add(text(
-                "hosts-file",
-                Platform.COMPILED,
-                "s.address",
-                "s.hostnames",
-                "etc_hosts s",
-                NetworkSurfaces::domain,
-                DOMAIN));
-        surfaces.addAll(texts(depth, NetworkSurfaces::domain, DOMAIN));
-        surfaces.addAll(texts(depth, NetworkSurfaces::read, READ));
+        surfaces.add(Surface.ofRows("dns-cache", EnumSet.of(WINDOWS), DOMAINS, 1, DNS_CACHE));
+        surfaces.add(text("hosts-file", Platform.COMPILED, "s.address", "s.hostnames", "etc_hosts s", DOMAINS, DOMAIN));
+        surfaces.addAll(texts(depth, DOMAINS, DOMAIN));
+        surfaces.addAll(texts(depth, READABLE, READ));
         return Surface.merged(surfaces);
     }
 

@@ -1,7 +1,5 @@
 package io.hunt.command.compiler.surface;
 
-import static java.util.stream.Collectors.joining;
-
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.QueryAudience;
 import io.hunt.api.ioc.FrozenIoc;
@@ -53,7 +51,18 @@ public record Surface(
 
         @Override
         public List<String> of(FrozenIoc ioc) {
-            return literals.apply(ioc.value()).stream().map(Surface::row).toList();
+            return literals.apply(ioc.value()).stream()
+                    .map(literal -> row(List.of(literal)))
+                    .toList();
+        }
+    }
+
+    /** Terms of rows of several literals. */
+    private record WideRowTerms(Function<FrozenIoc, List<List<String>>> rows) implements Terms {
+
+        @Override
+        public List<String> of(FrozenIoc ioc) {
+            return rows.apply(ioc).stream().map(Surface::row).toList();
         }
     }
 
@@ -71,7 +80,7 @@ public record Surface(
                 name,
                 platforms,
                 ioc -> patterns.apply(ioc.value()).stream()
-                        .map(pattern -> row(ioc.value(), pattern))
+                        .map(pattern -> row(List.of(ioc.value(), pattern)))
                         .toList(),
                 2,
                 sql);
@@ -93,14 +102,7 @@ public record Surface(
             Function<FrozenIoc, List<List<String>>> rows,
             int values,
             String sql) {
-        return filling(
-                name,
-                platforms,
-                ioc -> rows.apply(ioc).stream()
-                        .map(row -> row(row.toArray(String[]::new)))
-                        .toList(),
-                values,
-                sql);
+        return filling(name, platforms, new WideRowTerms(rows), values, sql);
     }
 
     /** Returns the same surface for some of the hosts only. */
@@ -128,8 +130,8 @@ public record Surface(
         return new Surface(name, platforms, QueryAudience.EVERY_HOST, terms, values, sql.substring(0, gap), after);
     }
 
-    private static String row(String... literals) {
-        return quoted(List.of(literals)).stream().collect(joining(",", "(", ")"));
+    private static String row(List<String> literals) {
+        return "(" + String.join(",", quoted(literals)) + ")";
     }
 
     private static List<String> quoted(List<String> literals) {

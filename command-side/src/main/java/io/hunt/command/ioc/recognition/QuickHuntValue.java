@@ -12,8 +12,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Value of a quick hunt in its stored form. A value without a type is taken as a digest, a registry key, a file path or
- * else a file name. If it looks like something else, it is still hunted, with a warning.
+ * Value of a quick hunt in its stored form. Without a type, it is the digest, registry key, file path or file name that
+ * an import reads from the text. Any other text is hunted as typed, with a warning.
  *
  * @param warnings doubts about the value
  * @param suggestion type and value that were probably meant; null if absent
@@ -58,38 +58,28 @@ public record QuickHuntValue(
         throw TextConstraints.refused("value", "has no stable normal form");
     }
 
+    /** Takes the value of an import if it is the only one and of a detected type; otherwise the text as typed. */
     private static QuickHuntValue detected(String raw) {
-        String value = TextConstraints.value(raw);
-        IocType type = typeOf(value.toLowerCase(Locale.ROOT));
-        if (Recognizer.isDigest(type)) {
-            boolean odd = DigestRecognizer.whole(value) instanceof RejectedText;
-            return new QuickHuntValue(
-                    type,
-                    ValueNormalizer.huntable(type, raw),
-                    odd ? List.of(HuntWarning.ODD_HASH_LENGTH) : List.of(),
-                    null);
-        }
-        String hunted = ValueNormalizer.huntable(type, raw);
-        return huntedAs(raw)
-                .map(QuickHuntValue::of)
-                .orElseGet(() -> typed(type, hunted, Recognizer.read(null, raw).getFirst()));
-    }
-
-    /** Returns the name, path or key of the text, if it is recognised again as the same. */
-    private static Optional<RecognizedValue> huntedAs(String text) {
-        return recognized(text)
+        IocType type = typeOf(TextConstraints.value(raw).toLowerCase(Locale.ROOT));
+        String typed = ValueNormalizer.huntable(type, raw);
+        List<Recognition> read = Recognizer.read(null, raw);
+        return only(read)
                 .filter(known -> isDetected(known.type()))
-                .flatMap(known -> recognized(known.value()).filter(known::isSameAs));
+                .filter(known -> only(Recognizer.read(null, known.value()))
+                        .filter(known::isSameAs)
+                        .isPresent())
+                .map(QuickHuntValue::of)
+                .orElseGet(() -> typed(type, typed, read.getFirst()));
     }
 
-    private static Optional<RecognizedValue> recognized(String text) {
-        return Recognizer.read(null, text).getFirst() instanceof RecognizedValue known
+    private static Optional<RecognizedValue> only(List<Recognition> read) {
+        return read.size() == 1 && read.getFirst() instanceof RecognizedValue known
                 ? Optional.of(known)
                 : Optional.empty();
     }
 
     private static boolean isDetected(IocType type) {
-        return type == IocType.FILENAME || type == IocType.FILEPATH || type == IocType.REGISTRY;
+        return type != IocType.IPV4 && type != IocType.DOMAIN;
     }
 
     private static QuickHuntValue typed(IocType type, String value, Recognition read) {
@@ -98,12 +88,14 @@ public record QuickHuntValue(
             case RecognizedValue known ->
                 new QuickHuntValue(type, value, List.of(shape(known)), new TypeSuggestion(known.type(), known.value()));
             case RejectedText rejectedText ->
-                new QuickHuntValue(
-                        type,
-                        value,
-                        List.of(Objects.requireNonNullElse(rejectedText.shape(), HuntWarning.UNRECOGNISED)),
-                        rejectedText.suggestion());
+                new QuickHuntValue(type, value, List.of(shape(type, rejectedText)), rejectedText.suggestion());
         };
+    }
+
+    private static HuntWarning shape(IocType type, RejectedText rejectedText) {
+        return Recognizer.isDigest(type)
+                ? HuntWarning.ODD_HASH_LENGTH
+                : Objects.requireNonNullElse(rejectedText.shape(), HuntWarning.UNRECOGNISED);
     }
 
     private static HuntWarning shape(RecognizedValue known) {

@@ -8,12 +8,9 @@ import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -21,14 +18,11 @@ import tools.jackson.databind.json.JsonMapper;
  * Warning list in MISP's format.
  *
  * @param match comparison of its values: {@code string} for equality, {@code substring} for a part, {@code hostname}
- *     for equality and subdomains, {@code cidr} for addresses of a network
- * @param types types of indicators that the list is about
+ *     for equality and subdomains, {@code cidr} for addresses of a network, {@code regex} for regular expressions
+ * @param types types of indicators that the list is about; may be empty
  */
-record WarningListFile(String match, Set<IocType> types, List<String> list) {
+record WarningListFile(Path path, String match, Set<IocType> types, List<String> list) {
 
-    private static final Logger LOG = LoggerFactory.getLogger(WarningListFile.class);
-    private static final Set<String> MATCHES = Set.of("string", "substring", "hostname", "cidr");
-    private static final String REGEX = "regex";
     private static final long MOST_BYTES = 64L << 20;
     private static final int MOST_FILES = 500;
     /** Maximum depth of files below the folder; MISP's collection has one folder for each list. */
@@ -41,7 +35,7 @@ record WarningListFile(String match, Set<IocType> types, List<String> list) {
 
             @JsonProperty("matching_attributes") @Nullable List<@Nullable String> attributes) {}
 
-    /** Reads every {@code .json} file in the folder; lists that cannot apply to an indicator are left out. */
+    /** Reads every {@code .json} file in the folder. */
     static List<WarningListFile> in(Path folder) {
         try (Stream<Path> found = Files.walk(folder, DEPTH)) {
             List<Path> files = found.filter(file -> file.toString().endsWith(".json"))
@@ -51,16 +45,13 @@ record WarningListFile(String match, Set<IocType> types, List<String> list) {
             if (files.size() > MOST_FILES) {
                 throw refused(folder, "has more than " + MOST_FILES + " files", null);
             }
-            return files.stream()
-                    .map(WarningListFile::read)
-                    .flatMap(Optional::stream)
-                    .toList();
+            return files.stream().map(WarningListFile::read).toList();
         } catch (IOException e) {
             throw refused(folder, "cannot be read", e);
         }
     }
 
-    private static Optional<WarningListFile> read(Path file) {
+    private static WarningListFile read(Path file) {
         try {
             if (Files.size(file) > MOST_BYTES) {
                 throw refused(file, "is larger than 64 MiB", null);
@@ -69,7 +60,7 @@ record WarningListFile(String match, Set<IocType> types, List<String> list) {
             if (read == null || read.list() == null || read.list().contains(null)) {
                 throw refused(file, "has no list of texts", null);
             }
-            return applicable(
+            return new WarningListFile(
                     file,
                     String.valueOf(read.type()),
                     types(read.attributes()),
@@ -77,22 +68,6 @@ record WarningListFile(String match, Set<IocType> types, List<String> list) {
         } catch (JacksonException | IOException e) {
             throw refused(file, "is not a warning list in MISP's format", e);
         }
-    }
-
-    private static Optional<WarningListFile> applicable(
-            Path file, String match, Set<IocType> types, List<String> list) {
-        if (types.isEmpty()) {
-            return Optional.empty();
-        }
-        if (match.equals(REGEX)) {
-            // The running time of java.util.regex has no bound for the patterns of other parties.
-            LOG.warn("The warning list {} is not used: lists of the type regex are not supported", file);
-            return Optional.empty();
-        }
-        if (!MATCHES.contains(match)) {
-            throw refused(file, "has the type " + match + "; supported are string, substring, hostname and cidr", null);
-        }
-        return Optional.of(new WarningListFile(match, types, list));
     }
 
     /** Returns the types for MISP's types of attributes; all types if the list has none. */
@@ -123,7 +98,7 @@ record WarningListFile(String match, Set<IocType> types, List<String> list) {
         };
     }
 
-    private static IllegalArgumentException refused(Path path, String reason, @Nullable Exception cause) {
+    static IllegalArgumentException refused(Path path, String reason, @Nullable Exception cause) {
         return new IllegalArgumentException("SERVICE_WARNING_LISTS: " + path + " " + reason, cause);
     }
 }

@@ -11,6 +11,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
@@ -18,6 +20,7 @@ import org.springframework.stereotype.Component;
 @Component
 public class WarningLists {
 
+    private static final Logger LOG = LoggerFactory.getLogger(WarningLists.class);
     /** Maximum number of values in all lists; they take about 200 MiB. */
     private static final int MOST_VALUES = 2_000_000;
 
@@ -33,8 +36,23 @@ public class WarningLists {
         if (lists.stream().mapToLong(each -> each.list().size()).sum() > MOST_VALUES) {
             throw new IllegalArgumentException("SERVICE_WARNING_LISTS: more than 2,000,000 values");
         }
-        lists.forEach(file -> entries.computeIfAbsent(file.types(), _ -> new WarningListEntries())
-                .add(file));
+        lists.forEach(this::add);
+    }
+
+    private void add(WarningListFile file) {
+        int used = file.types().isEmpty()
+                ? 0
+                : entries.computeIfAbsent(file.types(), _ -> new WarningListEntries())
+                        .add(file);
+        int all = file.list().size();
+        if (used < all) {
+            LOG.info(
+                    "{} of {} values of the warning list {} (type {}) apply to no indicator",
+                    all - used,
+                    all,
+                    file.path(),
+                    file.match());
+        }
     }
 
     /** Returns the recognizer's warning, or else the one for a value that most hosts have; null if absent. */

@@ -171,8 +171,8 @@ class QuickHuntValueTest {
                 "[2001:db8::1]:443 | FILENAME | LOOKS_LIKE_IPV6 | - | -",
                 "00:1b:44:11:3a:b7 | FILENAME | LOOKS_LIKE_MAC_ADDRESS | - | -",
                 "CVE-2024-3094 | FILENAME | LOOKS_LIKE_CVE | - | -",
-                "d41d8cd98f00b204e9800998ecf8427e  x.exe | FILENAME | LOOKS_LIKE_DIGEST | MD5 | d41d8cd98f00b204e9800998ecf8427e",
-                "md5:D41D8CD98F00B204E9800998ECF8427E | FILENAME | LOOKS_LIKE_DIGEST | MD5 | d41d8cd98f00b204e9800998ecf8427e"
+                "evil.exe, other.exe | FILENAME | LOOKS_LIKE_FILENAME | FILENAME | evil.exe",
+                "D41D8CD98F00B204E9800998ECF8427E, 0CC175B9C0F1B6A831C399E269772661 | FILENAME | LOOKS_LIKE_DIGEST | MD5 | d41d8cd98f00b204e9800998ecf8427e"
             })
     void what_looks_like_something_else_is_hunted_all_the_same_and_said(
             String value,
@@ -187,6 +187,20 @@ class QuickHuntValueTest {
         assertThat(detection.warnings()).containsExactly(warning);
         assertThat(detection.suggestion())
                 .isEqualTo(suggested == null ? null : new TypeSuggestion(suggested, String.valueOf(suggestedValue)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "x.exe|D41D8CD98F00B204E9800998ECF8427E",
+                "C:\\T\\x.exe|d41d8cd98f00b204e9800998ecf8427e",
+                "/tmp/x|d41d8cd98f00b204e9800998ecf8427e",
+                "d41d8cd98f00b204e9800998ecf8427e  x.exe",
+                "md5:D41D8CD98F00B204E9800998ECF8427E"
+            })
+    void a_digest_beside_a_name_is_hunted_as_an_import_reads_it(String value) {
+        assertThat(QuickHuntValue.of(null, value))
+                .isEqualTo(QuickHuntValue.plain(IocType.MD5, "d41d8cd98f00b204e9800998ecf8427e"));
     }
 
     @ParameterizedTest

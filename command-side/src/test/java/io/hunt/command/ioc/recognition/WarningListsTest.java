@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class WarningListsTest {
@@ -52,16 +53,15 @@ class WarningListsTest {
             delimiter = ';',
             quoteCharacter = '`',
             value = {
-                "{'type':'substring','list':['dns']}; the part dns is shorter than 4 characters",
                 "{'type':'glob','list':['a']}; list.json has the type glob",
                 "{'list':['a']}; list.json has the type null",
                 "{'type':'string'}; list.json has no list of texts",
                 "{'type':'string','list':['a',null]}; list.json has no list of texts",
                 "{'type':'string','list':{}}; list.json is not a warning list in MISP's format",
                 "null; list.json has no list of texts",
-                "{'type':'cidr','list':['192.0.2.0/33']}; 192.0.2.0/33 is not a network",
-                "{'type':'cidr','list':['evil.example']}; evil.example is not a network",
-                "{'type':'cidr','list':['192.0.2.0/24/8']}; 192.0.2.0/24/8 is not a network"
+                "{'type':'cidr','list':['192.0.2.0/33']}; 192.0.2.0/33, which is not a network",
+                "{'type':'cidr','list':['evil.example']}; evil.example, which is not a network",
+                "{'type':'cidr','list':['192.0.2.0/24/8']}; 192.0.2.0/24/8, which is not a network"
             })
     void an_unusable_list_is_refused_with_its_reason(String content, String reason) throws IOException {
         list(content);
@@ -115,8 +115,40 @@ class WarningListsTest {
         assertThat(new WarningLists(folder).warning(IocType.FILENAME, "aaaa")).isNull();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'type':'substring','list':['dns','']}",
+                "{'type':'regex','list':['^dns']}",
+                "{'type':'hostname','list':['','.']}",
+                "{'type':'cidr','list':['2001:db8::/32']}",
+                "{'type':'glob','list':['dns'],'matching_attributes':['email-src','phone-number']}"
+            })
+    void a_list_without_a_value_for_indicators_is_taken_and_has_no_effect(String content) throws IOException {
+        list(content);
+
+        assertThat(new WarningLists(folder).warning(IocType.DOMAIN, "dns.example"))
+                .isNull();
+    }
+
+    /** As long as MISP's list of disposable mail domains. */
     @Test
-    void parts_are_limited_in_number() throws IOException {
+    void thousands_of_parts_are_searched() throws IOException {
+        list("{'type':'substring','matching_attributes':['email-src','domain|ip'],'list':["
+                + IntStream.range(0, 9_000)
+                        .mapToObj(number -> "'" + number * 7_919L + ".Mail'")
+                        .collect(joining(","))
+                + "]}");
+        var lists = new WarningLists(folder);
+
+        assertThat(lists.warning(IocType.DOMAIN, "x." + 8_999 * 7_919L + ".mail.example"))
+                .isEqualTo(IocWarning.WELL_KNOWN_DOMAIN);
+        assertThat(lists.warning(IocType.DOMAIN, "x.y.mail.example")).isNull();
+        assertThat(lists.warning(IocType.MD5, 7_919L + ".mail")).isNull();
+    }
+
+    @Test
+    void parts_with_one_beginning_are_limited_in_number() throws IOException {
         list("{'type':'substring','list':["
                 + IntStream.rangeClosed(0, 1_000)
                         .mapToObj(number -> "'part" + number + "'")
@@ -125,7 +157,7 @@ class WarningListsTest {
 
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new WarningLists(folder))
-                .withMessage("SERVICE_WARNING_LISTS: more than 1,000 values of lists of the type substring");
+                .withMessageEndingWith("list.json has more than 1,000 parts that begin as part1000");
     }
 
     private void list(String content) throws IOException {

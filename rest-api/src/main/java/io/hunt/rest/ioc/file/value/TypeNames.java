@@ -1,8 +1,8 @@
 package io.hunt.rest.ioc.file.value;
 
-import static java.util.Map.entry;
-
 import io.hunt.api.ioc.IocType;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -11,85 +11,20 @@ import java.util.Set;
 /** Names of indicator types in tables of tools. */
 public final class TypeNames {
 
-    private static final Map<String, IocType> KNOWN = Map.ofEntries(
-            entry("sha256", IocType.SHA256),
-            entry("filehashsha256", IocType.SHA256),
-            entry("sha256hash", IocType.SHA256),
-            entry("sha256hashes", IocType.SHA256),
-            entry("sha1", IocType.SHA1),
-            entry("filehashsha1", IocType.SHA1),
-            entry("sha1hash", IocType.SHA1),
-            entry("sha1hashes", IocType.SHA1),
-            entry("md5", IocType.MD5),
-            entry("filehashmd5", IocType.MD5),
-            entry("md5hash", IocType.MD5),
-            entry("md5hashes", IocType.MD5),
-            entry("filename", IocType.FILENAME),
-            entry("filenames", IocType.FILENAME),
-            entry("filepath", IocType.FILEPATH),
-            entry("filepaths", IocType.FILEPATH),
-            entry("path", IocType.FILEPATH),
-            entry("registry", IocType.REGISTRY),
-            entry("registrykey", IocType.REGISTRY),
-            entry("windowsregistrykey", IocType.REGISTRY),
-            entry("regkey", IocType.REGISTRY),
-            entry("ip", IocType.IPV4),
-            entry("ips", IocType.IPV4),
-            entry("ipport", IocType.IPV4),
-            entry("ipaddresses", IocType.IPV4),
-            entry("ipv4", IocType.IPV4),
-            entry("ipv4addr", IocType.IPV4),
-            entry("ipaddress", IocType.IPV4),
-            entry("ipdst", IocType.IPV4),
-            entry("ipsrc", IocType.IPV4),
-            entry("domain", IocType.DOMAIN),
-            entry("domains", IocType.DOMAIN),
-            entry("domainnames", IocType.DOMAIN),
-            entry("domainname", IocType.DOMAIN),
-            entry("hostname", IocType.DOMAIN),
-            entry("fqdn", IocType.DOMAIN),
-            entry("filesha256", IocType.SHA256),
-            entry("filesha1", IocType.SHA1),
-            entry("filemd5", IocType.MD5),
-            entry("filepathname", IocType.FILEPATH),
-            entry("fullpath", IocType.FILEPATH),
-            entry("dstip", IocType.IPV4),
-            entry("srcip", IocType.IPV4),
-            entry("destinationip", IocType.IPV4),
-            entry("sourceip", IocType.IPV4),
-            entry("remoteip", IocType.IPV4),
-            entry("c2ip", IocType.IPV4),
-            entry("ipv4address", IocType.IPV4),
-            entry("ipv4addresses", IocType.IPV4),
-            entry("c2domain", IocType.DOMAIN),
-            entry("c2domains", IocType.DOMAIN));
+    private static final Map<String, IocType> KNOWN = byName("""
+            SHA256 sha256 filehashsha256 sha256hash sha256hashes filesha256
+            SHA1 sha1 filehashsha1 sha1hash sha1hashes filesha1
+            MD5 md5 filehashmd5 md5hash md5hashes filemd5
+            FILENAME filename filenames
+            FILEPATH filepath filepaths path filepathname fullpath
+            REGISTRY registry registrykey windowsregistrykey regkey
+            IPV4 ip ips ipport ipaddresses ipv4 ipv4addr ipaddress ipdst ipsrc dstip srcip destinationip \
+            sourceip remoteip c2ip ipv4address ipv4addresses
+            DOMAIN domain domains domainnames domainname hostname fqdn c2domain c2domains""");
 
-    private static final Set<String> UNSUPPORTED = Set.of(
-            "url",
-            "urls",
-            "urlpath",
-            "uri",
-            "ipv6",
-            "ipv6addr",
-            "email",
-            "emailaddr",
-            "emailaddress",
-            "mutex",
-            "sha224",
-            "sha384",
-            "sha512",
-            "ssdeep",
-            "imphash",
-            "tlsh",
-            "cidr",
-            "useragent",
-            "yara",
-            "process",
-            "service",
-            "asn",
-            "cve",
-            "btc",
-            "pdb");
+    private static final Set<String> UNSUPPORTED = Set.of("""
+            url urls urlpath uri ipv6 ipv6addr email emailaddr emailaddress mutex sha224 sha384 sha512 ssdeep \
+            imphash tlsh cidr useragent yara process service asn cve btc pdb""".split(" "));
 
     /** Names without a type; the type is detected from the value. */
     private static final Set<String> DETECTED_BY_VALUE =
@@ -98,6 +33,16 @@ public final class TypeNames {
     private static final int LONGEST_SHOWN = 60;
 
     private TypeNames() {}
+
+    /** @param table lines of a type and its names */
+    private static Map<String, IocType> byName(String table) {
+        var types = new HashMap<String, IocType>();
+        table.lines()
+                .map(line -> line.split(" "))
+                .forEach(words ->
+                        Arrays.stream(words).skip(1).forEach(name -> types.put(name, IocType.valueOf(words[0]))));
+        return Map.copyOf(types);
+    }
 
     public static Optional<IocType> known(String name) {
         return Optional.ofNullable(KNOWN.get(folded(name)));
