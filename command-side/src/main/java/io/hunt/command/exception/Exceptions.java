@@ -101,14 +101,13 @@ public class Exceptions {
                 insert into match_exception (id, indicator_id, tag, hosts, labels, created_at, ends_at)
                 values (?, ?, ?, ?::uuid[], ?, ?, ?)
                 on conflict (id) do nothing""")
-                .params(
-                        created.exceptionId().value(),
-                        ioc == null ? null : ioc.id().value(),
-                        created.terms().tag(),
-                        created.terms().hosts().stream().map(HostId::toString).toArray(String[]::new),
-                        created.terms().labels().toArray(String[]::new),
-                        created.createdAt().atOffset(ZoneOffset.UTC),
-                        created.terms().endsAt().atOffset(ZoneOffset.UTC))
+                .param(created.exceptionId().value())
+                .param(ioc == null ? null : ioc.id().value())
+                .param(created.terms().tag())
+                .param(created.terms().hosts().stream().map(HostId::toString).toArray(String[]::new))
+                .param(created.terms().labels().toArray(String[]::new))
+                .param(created.createdAt().atOffset(ZoneOffset.UTC))
+                .param(created.terms().endsAt().atOffset(ZoneOffset.UTC))
                 .update();
     }
 

@@ -5,7 +5,6 @@ import io.hunt.api.id.HostId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,9 +27,4 @@ public record ExceptionTerms(
     public static final int LONGEST_REASON = 1_000;
 
     public static final Duration LONGEST_PERIOD = Duration.ofDays(366);
-
-    /** Events that were recorded before exceptions had labels lack them. */
-    public ExceptionTerms {
-        labels = Objects.requireNonNullElse(labels, List.of());
-    }
 }

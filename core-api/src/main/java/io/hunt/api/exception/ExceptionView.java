@@ -64,7 +64,11 @@ public record ExceptionView(
             @Nullable @Schema(description = "User who ended it early; null otherwise.", example = "root")
             String endedBy) {}
 
-    /** @param ioc null for a tag */
+    /**
+     * Returns the view of an exception.
+     *
+     * @param ioc null for a tag
+     */
     public static ExceptionView of(
             ExceptionId id, @Nullable FrozenIoc ioc, ExceptionTerms terms, Times times, long matches) {
         return new ExceptionView(
