@@ -23,6 +23,8 @@ final class ChildJvm {
     static final String LOG = "install.log";
 
     private static final int MINUTES = 5;
+    /** Hunts of the recorded start. */
+    private static final int HUNTS = 100;
 
     /** Flags of the JVM; a cache fits only a JVM that was started with the same ones. */
     private static final List<String> FLAGS = List.of(
@@ -70,11 +72,18 @@ final class ChildJvm {
                     "SERVICE_REST_PORT", "0",
                     "SERVICE_MANAGEMENT_PORT", "0",
                     "SERVICE_GRPC_PORT", "0",
+                    "SERVICE_RATE_LIMIT_PER_MINUTE", "0",
                     "SERVICE_DRAIN_SECONDS", "0");
             List<String> trial = List.of("-jar", directory.resolve(JAR).toString(), TrainingRunCommand.NAME);
-            if (succeeds(joined(List.of(FLAGS, trial)), directory, settings)
+            if (succeeds(joined(List.of(FLAGS, trial, List.of("0"))), directory, settings)
                     && succeeds(
-                            joined(List.of(FLAGS, List.of("-XX:AOTCacheOutput=" + cache), trial)), directory, settings)
+                            joined(List.of(
+                                    FLAGS,
+                                    List.of("-XX:AOTCacheOutput=" + cache),
+                                    trial,
+                                    List.of(Integer.toString(HUNTS)))),
+                            directory,
+                            settings)
                     && Files.exists(cache)) {
                 return true;
             }
