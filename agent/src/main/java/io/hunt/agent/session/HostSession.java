@@ -29,8 +29,7 @@ public final class HostSession implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(HostSession.class);
 
-    private final SynchronizationContext executor =
-            new SynchronizationContext((thread, e) -> failed(e));
+    private final SynchronizationContext executor = new SynchronizationContext((thread, e) -> failed(e));
     private final HostFacts facts;
     private final Supplier<List<String>> capabilities;
     private final HostChannel channel;
