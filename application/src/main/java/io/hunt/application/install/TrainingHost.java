@@ -62,25 +62,28 @@ final class TrainingHost implements StreamObserver<ServerMessage>, AutoCloseable
                 .setPlatform(Platform.PLATFORM_LINUX)
                 .build();
         KeyPair keys = keys();
-        EnrollResponse enrolled;
-        ManagedChannel anonymous = channel(port, trusting(authority));
-        try {
-            enrolled = AgentServiceGrpc.newBlockingStub(anonymous)
-                    .enroll(EnrollRequest.newBuilder()
-                            .setEnrollSecret(secret)
-                            .setFacts(facts)
-                            .setCertificateRequest(certificateRequest(keys))
-                            .build());
-        } finally {
-            anonymous.shutdownNow();
-        }
-        var certificate = (X509Certificate) CertificateFactory.getInstance("X.509")
-                .generateCertificate(enrolled.getCertificate().newInput());
+        X509Certificate certificate = enrolled(channel(port, trusting(authority)), secret, facts, keys);
         this.channel = channel(port, trusting(authority).keyManager(keys.getPrivate(), certificate));
         this.service = AgentServiceGrpc.newStub(channel).session(this);
         service.onNext(AgentMessage.newBuilder()
                 .setHello(Hello.newBuilder().setFacts(facts).setInsertsDigests(true))
                 .build());
+    }
+
+    private static X509Certificate enrolled(ManagedChannel anonymous, String secret, HostFacts facts, KeyPair keys)
+            throws IOException, GeneralSecurityException {
+        try {
+            EnrollResponse enrolled = AgentServiceGrpc.newBlockingStub(anonymous)
+                    .enroll(EnrollRequest.newBuilder()
+                            .setEnrollSecret(secret)
+                            .setFacts(facts)
+                            .setCertificateRequest(certificateRequest(keys))
+                            .build());
+            return (X509Certificate) CertificateFactory.getInstance("X.509")
+                    .generateCertificate(enrolled.getCertificate().newInput());
+        } finally {
+            anonymous.shutdownNow();
+        }
     }
 
     private static KeyPair keys() throws GeneralSecurityException {
@@ -145,6 +148,16 @@ final class TrainingHost implements StreamObserver<ServerMessage>, AutoCloseable
                         .setLeaseEpoch(assignment.getLeaseEpoch())
                         .setChunks(queries.size()))
                 .build();
+    }
+
+    private static ResultChunk.Builder cleanChunk(Assignment assignment, Query query) {
+        return ResultChunk.newBuilder()
+                .setAssignmentId(assignment.getAssignmentId())
+                .setLeaseEpoch(assignment.getLeaseEpoch())
+                .setQueryNo(query.getNumber())
+                .setStatus(QueryStatus.QUERY_STATUS_OK)
+                .setDetectedAt(
+                        Timestamp.newBuilder().setSeconds(Instant.now().getEpochSecond()));
     }
 
     /** Hosts match in turn, so that half of the hunts have one match, each of another indicator. */
