@@ -29,7 +29,7 @@ public class HuntApplication {
         if (given.contains("database-roles")) {
             DatabaseRoles.print(given);
         } else if (TrainingRunCommand.isAskedFor(given)) {
-            TrainingRunCommand.run(HuntApplication.class);
+            TrainingRunCommand.run(HuntApplication.class, Integer.parseInt(given.getLast()));
         } else {
             OptionalInt ended = JarCommands.run(given);
             if (ended.isPresent()) {

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -36,6 +37,8 @@ class StartBench {
 
     /** Number of repetitions of starts that take longer. */
     private static final int LONGER_STARTS = Math.min(3, STARTS);
+
+    private static final int HOSTS = Integer.getInteger("hosts", 200);
 
     @TempDir
     Path directory;
@@ -101,6 +104,50 @@ class StartBench {
         } finally {
             service.close();
         }
+    }
+
+    /** Hosts connect again before each hunt, and their connections warm up a part of the service. */
+    @Test
+    @Order(4)
+    void first_hunts() throws IOException {
+        var first = new Samples();
+        var warm = new Samples();
+        var cpu = new Samples();
+        for (int start = 0; start < STARTS; start++) {
+            try (var service = MeasuredService.start(directory)) {
+                Analyst admin = service.admin();
+                FleetHunts.importHashes(admin);
+                String secret = admin.get("/admin/enrollment").text("enroll_secret");
+                Path identities = directory.resolve("identities.json");
+                try (var fleet = FleetHunts.fleet(service.agents(), secret, HOSTS, identities, 0)) {
+                    fleet.start();
+                    FleetHunts.await(() -> FleetHunts.online(admin) == HOSTS);
+                    Duration cpuBefore = service.process().cpu();
+                    double answered = FleetHunts.hunt(admin, HOSTS).last();
+                    // The hosts of the first start have just enrolled, which a later start does not repeat.
+                    if (start > 0) {
+                        first.add(answered);
+                        cpu.add(service.process().cpu().minus(cpuBefore).toMillis() / 1000.0);
+                    }
+                    if (start == STARTS - 1) {
+                        for (int round = -FleetHunts.WARMING; round < FleetHunts.ROUNDS; round++) {
+                            answered = FleetHunts.hunt(admin, HOSTS).last();
+                            if (round >= 0) {
+                                warm.add(answered);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        say(
+                "first hunt after a start, %,d hosts: %s s, processor of the service %s s; warm %s s",
+                HOSTS, first, cpu, warm);
+        new Figures("start", "first_hunt")
+                .put("hosts", HOSTS)
+                .put("installed", MeasuredService.isInstalled() ? 1 : 0)
+                .put("answered_seconds", first.median(), warm.median())
+                .append();
     }
 
     private static double started(Path place) throws IOException {

@@ -2,8 +2,9 @@ package io.hunt.agent.notice;
 
 import io.hunt.agent.spool.PrivateFile;
 import java.io.IOException;
-import java.net.URISyntaxException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.CodeSource;
@@ -12,11 +13,14 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /** Stored digest of the agent's program, which detects a change without a new version. */
 public final class ProgramDigest {
 
     private static final int BUFFER = 64 * 1024;
+    /** Location as given by Spring Boot's class loader. Java opens it only with a provider that the linked runtime lacks. */
+    private static final Pattern NESTED = Pattern.compile("jar:nested:(.*?)/!.*");
 
     private final Path file;
     private final String version;
@@ -30,11 +34,17 @@ public final class ProgramDigest {
     /** Returns the archive that this program runs from; empty if it runs from loose classes. */
     public static Optional<Path> ownProgram() {
         CodeSource source = ProgramDigest.class.getProtectionDomain().getCodeSource();
+        return source == null || source.getLocation() == null
+                ? Optional.empty()
+                : archive(source.getLocation().toString());
+    }
+
+    /** Returns the archive with these classes, also for classes in a directory of the archive. */
+    static Optional<Path> archive(String location) {
         try {
-            return source == null || source.getLocation() == null
-                    ? Optional.empty()
-                    : Optional.of(Path.of(source.getLocation().toURI())).filter(Files::isRegularFile);
-        } catch (URISyntaxException | IllegalArgumentException e) {
+            URI file = URI.create(NESTED.matcher(location).replaceFirst("file:$1"));
+            return Optional.of(Path.of(file)).filter(Files::isRegularFile);
+        } catch (IllegalArgumentException | FileSystemNotFoundException e) {
             return Optional.empty();
         }
     }

@@ -29,8 +29,7 @@ public final class HostSession implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(HostSession.class);
 
-    private final SynchronizationContext executor =
-            new SynchronizationContext((thread, e) -> log.error("A session's step failed", e));
+    private final SynchronizationContext executor = new SynchronizationContext((thread, e) -> failed(e));
     private final HostFacts facts;
     private final Supplier<List<String>> capabilities;
     private final HostChannel channel;
@@ -44,7 +43,7 @@ public final class HostSession implements AutoCloseable {
     private AuthenticationStep proof = AuthenticationStep.ALL;
     private @Nullable SessionStream stream;
     private @Nullable ScheduledHandle reconnection;
-    private boolean closed;
+    private volatile boolean closed;
 
     /** @param capabilities returns the capabilities of the host; called for each new stream */
     public HostSession(
@@ -129,8 +128,8 @@ public final class HostSession implements AutoCloseable {
 
     @Override
     public void close() {
+        closed = true;
         executor.execute(() -> {
-            closed = true;
             assignments.packs().end();
             assignments.lost();
             if (reconnection != null) {
@@ -140,6 +139,13 @@ public final class HostSession implements AutoCloseable {
             closeStream();
             channel.close();
         });
+    }
+
+    /** Logs a failure, except of a message that arrives while the connection is closed. */
+    private void failed(Throwable e) {
+        if (!closed) {
+            log.error("A session's step failed", e);
+        }
     }
 
     private void connect() {

@@ -50,6 +50,17 @@ class ProgramDigestTest {
         assertThat(told).hasSize(1);
     }
 
+    @Test
+    void the_archive_is_found_from_classes_within_it() {
+        Path jar = directory.resolve("agent.jar");
+
+        assertThat(ProgramDigest.archive("jar:nested:" + jar + "/!BOOT-INF/classes/!/"))
+                .contains(jar);
+        assertThat(ProgramDigest.archive(jar.toUri().toString())).contains(jar);
+        assertThat(ProgramDigest.archive(directory.toUri().toString())).isEmpty();
+        assertThat(ProgramDigest.archive("jar:file:" + jar + "!/")).isEmpty();
+    }
+
     private void run(String version, String program) throws IOException {
         Path jar = Files.writeString(directory.resolve("agent.jar"), program);
         new ProgramDigest(directory.resolve("seal"), version).check(jar, told::add);

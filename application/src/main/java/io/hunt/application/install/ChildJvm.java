@@ -23,6 +23,8 @@ final class ChildJvm {
     static final String LOG = "install.log";
 
     private static final int MINUTES = 5;
+    /** Hunts of the recorded start. */
+    private static final int HUNTS = 100;
 
     /** Flags of the JVM; a cache fits only a JVM that was started with the same ones. */
     private static final List<String> FLAGS = List.of(
@@ -70,11 +72,11 @@ final class ChildJvm {
                     "SERVICE_REST_PORT", "0",
                     "SERVICE_MANAGEMENT_PORT", "0",
                     "SERVICE_GRPC_PORT", "0",
+                    "SERVICE_RATE_LIMIT_PER_MINUTE", "0",
                     "SERVICE_DRAIN_SECONDS", "0");
-            List<String> trial = List.of("-jar", directory.resolve(JAR).toString(), TrainingRunCommand.NAME);
-            if (succeeds(joined(List.of(FLAGS, trial)), directory, settings)
-                    && succeeds(
-                            joined(List.of(FLAGS, List.of("-XX:AOTCacheOutput=" + cache), trial)), directory, settings)
+            List<String> recording = List.of("-XX:AOTCacheOutput=" + cache);
+            if (succeeds(trial(directory, List.of(), 0), directory, settings)
+                    && succeeds(trial(directory, recording, HUNTS), directory, settings)
                     && Files.exists(cache)) {
                 return true;
             }
@@ -83,6 +85,12 @@ final class ChildJvm {
         } finally {
             FileSystemUtils.deleteRecursively(data);
         }
+    }
+
+    private static List<String> trial(Path directory, List<String> options, int hunts) {
+        String jar = directory.resolve(JAR).toString();
+        return joined(
+                List.of(FLAGS, options, List.of("-jar", jar, TrainingRunCommand.NAME, Integer.toString(hunts))));
     }
 
     private static List<String> joined(List<List<String>> parts) {

@@ -1,20 +1,17 @@
 package io.hunt.application.install;
 
+import io.hunt.gateway.GatewayServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse.BodyHandlers;
+import java.security.GeneralSecurityException;
 import java.util.List;
+import java.util.stream.Stream;
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
-import org.springframework.core.env.Environment;
 
 /**
- * Command of the jar, {@code trial}, the training run for {@link InstallCommand}: starts the service, sends a few requests
- * and stops it. The classes loaded meanwhile are cached.
+ * Command of the jar, {@code trial HUNTS}, the training run for {@link InstallCommand}: starts the service, opens its lists,
+ * hunts and stops it. The classes loaded meanwhile and the profiles of their methods are cached.
  */
 public final class TrainingRunCommand {
 
@@ -24,47 +21,34 @@ public final class TrainingRunCommand {
 
     /** Returns true if these arguments request the command. */
     public static boolean isAskedFor(List<String> arguments) {
-        return arguments.equals(List.of(NAME));
+        return arguments.size() == 2 && arguments.getFirst().equals(NAME);
     }
 
     /**
      * Runs until the service has stopped.
      *
      * @param service the application
+     * @param hunts number of hunts
      * @param settings at least its data directory and the password of {@code admin}
      */
-    public static void run(Class<?> service, String... settings) {
-        try (ConfigurableApplicationContext running = SpringApplication.run(service, settings)) {
-            Environment environment = running.getEnvironment();
-            ask(
-                    environment.getRequiredProperty("local.server.port"),
-                    environment.getRequiredProperty("service.admin-password"));
+    public static void run(Class<?> service, int hunts, String... settings) {
+        try (var receiver = new TrainingReceiver();
+                ConfigurableApplicationContext running = SpringApplication.run(
+                        service,
+                        Stream.concat(Stream.of("--service.webhook-url=" + receiver.url()), Stream.of(settings))
+                                .toArray(String[]::new));
+                var client = new TrainingClient(
+                        running.getEnvironment().getRequiredProperty("local.server.port", Integer.class),
+                        running.getEnvironment().getRequiredProperty("service.admin-password"));
+                var training = new TrainingHunts(
+                        client, running.getBean(GatewayServer.class).port())) {
+            training.run(hunts);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        }
-    }
-
-    private static void ask(String port, String password) throws IOException, InterruptedException {
-        URI api = URI.create("http://127.0.0.1:" + port);
-        try (HttpClient client = HttpClient.newHttpClient()) {
-            HttpRequest logIn = HttpRequest.newBuilder(api.resolve("/api/v1/auth/login"))
-                    .header("Content-Type", "application/json")
-                    .POST(BodyPublishers.ofString("{\"username\":\"admin\",\"password\":\"%s\"}".formatted(password)))
-                    .build();
-            String answer = client.send(logIn, BodyHandlers.ofString()).body();
-            String token = answer.replaceFirst("(?s).*\"access_token\"\\s*:\\s*\"([^\"]+)\".*", "$1");
-            for (String path : List.of("overview", "hunts", "alerts", "iocs", "hosts", "campaigns", "limits")) {
-                HttpRequest read = HttpRequest.newBuilder(api.resolve("/api/v1/" + path))
-                        .header("Authorization", "Bearer " + token)
-                        .build();
-                int status = client.send(read, BodyHandlers.discarding()).statusCode();
-                if (status != 200) {
-                    throw new IllegalStateException(
-                            "The training run got status %2$d from %1$s".formatted(path, status));
-                }
-            }
         }
     }
 }

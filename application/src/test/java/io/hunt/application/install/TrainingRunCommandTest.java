@@ -16,7 +16,7 @@ class TrainingRunCommandTest {
     Path data;
 
     @Test
-    void a_trial_reads_from_the_service_and_ends_and_fails_where_it_is_refused() {
+    void a_trial_hunts_and_ends_and_fails_where_it_is_refused() {
         trial("--service.admin-password=a-password-of-a-trial");
 
         assertThatThrownBy(() -> trial("--service.admin-password=another-one-than-before"))
@@ -26,6 +26,7 @@ class TrainingRunCommandTest {
     private void trial(String password) {
         TrainingRunCommand.run(
                 HuntApplication.class,
+                2,
                 "--service.data-dir=" + data,
                 password,
                 "--service.rest-port=0",
