@@ -89,8 +89,7 @@ final class ChildJvm {
 
     private static List<String> trial(Path directory, List<String> options, int hunts) {
         String jar = directory.resolve(JAR).toString();
-        return joined(
-                List.of(FLAGS, options, List.of("-jar", jar, TrainingRunCommand.NAME, Integer.toString(hunts))));
+        return joined(List.of(FLAGS, options, List.of("-jar", jar, TrainingRunCommand.NAME, Integer.toString(hunts))));
     }
 
     private static List<String> joined(List<List<String>> parts) {

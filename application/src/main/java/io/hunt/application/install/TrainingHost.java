@@ -129,13 +129,7 @@ final class TrainingHost implements StreamObserver<ServerMessage>, AutoCloseable
         var answer = WholeAnswer.newBuilder();
         boolean matches = isMatching();
         for (Query query : queries) {
-            var chunk = ResultChunk.newBuilder()
-                    .setAssignmentId(assignment.getAssignmentId())
-                    .setLeaseEpoch(assignment.getLeaseEpoch())
-                    .setQueryNo(query.getNumber())
-                    .setStatus(QueryStatus.QUERY_STATUS_OK)
-                    .setDetectedAt(
-                            Timestamp.newBuilder().setSeconds(Instant.now().getEpochSecond()));
+            var chunk = cleanChunk(assignment, query);
             if (matches && query.getInsertionsCount() > 0) {
                 chunk.addRows(ByteString.copyFromUtf8(
                         "{\"ioc\":\"%s\",\"path\":\"/tmp/training\"}".formatted(TrainingHunts.indicator(answers))));
@@ -156,8 +150,7 @@ final class TrainingHost implements StreamObserver<ServerMessage>, AutoCloseable
                 .setLeaseEpoch(assignment.getLeaseEpoch())
                 .setQueryNo(query.getNumber())
                 .setStatus(QueryStatus.QUERY_STATUS_OK)
-                .setDetectedAt(
-                        Timestamp.newBuilder().setSeconds(Instant.now().getEpochSecond()));
+                .setDetectedAt(Timestamp.newBuilder().setSeconds(Instant.now().getEpochSecond()));
     }
 
     /** Hosts match in turn, so that half of the hunts have one match, each of another indicator. */
