@@ -9,7 +9,7 @@ import { Page } from '../../ui/Page';
 import { Trouble } from '../../ui/Trouble';
 import { useAddress } from '../../ui/useAddress';
 import { planOf } from './again';
-import { isFleet, launch, MOST, type Plan } from './launch';
+import { ANY_STORED, isFleetWide, launch, MOST, type Plan } from './launch';
 import './newhunt.css';
 import { Folded, Lines } from './Preview';
 import { Report } from './Report';
@@ -23,10 +23,13 @@ const EMPTY: Plan = {
   pasted: '',
   taken: {},
   everyStored: false,
+  stored: ANY_STORED,
   types: [],
   severity: '',
   source: '',
   labels: [],
+  labelsAll: [],
+  labelsNot: [],
   platforms: [],
   hostnames: '',
   isNamed: false,
@@ -75,7 +78,7 @@ function Form({ begin }: { begin: Plan }) {
   const isGiven = plan.everyStored || plan.again !== undefined;
   const isSmall = values.length <= MOST;
   const mayAll = useMayAll();
-  const isAllowed = mayAll || !isFleet(plan);
+  const isAllowed = mayAll || !isFleetWide(plan);
   const isReady = isAllowed && (isGiven || (report.isCurrent && values.length > 0 && isSmall));
   const preview = usePreview(order, isGiven, isAllowed && (isGiven || (report.isCurrent && isSmall)));
   return (

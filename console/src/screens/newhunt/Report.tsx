@@ -1,12 +1,13 @@
 import { type DragEvent, useState } from 'react';
 import { Button } from 'react-aria-components';
 import type { Indicators } from '../../indicator/reading';
-import { SEVERITIES } from '../../indicator/types';
+import { SEVERITIES, type Severity, TYPES, type Type } from '../../indicator/types';
 import { t } from '../../text/catalogue';
 import { Foreign } from '../../text/Foreign';
 import { number, word } from '../../text/format';
 import { Choice, Text } from '../../ui/Field';
-import type { PartProps } from './launch';
+import { Several } from '../../ui/Several';
+import type { PartProps, Stored } from './launch';
 import { Recognised } from './Recognised';
 
 /** Maximum of characters of a report. */
@@ -39,7 +40,9 @@ export function Report({ plan, indicators, onChange }: ReportProps) {
           />{' '}
           {t.newHunt.stored}
         </label>
-        {!plan.everyStored && (
+        {plan.everyStored ? (
+          <StoredConditions plan={plan} onChange={onChange} />
+        ) : (
           <>
             <Choice
               label={t.newHunt.severity}
@@ -57,6 +60,43 @@ export function Report({ plan, indicators, onChange }: ReportProps) {
         )}
       </div>
     </section>
+  );
+}
+
+/** Conditions on the stored indicators that are hunted. */
+function StoredConditions({ plan: { stored }, onChange }: PartProps) {
+  const change = (part: Partial<Stored>) => onChange({ stored: { ...stored, ...part } });
+  return (
+    <>
+      <Several
+        label={t.newHunt.storedTypes}
+        options={TYPES}
+        chosen={stored.types}
+        title={word}
+        onChange={(types) => change({ types: types as Type[] })}
+      />
+      <Several
+        label={t.newHunt.storedSeverities}
+        options={SEVERITIES}
+        chosen={stored.severities}
+        title={word}
+        onChange={(severities) => change({ severities: severities as Severity[] })}
+      />
+      <Text
+        label={t.newHunt.storedSources}
+        value={stored.sources}
+        onChange={(sources) => change({ sources })}
+        lines={1}
+        maxLength={8_192}
+      />
+      <Text
+        label={t.newHunt.storedTags}
+        value={stored.tags}
+        onChange={(tags) => change({ tags })}
+        lines={1}
+        maxLength={2_048}
+      />
+    </>
   );
 }
 

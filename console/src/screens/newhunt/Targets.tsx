@@ -6,7 +6,7 @@ import { CELL, shown } from '../../text/foreign';
 import { number, word } from '../../text/format';
 import { Choice, Text } from '../../ui/Field';
 import { Several } from '../../ui/Several';
-import { type Depth, isFleet, type PartProps, type Platform } from './launch';
+import { type Depth, isFleetWide, type PartProps, type Platform } from './launch';
 import { useMayAll } from './useMayAll';
 
 const DEPTHS: readonly Depth[] = ['quick', 'standard', 'deep'];
@@ -34,7 +34,7 @@ export function Targets({ plan, onChange }: PartProps) {
           <Conditions plan={plan} onChange={onChange} />
         )}
       </div>
-      {!mayAll && isFleet(plan) && <p className="notice">{t.newHunt.notAll}</p>}
+      {!mayAll && isFleetWide(plan) && <p className="notice">{t.newHunt.notAll}</p>}
       <details>
         <summary>{t.newHunt.options(word(plan.depth), plan.windowMinutes)}</summary>
         <Options plan={plan} onChange={onChange} />
@@ -50,15 +50,30 @@ function Conditions({ plan, onChange }: PartProps) {
       body(api.GET('/api/v1/labels', { params: { query: { page_size: LABELS } }, signal })),
   });
   const hosts = new Map(labels.data?.items.map((it) => [it.label, it.hosts]));
-  const options = [...new Set([...hosts.keys(), ...plan.labels])];
+  const options = [...new Set([...hosts.keys(), ...plan.labels, ...plan.labelsAll, ...plan.labelsNot])];
+  const title = (it: string) => `${shown(it, CELL)} (${number(hosts.get(it) ?? 0)})`;
   return (
     <>
       <Several
         label={t.newHunt.labels}
         options={options}
         chosen={plan.labels}
-        title={(it) => `${shown(it, CELL)} (${number(hosts.get(it) ?? 0)})`}
+        title={title}
         onChange={(chosen) => onChange({ labels: chosen })}
+      />
+      <Several
+        label={t.newHunt.labelsAll}
+        options={options}
+        chosen={plan.labelsAll}
+        title={title}
+        onChange={(labelsAll) => onChange({ labelsAll })}
+      />
+      <Several
+        label={t.newHunt.labelsNot}
+        options={options}
+        chosen={plan.labelsNot}
+        title={title}
+        onChange={(labelsNot) => onChange({ labelsNot })}
       />
       <Several
         label={t.newHunt.platforms}

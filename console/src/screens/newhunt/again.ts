@@ -24,7 +24,13 @@ export async function planOf(id: string, remains: boolean, signal: AbortSignal):
 
 function selectionOf({ selection, indicators }: Hunt) {
   if (selection?.by === 'all') return { all: true };
-  if (selection?.by === 'kind') return { types: selection.types, severities: selection.severities };
+  if (selection?.by === 'kind')
+    return {
+      types: selection.types,
+      severities: selection.severities,
+      sources: selection.sources,
+      tags: selection.tags,
+    };
   return { ids: indicators.map((it) => it.id) };
 }
 

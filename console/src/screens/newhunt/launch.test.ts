@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { isFleet, type Plan, targetOf } from './launch';
+import { ANY_STORED, isFleetWide, type Plan, storedOf, targetOf } from './launch';
 
 const plan: Plan = {
   name: '',
   pasted: '',
   taken: {},
   everyStored: false,
+  stored: ANY_STORED,
   types: [],
   severity: '',
   source: '',
   labels: [],
+  labelsAll: [],
+  labelsNot: [],
   platforms: [],
   hostnames: '',
   isNamed: false,
@@ -30,11 +33,29 @@ describe('the target of a launch', () => {
       target: { labels: { include_any: ['prod', 'db'] }, hostnames: ['web-1', 'web-2'] },
     });
     expect(targetOf({ ...plan, platforms: ['macos'] })).toEqual({ target: { platforms: ['macos'] } });
+    expect(targetOf({ ...plan, labelsAll: ['prod'], labelsNot: ['fragile'] })).toEqual({
+      target: { labels: { include_all: ['prod'], exclude: ['fragile'] } },
+    });
+  });
+
+  it('reaches the fleet although platforms or excluded labels are given', () => {
+    expect(isFleetWide({ ...plan, platforms: ['macos'], labelsNot: ['fragile'] })).toBe(true);
+    expect(isFleetWide({ ...plan, labelsAll: ['prod'] })).toBe(false);
   });
 
   it('is never the fleet if hosts are named, even if no host is left', () => {
     const named = { ...plan, isNamed: true };
-    expect(isFleet(named)).toBe(false);
+    expect(isFleetWide(named)).toBe(false);
     expect(targetOf(named)).toEqual({ target_type: 'hosts', host_ids: [] });
+  });
+});
+
+describe('the selection of stored indicators', () => {
+  it('is all without a condition, and else has the given conditions', () => {
+    expect(storedOf(ANY_STORED)).toEqual({ all: true });
+    expect(storedOf({ ...ANY_STORED, severities: ['critical'], tags: 'apt\n\nwave-2' })).toEqual({
+      severities: ['critical'],
+      tags: ['apt', 'wave-2'],
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { api, attempt, body } from '../../api/client';
 import type { components } from '../../api/contract';
-import type { Type, TypedValue } from '../../indicator/types';
+import type { Severity, Type, TypedValue } from '../../indicator/types';
 import { send as sendFile } from '../importing';
 
 type Selection = components['schemas']['SelectionBody'];
@@ -13,13 +13,27 @@ export type Preview = (components['schemas']['Preview'] | components['schemas'][
 export type Platform = 'linux' | 'macos' | 'windows';
 export type Depth = 'quick' | 'standard' | 'deep';
 
+/** Conditions on stored indicators, each with the accepted values; empty for any value. */
+export interface Stored {
+  readonly types: readonly Type[];
+  readonly severities: readonly Severity[];
+  /** Sources, one a line. */
+  readonly sources: string;
+  /** Tags, one a line. */
+  readonly tags: string;
+}
+
+export const ANY_STORED: Stored = { types: [], severities: [], sources: '', tags: '' };
+
 /** State of the form of a new hunt. */
 export interface Plan {
   readonly name: string;
   readonly pasted: string;
   /** Values that the user has chosen for lines, by the line's text. */
   readonly taken: Readonly<Record<string, TypedValue>>;
+  /** True to hunt stored active indicators in place of the paste: all, or those that meet each given condition. */
   readonly everyStored: boolean;
+  readonly stored: Stored;
   /** Indicators of an earlier hunt; the paste is ignored if present. */
   readonly again?: { readonly name: string; readonly count: number; readonly selection: Selection };
   /** Types that are left out. */
@@ -30,6 +44,10 @@ export interface Plan {
   readonly source: string;
   /** Labels of which a host needs one; empty for any host. */
   readonly labels: readonly string[];
+  /** Labels of which a host needs all. */
+  readonly labelsAll: readonly string[];
+  /** Labels of which a host must have none. */
+  readonly labelsNot: readonly string[];
   readonly platforms: readonly Platform[];
   /** Hostnames, one a line; empty for any host. */
   readonly hostnames: string;
@@ -71,18 +89,30 @@ function common(plan: Plan) {
   };
 }
 
-export const isFleet = ({ labels, platforms, hostnames, isNamed }: Plan): boolean =>
-  !isNamed && labels.length + platforms.length === 0 && hostnames.trim() === '';
+/** Returns true if the launch needs the right to hunt on all hosts: platforms and exclusions do not change that. */
+export const isFleetWide = ({ labels, labelsAll, hostnames, isNamed }: Plan): boolean =>
+  !isNamed && labels.length + labelsAll.length === 0 && hostnames.trim() === '';
+
+const isFleet = (plan: Plan): boolean =>
+  isFleetWide(plan) && plan.platforms.length + plan.labelsNot.length === 0;
+
+const given = <T>(name: string, values: readonly T[]) => (values.length > 0 ? { [name]: [...values] } : {});
 
 /** Returns the target of a launch. */
 export function targetOf(plan: Plan): Pick<Launch, 'target' | 'target_type' | 'host_ids'> {
   if (isFleet(plan)) return { target_type: 'fleet' };
   if (plan.isNamed) return { target_type: 'hosts', host_ids: linesOf(plan.hostIds) };
-  const { labels, platforms } = plan;
+  const { labels, labelsAll, labelsNot, platforms } = plan;
   const hostnames = linesOf(plan.hostnames);
   return {
     target: {
-      ...(labels.length > 0 && { labels: { include_any: [...labels] } }),
+      ...(labels.length + labelsAll.length + labelsNot.length > 0 && {
+        labels: {
+          ...given('include_any', labels),
+          ...given('include_all', labelsAll),
+          ...given('exclude', labelsNot),
+        },
+      }),
       ...(platforms.length > 0 && { platforms: [...platforms] }),
       ...(hostnames.length > 0 && { hostnames }),
     },
@@ -96,7 +126,20 @@ const single = ({ plan, values }: Order): TypedValue | undefined =>
 /** Returns the selection of indicators. The service stores new values at the launch; a preview stores none. */
 function selectionOf({ plan, values }: Order): Selection {
   if (plan.again) return plan.again.selection;
-  return plan.everyStored ? { all: true } : { values: values.map(({ type, value }) => ({ type, value })) };
+  return plan.everyStored
+    ? storedOf(plan.stored)
+    : { values: values.map(({ type, value }) => ({ type, value })) };
+}
+
+/** Returns the selection of stored indicators. */
+export function storedOf({ types, severities, sources, tags }: Stored): Selection {
+  const conditions = {
+    ...given('types', types),
+    ...given('severities', severities),
+    ...given('sources', linesOf(sources)),
+    ...given('tags', linesOf(tags)),
+  };
+  return Object.keys(conditions).length === 0 ? { all: true } : conditions;
 }
 
 async function send(order: Order, dryRun: boolean): Promise<unknown> {

@@ -4,7 +4,11 @@ export const newHunt = {
   drop: 'Place for a dropped file',
   pasteHint:
     'Paste or drop a report, a list with one value a line, CSV, STIX or MISP. Hashes, IPv4 addresses, URLs and defanged names are also found within sentences. At most 1,000 indicators.',
-  stored: 'Or all active stored indicators',
+  stored: 'Or active stored indicators',
+  storedTypes: 'Of these types',
+  storedSeverities: 'Of these severities',
+  storedSources: 'From these sources, one a line',
+  storedTags: 'With one of these tags, one a line',
   name: 'Name',
   target: 'Targets',
   hostIds: 'Host ids, one a line',
@@ -20,10 +24,12 @@ export const newHunt = {
   usual: 'Medium',
   sourceOf: 'Source of new indicators',
   labels: 'Labels, any of',
+  labelsAll: 'Labels, all of',
+  labelsNot: 'Labels, none of',
   platforms: 'Platforms',
   hostnames: 'Hostnames, one a line',
   byLabel: 'Choose by label, platform or name',
-  notAll: 'You may not hunt on all hosts: choose labels, platforms or names.',
+  notAll: 'You may not hunt on all hosts: choose labels that hosts must have, or names.',
   options: (depth: string, minutes: string) =>
     `Name and options: ${depth}, hosts may answer for ${minutes} minutes`,
   costOf: (statements: string, slowest: string) =>
