@@ -8,11 +8,11 @@ import { SqlEditor } from '../editor/SqlEditor';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
 import { number, word } from '../text/format';
+import { linesOf } from '../text/lines';
 import { Text } from '../ui/Field';
 import { Problem } from '../ui/Notice';
 import { Page } from '../ui/Page';
 import { useAddress } from '../ui/useAddress';
-import { linesOf } from './newhunt/launch';
 
 type Preview = components['schemas']['CampaignPreview'];
 type Body = components['schemas']['CampaignBody'];

@@ -6,6 +6,7 @@ import { SEVERITIES, type Severity } from '../../indicator/types';
 import { useMay } from '../../session/useSession';
 import { t } from '../../text/catalogue';
 import { number, word } from '../../text/format';
+import { linesOf } from '../../text/lines';
 import { Act } from '../../ui/Act';
 import { Choice, Text } from '../../ui/Field';
 import { ReasonedAct } from '../../ui/ReasonedAct';
@@ -25,7 +26,7 @@ interface SelectionActsProps {
   onClear: () => void;
 }
 
-/** Bar of the selected indicators: hunt them, watch them, change their severity, or (de)activate them. */
+/** Bar of the selected indicators: hunt them, watch them, change their severity or tags, or (de)activate them. */
 export function SelectionActs({ ids, onClear }: SelectionActsProps) {
   const [receipt, setReceipt] = useState('');
   const may = useMay();
@@ -37,6 +38,7 @@ export function SelectionActs({ ids, onClear }: SelectionActsProps) {
       {may('POST /api/v1/hunts') && <HuntNowAct label={words.hunt} wanted={{ ids }} />}
       {may('POST /api/v1/watchlist-packs') && <Watch ids={ids} onDone={() => setReceipt(words.watched)} />}
       <SetSeverity ids={ids} onDone={changed} />
+      <SetTags ids={ids} onDone={changed} />
       {([false, true] as const).map((active) => (
         <ReasonedAct
           key={String(active)}
@@ -75,6 +77,27 @@ function SetSeverity({ ids, onDone }: PartProps) {
           options={SEVERITIES.map((it) => [it, word(it)] as const)}
           onChange={(it) => setSeverity(it as Severity)}
         />
+      }
+    />
+  );
+}
+
+/** Button that adds and removes tags. */
+function SetTags({ ids, onDone }: PartProps) {
+  const [added, setAdded] = useState('');
+  const [removed, setRemoved] = useState('');
+  const changes = { add_tags: linesOf(added), remove_tags: linesOf(removed) };
+  return (
+    <ReasonedAct
+      label={words.tag}
+      isDisabled={ids.length > MOST}
+      run={(header) => send(ids, changes, header)}
+      onDone={onDone}
+      question={
+        <div className="stack">
+          <Text label={words.addTags} value={added} onChange={setAdded} lines={2} maxLength={1_300} />
+          <Text label={words.removeTags} value={removed} onChange={setRemoved} lines={2} maxLength={1_300} />
+        </div>
       }
     />
   );

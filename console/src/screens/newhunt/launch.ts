@@ -1,6 +1,7 @@
 import { api, attempt, body } from '../../api/client';
 import type { components } from '../../api/contract';
 import type { Severity, Type, TypedValue } from '../../indicator/types';
+import { linesOf } from '../../text/lines';
 import { send as sendFile } from '../importing';
 
 type Selection = components['schemas']['SelectionBody'];
@@ -73,12 +74,6 @@ export interface Order {
 }
 
 export const MOST = 1_000;
-
-export const linesOf = (text: string): string[] =>
-  text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 
 function common(plan: Plan) {
   return {

@@ -23,6 +23,9 @@ export const indicators = {
   bulk: {
     hunt: 'Hunt',
     watch: 'Watch',
+    tag: 'Tag',
+    addTags: 'Tags to add, one a line',
+    removeTags: 'Tags to remove, one a line',
     watchlist: 'Name of the watchlist',
     watchHint: 'All hosts check the indicators of a watchlist on schedule and report new matches.',
     watched: 'The watchlist is created.',
