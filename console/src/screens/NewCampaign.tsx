@@ -8,29 +8,28 @@ import { SqlEditor } from '../editor/SqlEditor';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
 import { number, word } from '../text/format';
-import { linesOf } from '../text/lines';
 import { Text } from '../ui/Field';
 import { Problem } from '../ui/Notice';
 import { Page } from '../ui/Page';
 import { useAddress } from '../ui/useAddress';
+import { ANY_HOST, type TargetPlan, targetOf } from './newhunt/launch';
+import { TargetForm } from './newhunt/Targets';
 
 type Preview = components['schemas']['CampaignPreview'];
 type Body = components['schemas']['CampaignBody'];
 
-interface Plan {
-  name: string;
-  sql: string;
-  hostIds: string;
-  minutes: string;
+interface Plan extends TargetPlan {
+  readonly name: string;
+  readonly sql: string;
+  readonly minutes: string;
 }
 
 function bodyOf(plan: Plan, saved: string | undefined): Body {
-  const ids = linesOf(plan.hostIds);
   return {
     ...(plan.name.trim() === '' ? {} : { name: plan.name.trim() }),
     ...(plan.minutes === '' ? {} : { live_window_minutes: Number(plan.minutes) }),
     ...(saved ? { saved_query_id: saved } : { sql: plan.sql }),
-    ...(ids.length > 0 ? { target_type: 'hosts', host_ids: ids } : { target_type: 'fleet' }),
+    ...targetOf(plan),
   };
 }
 
@@ -46,7 +45,7 @@ const send = (content: Body, isTrial: boolean): Promise<unknown> =>
 export function NewCampaign() {
   const [search] = useAddress();
   const navigate = useNavigate();
-  const [plan, setPlan] = useState<Plan>({ name: '', sql: '', hostIds: '', minutes: '60' });
+  const [plan, setPlan] = useState<Plan>({ ...ANY_HOST, name: '', sql: '', minutes: '60' });
   const saved = search.query;
   const preview = useMutation({ mutationFn: (it: Body) => send(it, true) as Promise<Preview> });
   const launch = useMutation({
@@ -111,13 +110,7 @@ function Form({ plan, onChange, isSaved, error }: FormProps) {
           error={error}
         />
       )}
-      <Text
-        label={t.campaigns.hostIds}
-        value={plan.hostIds}
-        onChange={(hostIds) => onChange({ hostIds })}
-        lines={3}
-        maxLength={400_000}
-      />
+      <TargetForm plan={plan} onChange={onChange} />
       <Text
         label={t.campaigns.window}
         type="number"

@@ -47,17 +47,18 @@ function Change({ setting }: { setting: Setting }) {
   const { name, value, default: byDefault } = setting;
   const [text, setText] = useState(textOf(value));
   const params = { path: { name } };
-  const hint = `${t.settings.byDefault}: ${textOf(byDefault) || '–'}`;
+  const { title, about } = t.settings.all[name] ?? { title: name, about: '' };
+  const hint = `${about} ${t.settings.byDefault}: ${textOf(byDefault) || t.settings.nothing}.`;
   const options = [
     ['true', t.list.yes],
     ['false', t.list.no],
   ] as const;
   return (
-    <section className="card" aria-label={name}>
+    <section className="card" aria-label={title}>
       {typeof value === 'boolean' ? (
-        <Choice label={name} value={text} options={options} onChange={setText} hint={hint} />
+        <Choice label={title} value={text} options={options} onChange={setText} hint={hint} />
       ) : (
-        <Text label={name} value={text} onChange={setText} hint={hint} maxLength={65_536} />
+        <Text label={title} value={text} onChange={setText} hint={hint} maxLength={65_536} />
       )}
       {text !== textOf(value) && (
         <Act

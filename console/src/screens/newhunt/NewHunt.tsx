@@ -9,7 +9,7 @@ import { Page } from '../../ui/Page';
 import { Trouble } from '../../ui/Trouble';
 import { useAddress } from '../../ui/useAddress';
 import { planOf } from './again';
-import { ANY_STORED, isFleetWide, launch, MOST, type Plan } from './launch';
+import { ANY_HOST, ANY_STORED, isFleetWide, launch, MOST, type Plan } from './launch';
 import './newhunt.css';
 import { Folded, Lines } from './Preview';
 import { Report } from './Report';
@@ -27,13 +27,7 @@ const EMPTY: Plan = {
   types: [],
   severity: '',
   source: '',
-  labels: [],
-  labelsAll: [],
-  labelsNot: [],
-  platforms: [],
-  hostnames: '',
-  isNamed: false,
-  hostIds: '',
+  ...ANY_HOST,
   depth: 'standard',
   windowMinutes: '60',
   seenDays: '',

@@ -6,34 +6,19 @@ import { CELL, shown } from '../../text/foreign';
 import { number, word } from '../../text/format';
 import { Choice, Text } from '../../ui/Field';
 import { Several } from '../../ui/Several';
-import { type Depth, isFleetWide, type PartProps, type Platform } from './launch';
+import { type Depth, isFleetWide, type PartProps, type Platform, type TargetPlan } from './launch';
 import { useMayAll } from './useMayAll';
 
 const DEPTHS: readonly Depth[] = ['quick', 'standard', 'deep'];
 const PLATFORMS: readonly Platform[] = ['linux', 'macos', 'windows'];
 const LABELS = 200;
 
-/** Form for a hunt's targets by label, platform and hostname, or by id, with the options of the launch folded. */
+/** Form for a hunt's targets, with the options of the launch folded. */
 export function Targets({ plan, onChange }: PartProps) {
   const mayAll = useMayAll();
   return (
     <section className="stack" aria-label={t.newHunt.target}>
-      <div className="filters">
-        {plan.isNamed ? (
-          <>
-            <Text
-              label={t.newHunt.hostIds}
-              value={plan.hostIds}
-              onChange={(hostIds) => onChange({ hostIds })}
-              lines={3}
-              maxLength={400_000}
-            />
-            <Button onPress={() => onChange({ isNamed: false, hostIds: '' })}>{t.newHunt.byLabel}</Button>
-          </>
-        ) : (
-          <Conditions plan={plan} onChange={onChange} />
-        )}
-      </div>
+      <TargetForm plan={plan} onChange={onChange} />
       {!mayAll && isFleetWide(plan) && <p className="notice">{t.newHunt.notAll}</p>}
       <details>
         <summary>{t.newHunt.options(word(plan.depth), plan.windowMinutes)}</summary>
@@ -43,7 +28,34 @@ export function Targets({ plan, onChange }: PartProps) {
   );
 }
 
-function Conditions({ plan, onChange }: PartProps) {
+interface TargetProps {
+  plan: TargetPlan;
+  onChange: (part: Partial<TargetPlan>) => void;
+}
+
+/** Form for hosts by label, platform and hostname, or by id. */
+export function TargetForm({ plan, onChange }: TargetProps) {
+  return (
+    <div className="filters">
+      {plan.isNamed ? (
+        <>
+          <Text
+            label={t.newHunt.hostIds}
+            value={plan.hostIds}
+            onChange={(hostIds) => onChange({ hostIds })}
+            lines={3}
+            maxLength={400_000}
+          />
+          <Button onPress={() => onChange({ isNamed: false, hostIds: '' })}>{t.newHunt.byLabel}</Button>
+        </>
+      ) : (
+        <Conditions plan={plan} onChange={onChange} />
+      )}
+    </div>
+  );
+}
+
+function Conditions({ plan, onChange }: TargetProps) {
   const labels = useQuery({
     queryKey: ['labels'],
     queryFn: ({ signal }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ANY_STORED, isFleetWide, type Plan, storedOf, targetOf } from './launch';
+import { ANY_HOST, ANY_STORED, isFleetWide, type Plan, storedOf, targetOf } from './launch';
 
 const plan: Plan = {
   name: '',
@@ -10,13 +10,7 @@ const plan: Plan = {
   types: [],
   severity: '',
   source: '',
-  labels: [],
-  labelsAll: [],
-  labelsNot: [],
-  platforms: [],
-  hostnames: '',
-  isNamed: false,
-  hostIds: '',
+  ...ANY_HOST,
   depth: 'standard',
   windowMinutes: '60',
   seenDays: '',

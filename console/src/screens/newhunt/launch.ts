@@ -26,8 +26,35 @@ export interface Stored {
 
 export const ANY_STORED: Stored = { types: [], severities: [], sources: '', tags: '' };
 
+/** State of the form for the hosts of a launch. */
+export interface TargetPlan {
+  /** Labels of which a host needs one; empty for any host. */
+  readonly labels: readonly string[];
+  /** Labels of which a host needs all. */
+  readonly labelsAll: readonly string[];
+  /** Labels of which a host must have none. */
+  readonly labelsNot: readonly string[];
+  readonly platforms: readonly Platform[];
+  /** Hostnames, one a line; empty for any host. */
+  readonly hostnames: string;
+  /** True if hosts are named by id, in place of labels, platforms and hostnames. */
+  readonly isNamed: boolean;
+  /** Ids of named hosts, one a line. */
+  readonly hostIds: string;
+}
+
+export const ANY_HOST: TargetPlan = {
+  labels: [],
+  labelsAll: [],
+  labelsNot: [],
+  platforms: [],
+  hostnames: '',
+  isNamed: false,
+  hostIds: '',
+};
+
 /** State of the form of a new hunt. */
-export interface Plan {
+export interface Plan extends TargetPlan {
   readonly name: string;
   readonly pasted: string;
   /** Values that the user has chosen for lines, by the line's text. */
@@ -43,19 +70,6 @@ export interface Plan {
   readonly severity: string;
   /** Source of new indicators; empty for none. */
   readonly source: string;
-  /** Labels of which a host needs one; empty for any host. */
-  readonly labels: readonly string[];
-  /** Labels of which a host needs all. */
-  readonly labelsAll: readonly string[];
-  /** Labels of which a host must have none. */
-  readonly labelsNot: readonly string[];
-  readonly platforms: readonly Platform[];
-  /** Hostnames, one a line; empty for any host. */
-  readonly hostnames: string;
-  /** True if hosts are named by id, in place of labels, platforms and hostnames. */
-  readonly isNamed: boolean;
-  /** Ids of named hosts, one a line. */
-  readonly hostIds: string;
   readonly depth: Depth;
   readonly windowMinutes: string;
   readonly seenDays: string;
@@ -85,16 +99,16 @@ function common(plan: Plan) {
 }
 
 /** Returns true if the launch needs the right to hunt on all hosts: platforms and exclusions do not change that. */
-export const isFleetWide = ({ labels, labelsAll, hostnames, isNamed }: Plan): boolean =>
+export const isFleetWide = ({ labels, labelsAll, hostnames, isNamed }: TargetPlan): boolean =>
   !isNamed && labels.length + labelsAll.length === 0 && hostnames.trim() === '';
 
-const isFleet = (plan: Plan): boolean =>
+const isFleet = (plan: TargetPlan): boolean =>
   isFleetWide(plan) && plan.platforms.length + plan.labelsNot.length === 0;
 
 const given = <T>(name: string, values: readonly T[]) => (values.length > 0 ? { [name]: [...values] } : {});
 
 /** Returns the target of a launch. */
-export function targetOf(plan: Plan): Pick<Launch, 'target' | 'target_type' | 'host_ids'> {
+export function targetOf(plan: TargetPlan): Pick<Launch, 'target' | 'target_type' | 'host_ids'> {
   if (isFleet(plan)) return { target_type: 'fleet' };
   if (plan.isNamed) return { target_type: 'hosts', host_ids: linesOf(plan.hostIds) };
   const { labels, labelsAll, labelsNot, platforms } = plan;

@@ -52,7 +52,8 @@ public class ListExporter {
     public <F, T extends Record> ItemList<T> page(
             Listing<F, T> list, PagingQuery paging, int defaultSize, RequestContext context) {
         PageRequest page = paging.page(defaultSize, list.sort());
-        return ItemList.of(messageGateway.<F>page(list.query().apply(page), context), list.shape());
+        Page<F> views = messageGateway.page(list.query().apply(page), context);
+        return new ItemList<>(list.shape().apply(views.items()), views.nextPageToken(), views.total());
     }
 
     /** Sends the export as the answer; a failure of the first page is answered like that of any other request. */
@@ -124,8 +125,8 @@ public class ListExporter {
 
     private static <F, T extends Record> void write(
             Listing<F, T> export, Page<F> page, RowWriter<T> rows, ExportAuditRecord log) throws IOException {
-        for (F item : page.items()) {
-            rows.write(export.shape().apply(item));
+        for (T row : export.shape().apply(page.items())) {
+            rows.write(row);
             log.row();
         }
         rows.flush();

@@ -67,7 +67,7 @@ class HostController {
     }
 
     private static Listing<HostView, HostJson> hosts(HostsQuery filters) {
-        return new Listing<>(
+        return Listing.of(
                 "hosts",
                 filters.sort(),
                 page -> new ListHosts(

@@ -188,7 +188,7 @@ class HuntDetailController {
     }
 
     private static Listing<HostCoverage, CoverageJson> hosts(HuntId id, CoverageQuery filters, RequestContext context) {
-        return new Listing<>(
+        return Listing.of(
                 "hunt-" + id + "-hosts",
                 filters.sort(),
                 page -> new ListHuntHosts(id, context.caller(), filters.filter(), page),

@@ -70,8 +70,7 @@ class IocController {
     @ApiOperation("List indicators")
     @RequiresRole(RequiredRole.READERS)
     ItemList<SeenIocJson> listIocs(IocsQuery filters, PagingQuery paging, AsOfQuery past, RequestContext context) {
-        ItemList<IndicatorView> page = listExporter.page(indicators(filters, context), paging, context);
-        return new ItemList<>(withMatches(page.items(), context), page.nextPageToken(), page.total());
+        return listExporter.page(indicators(filters, context), paging, context);
     }
 
     @GetMapping("/export")
@@ -87,12 +86,13 @@ class IocController {
         listExporter.send(indicators(filters, context), export, request, response);
     }
 
-    private Listing<IndicatorView, IndicatorView> indicators(IocsQuery filters, RequestContext context) {
-        return Listing.of(
+    private Listing<IndicatorView, SeenIocJson> indicators(IocsQuery filters, RequestContext context) {
+        return new Listing<>(
                 "iocs",
                 filters.sort(),
                 page -> new ListIndicators(filters.filter(), page, writes.before(page, context, IndicatorId.class)),
-                IndicatorView.class);
+                SeenIocJson.class,
+                page -> withMatches(page, context));
     }
 
     @GetMapping("/{id}")
