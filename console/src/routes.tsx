@@ -94,7 +94,7 @@ const tree = root.addChildren([
   screen(
     '/indicators/$id',
     lazyRouteComponent(() => import('./screens/indicator/IndicatorScreen'), 'IndicatorScreen'),
-    ['/api/v1/iocs/{id}/results', '/api/v1/alerts', '/api/v1/hunts'],
+    ['/api/v1/iocs/{id}/results', '/api/v1/alerts', '/api/v1/hunts', '/api/v1/watchlist-packs'],
     ['tab'],
   ),
   screen(

@@ -63,7 +63,10 @@ export function Alerts() {
       )}
       <GroupBy
         value={grouping}
-        onChange={(by) => setSearch(by === undefined ? search : { ...search, group: by })}
+        onChange={(by) => {
+          setSelected(new Set());
+          setSearch(by === undefined ? search : { ...search, group: by });
+        }}
       />
       {grouping !== undefined ? (
         <GroupTable by={grouping} search={search} />

@@ -24,8 +24,7 @@ export const isGrouping = (word: string | undefined): word is Grouping =>
 
 /** Reads the largest groups of the alerts that meet the filters. */
 export function useGroups(by: Grouping, search: Search) {
-  const url = address('/api/v1/alerts', undefined, search).replace('/api/v1/alerts', '/api/v1/alerts/groups');
-  const asked = `${url}${url.includes('?') ? '&' : '?'}by=${by}`;
+  const asked = address('/api/v1/alerts/groups', undefined, search, { by });
   return useQuery({
     queryKey: ['alert-groups', asked],
     queryFn: ({ signal }) => read<Groups>(asked, signal, undefined),

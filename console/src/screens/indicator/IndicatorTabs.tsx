@@ -9,12 +9,14 @@ import { HuntsOf } from '../HuntsOf';
 import { OF_INDICATOR, SightingsOfIndicator } from '../Sightings';
 import type { Moment } from '../timeline/moments';
 import { Timeline } from '../timeline/Timeline';
+import { WatchlistsOf } from '../WatchlistsOf';
 
 type Ioc = components['schemas']['Ioc'];
 
 const tabs = partsOf(t.indicators.tabs, {
   results: isListed(OF_INDICATOR),
   hunts: 'ioc_id' in filtersOf('/api/v1/hunts'),
+  watchlists: 'ioc_id' in filtersOf('/api/v1/watchlist-packs'),
 });
 const byId = 'ioc_id' in filtersOf('/api/v1/alerts');
 
@@ -25,7 +27,7 @@ function ownOf(ioc: Ioc): readonly Moment[] {
   return ioc.updated_at ? [created, own(ioc.updated_at, t.timeline.updated)] : [created];
 }
 
-/** Tabs of one indicator: timeline, sightings, alerts and hunts. */
+/** Tabs of one indicator: timeline, sightings, alerts, hunts and watchlists. */
 export function IndicatorTabs({ ioc }: { ioc: Ioc }) {
   const tab = usePart(tabs);
   const alerts: Search = byId ? { ioc_id: ioc.id } : { ioc_value: ioc.value };
@@ -35,6 +37,7 @@ export function IndicatorTabs({ ioc }: { ioc: Ioc }) {
       {tab === 'timeline' && <Timeline id={ioc.id} of="indicator" own={ownOf(ioc)} />}
       {tab === 'results' && <SightingsOfIndicator id={ioc.id} />}
       {tab === 'alerts' && <AlertsOf of={alerts} empty={t.indicators.noAlerts} />}
+      {tab === 'watchlists' && <WatchlistsOf of={{ ioc_id: ioc.id }} empty={t.indicators.noWatchlists} />}
       {tab === 'hunts' && <HuntsOf of={{ ioc_id: ioc.id }} empty={t.indicators.noHunts} />}
     </>
   );

@@ -16,10 +16,17 @@ export const indicators = {
   isActive: 'Active',
   isInactive: 'Inactive',
   history: 'Its events in the log',
-  tabs: { timeline: 'Timeline', results: 'Results', alerts: 'Alerts', hunts: 'Hunts' },
+  tabs: {
+    timeline: 'Timeline',
+    results: 'Results',
+    alerts: 'Alerts',
+    hunts: 'Hunts',
+    watchlists: 'Watchlists',
+  },
   noResults: 'No hunt has found it yet.',
   noAlerts: 'It has no open alerts.',
   noHunts: 'No hunt has looked for it.',
+  noWatchlists: 'No watchlist holds it.',
   bulk: {
     hunt: 'Hunt',
     watch: 'Watch',

@@ -75,7 +75,7 @@ class CampaignJourneyTest {
         assertThat(launched.number("total_hosts")).isEqualTo(2);
         assertThat(online.answer(online.asked(assignment, 1), row("/bin/now"))).isEqualTo(Verdict.VERDICT_ACCEPTED);
         eventually(() -> admin.get(hunt), answer -> answer.number("matched_hosts") == 1);
-        assertThat(admin.get(hunt).text("status")).isEqualTo("running");
+        eventually(() -> admin.get(hunt).text("status"), status -> status.equals("running"));
         eventually(
                 () -> {
                     closeWindows();

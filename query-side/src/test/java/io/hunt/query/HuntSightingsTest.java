@@ -191,7 +191,7 @@ class HuntSightingsTest {
 
     private static List<IndicatorSightings> counted(Caller asker) {
         return side.all(
-                new CountSightings(Set.of(MIMIKATZ.id(), IndicatorId.random()), asker), IndicatorSightings.class);
+                new CountSightings(Set.of(MIMIKATZ.id(), IndicatorId.random()), asker, null), IndicatorSightings.class);
     }
 
     @Test

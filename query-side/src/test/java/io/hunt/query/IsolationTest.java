@@ -14,6 +14,7 @@ import io.hunt.api.hunt.HuntFilter;
 import io.hunt.api.hunt.HuntQuery;
 import io.hunt.api.hunt.HuntQuery.AboutOneHunt;
 import io.hunt.api.hunt.HuntQuery.CountHunts;
+import io.hunt.api.hunt.HuntQuery.CountSightings;
 import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.FindHuntEvidence;
 import io.hunt.api.hunt.HuntQuery.FindHuntProgress;
@@ -75,6 +76,7 @@ class IsolationTest {
                         AboutOneHunt.class,
                         ListHunts.class,
                         ListIndicatorResults.class,
+                        CountSightings.class,
                         ListHostResults.class,
                         CountHunts.class,
                         ListOpenHunts.class);

@@ -110,6 +110,17 @@ class WatchlistPacksTest {
         assertThat(view.queryCount()).isEqualTo(1);
         assertThat(view.hosts()).isEqualTo(PackHosts.NONE);
         assertThat(view.updatedBy()).isEqualTo("bob");
+        PackId other = created("Other", true);
+        side.settle();
+        assertThat(holding(TOOL)).containsExactly(other);
+        assertThat(holding(DOMAIN)).containsExactlyInAnyOrder(id, other);
+    }
+
+    private List<PackId> holding(FrozenIoc ioc) {
+        var query = new ListPacks(null, null, ioc.id(), new PageRequest(9, null), Set.of());
+        return side.page(query, PackView.class).items().stream()
+                .map(PackView::id)
+                .toList();
     }
 
     @Test
@@ -261,8 +272,8 @@ class WatchlistPacksTest {
     }
 
     private List<PackId> ids(@Nullable String q, @Nullable Boolean active) {
-        Page<PackView> page =
-                side.page(new ListPacks(q, active, new PageRequest(9, null, "name", null), Set.of()), PackView.class);
+        Page<PackView> page = side.page(
+                new ListPacks(q, active, null, new PageRequest(9, null, "name", null), Set.of()), PackView.class);
         return page.items().stream().map(PackView::id).toList();
     }
 

@@ -30,7 +30,6 @@ public sealed interface ExceptionEvent {
                 "exception=exceptionId",
                 "iocValue=ioc.value",
                 "tag=terms.tag",
-                "labels=terms.labels",
                 "owner=terms.owner",
                 "reason=terms.reason",
                 "endsAt=terms.endsAt"

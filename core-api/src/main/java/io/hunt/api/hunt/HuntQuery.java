@@ -73,8 +73,12 @@ public sealed interface HuntQuery {
      * user may see. Indicators without a match are absent.
      *
      * @param indicators at most one page
+     * @param upTo position in the event log of the last match that counts; null for all matches
      */
-    record CountSightings(Set<IndicatorId> indicators, Caller asker) implements HuntQuery {}
+    record CountSightings(
+            Set<IndicatorId> indicators,
+            Caller asker,
+            @Nullable Long upTo) implements HuntQuery {}
 
     /**
      * Returns {@code Page<HuntSighting>}: the matches on the host, also a retired one, in all hunts that the user may

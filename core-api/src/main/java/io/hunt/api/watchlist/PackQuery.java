@@ -1,6 +1,7 @@
 package io.hunt.api.watchlist;
 
 import io.hunt.api.PageRequest;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.id.PackId;
 import java.util.List;
 import java.util.Set;
@@ -19,9 +20,15 @@ public sealed interface PackQuery {
      * Returns {@code Page<PackView>}, newest first, without their indicators.
      *
      * @param q part of the name or the description
+     * @param indicatorId indicator in the current snapshot of the packs; null for all packs
      * @param after ids that the caller has just written and must find in the answer (read-your-writes)
      */
-    record ListPacks(@Nullable String q, @Nullable Boolean active, PageRequest page, Set<String> after)
+    record ListPacks(
+            @Nullable String q,
+            @Nullable Boolean active,
+            @Nullable IndicatorId indicatorId,
+            PageRequest page,
+            Set<String> after)
             implements PackQuery {
 
         /** Fields by which packs can be sorted. */

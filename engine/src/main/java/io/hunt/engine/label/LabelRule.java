@@ -2,6 +2,7 @@ package io.hunt.engine.label;
 
 import io.hunt.api.rejection.RejectionException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -42,12 +43,16 @@ public record LabelRule(String label, SqlCondition condition) {
 
     /** Returns the array of all labels of a host in lower case. Individual labels that have a rule do not count. */
     public static SqlCondition labelKeys(List<LabelRule> rules) {
+        if (rules.isEmpty()) {
+            return new SqlCondition(lowerCase("host.labels"), List.of());
+        }
         SqlCondition met = labelsMet(rules);
         var parameters = new ArrayList<>(met.parameters());
-        parameters.add(rules.stream().map(LabelRule::key).toArray(String[]::new));
-        String sql = "(" + lowerCase(met.sql()) + " || array(select key from unnest(" + lowerCase("host.labels")
-                + ") key where key <> all (?::text[])))";
-        return new SqlCondition(sql, parameters);
+        rules.forEach(rule -> parameters.add(rule.key()));
+        String ruled = String.join(", ", Collections.nCopies(rules.size(), "?"));
+        String individual = "array(select key from unnest(%s) key where key not in (%s))"
+                .formatted(lowerCase("host.labels"), ruled);
+        return new SqlCondition("(" + lowerCase(met.sql()) + " || " + individual + ")", parameters);
     }
 
     /** Converts the text of the whole array, which keeps its quotes and its elements. */

@@ -52,6 +52,8 @@ class HuntSightings {
             null,
             HuntSightings::sighting);
 
+    private static final String OF_EACH = "indicator_id = any (?::uuid[])";
+
     private final JdbcClient jdbc;
 
     HuntSightings(JdbcClient jdbc) {
@@ -70,23 +72,31 @@ class HuntSightings {
         return PAGES.read(jdbc, HuntResults.narrowed(conditions, filter), page);
     }
 
-    /** Counts the matches of each indicator that has one. The parameters are as for {@link #list}. */
-    List<IndicatorSightings> count(Set<IndicatorId> indicators, @Nullable String visibleLauncher) {
+    /**
+     * Counts the matches of each indicator that has one. The parameters are as for {@link #list}.
+     *
+     * @param upTo position in the event log of the last match that counts; null for all
+     */
+    List<IndicatorSightings> count(Set<IndicatorId> indicators, @Nullable String visibleLauncher, @Nullable Long upTo) {
         String[] ids = indicators.stream().map(IndicatorId::toString).toArray(String[]::new);
         var hunts = new Filters()
-                .where("indicator_id = any (?::uuid[])", ids)
+                .where(OF_EACH, ids)
+                .where("place <= ?", upTo)
                 .where(KEPT)
                 .where(LAUNCHED_BY, visibleLauncher);
+        var packs = new Filters()
+                .where(OF_EACH, ids)
+                .where("(select globalindex from domainevententry where eventidentifier = event_id) <= ?", upTo);
         var parameters = new ArrayList<>(hunts.parameters());
-        parameters.add(ids);
+        parameters.addAll(packs.parameters());
         return jdbc.sql("""
                 select indicator_id, count(*) as hits, count(distinct host_id) as hosts,
                        min(ingested_at) as first_seen, max(ingested_at) as last_seen
                 from (
                   select indicator_id, host_id, ingested_at from hunt_result where %s
                   union all
-                  select indicator_id, host_id, ingested_at from pack_result where indicator_id = any (?::uuid[])) as seen
-                group by indicator_id""".formatted(hunts.sql()))
+                  select indicator_id, host_id, ingested_at from pack_result where %s) as seen
+                group by indicator_id""".formatted(hunts.sql(), packs.sql()))
                 .params(parameters)
                 .query((row, _) -> counted(new Row(row)))
                 .list();

@@ -39,7 +39,7 @@ class SightingQueryHandler {
 
     @QueryHandler
     List<IndicatorSightings> handle(CountSightings query) {
-        return sightings.count(query.indicators(), isolation.visibleLauncher(query.asker()));
+        return sightings.count(query.indicators(), isolation.visibleLauncher(query.asker()), query.upTo());
     }
 
     @QueryHandler

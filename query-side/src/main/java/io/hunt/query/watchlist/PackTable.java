@@ -2,6 +2,7 @@ package io.hunt.query.watchlist;
 
 import io.hunt.api.Page;
 import io.hunt.api.host.Platform;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.id.PackId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.watchlist.PackEvent.PackChanged;
@@ -184,6 +185,10 @@ class PackTable {
         var conditions = new Filters()
                 .where("not removed")
                 .where("active = ?", query.active())
+                .where("""
+                        exists (select from pack_indicator held
+                                where held.pack_id = pack.id and held.revision = pack.revision
+                                  and held.indicator_id = ?)""", query.indicatorId(), IndicatorId::value)
                 .contains("name || ' ' || coalesce(description, '')", query.q());
         return PAGES.read(jdbc, conditions, query.page());
     }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class ExampleBuilder {
 
     /** Properties of bodies that exclude another property, which the example shows. */
-    private static final Set<String> ALTERNATIVES = Set.of("target");
+    private static final Set<String> ALTERNATIVES = Set.of("target", "tag");
 
     @SuppressWarnings("rawtypes")
     private final Map<String, Schema> schemas;

@@ -106,13 +106,12 @@ class IocController {
     }
 
     private List<SeenIocJson> withMatches(List<IndicatorView> indicators, RequestContext context) {
-        if (context.asOf().isPresent() || indicators.isEmpty()) {
-            return indicators.stream().map(SeenIocJson::asOf).toList();
-        }
         var query = new CountSightings(
-                indicators.stream().map(IndicatorView::id).collect(Collectors.toUnmodifiableSet()), context.caller());
+                indicators.stream().map(IndicatorView::id).collect(Collectors.toUnmodifiableSet()),
+                context.caller(),
+                context.asOf().orElse(null));
         Map<IndicatorId, IndicatorSightings> seen =
-                messageGateway.list(query, IndicatorSightings.class, context).stream()
+                messageGateway.list(query, IndicatorSightings.class, context.present()).stream()
                         .collect(Collectors.toMap(IndicatorSightings::indicatorId, Function.identity()));
         return indicators.stream()
                 .map(indicator -> SeenIocJson.of(indicator, seen.get(indicator.id())))

@@ -11,33 +11,27 @@ import org.jspecify.annotations.Nullable;
 record SeenIocJson(
         @JsonUnwrapped IndicatorView indicator,
 
-        @Nullable @Schema(
-                description =
-                        "Number of recorded matches in watchlist packs and in the hunts that you may see; null with `as_of`.",
+        @Schema(
+                description = "Number of recorded matches in watchlist packs and in the hunts that you may see.",
                 example = "3")
-        Long hits,
+        long hits,
 
-        @Nullable @Schema(description = "Number of hosts with a match; null with `as_of`.", example = "2")
-        Integer hosts,
+        @Schema(description = "Number of hosts with a match.", example = "2")
+        int hosts,
 
         @Nullable @Schema(
-                description = "Time at which the first match was recorded; null without a match or with `as_of`.",
+                description = "Time at which the first match was recorded; null without a match.",
                 example = "2026-11-22T09:30:00Z")
         Instant firstSeen,
 
         @Nullable @Schema(
-                description = "Time at which the last match was recorded; null without a match or with `as_of`.",
+                description = "Time at which the last match was recorded; null without a match.",
                 example = "2026-11-23T18:45:00Z")
         Instant lastSeen) {
 
-    /** Returns an indicator as it was at an earlier time, without its matches. */
-    static SeenIocJson asOf(IndicatorView indicator) {
-        return new SeenIocJson(indicator, null, null, null, null);
-    }
-
     static SeenIocJson of(IndicatorView indicator, @Nullable IndicatorSightings seen) {
         return seen == null
-                ? new SeenIocJson(indicator, 0L, 0, null, null)
+                ? new SeenIocJson(indicator, 0, 0, null, null)
                 : new SeenIocJson(indicator, seen.hits(), seen.hosts(), seen.firstSeen(), seen.lastSeen());
     }
 }

@@ -49,7 +49,8 @@ class PackController {
     @RequiresRole(RequiredRole.READERS)
     ItemList<PackView> listWatchlistPacks(PacksQuery filters, PagingQuery paging, RequestContext context) {
         PageRequest page = paging.page(filters.sort());
-        var query = new ListPacks(filters.q(), filters.active(), page, writes.before(page, context, PackId.class));
+        var query = new ListPacks(
+                filters.q(), filters.active(), filters.iocId(), page, writes.before(page, context, PackId.class));
         return ItemList.of(messageGateway.<PackView>page(query, context));
     }
 

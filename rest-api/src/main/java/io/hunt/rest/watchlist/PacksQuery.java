@@ -1,5 +1,6 @@
 package io.hunt.rest.watchlist;
 
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.watchlist.PackQuery.ListPacks;
 import io.hunt.rest.json.Query;
 import io.hunt.rest.json.SortOf;
@@ -15,6 +16,11 @@ record PacksQuery(
                 description = "True for packs that hosts check, false for the others; both if absent.",
                 example = "true")
         Boolean active,
+
+        @Nullable @Schema(
+                description = "Indicator (UUID) that the packs check.",
+                example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
+        IndicatorId iocId,
 
         @Nullable @SortOf(ListPacks.class)
         @Schema(
