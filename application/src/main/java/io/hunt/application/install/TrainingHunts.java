@@ -38,7 +38,6 @@ final class TrainingHunts implements AutoCloseable {
             "admin/settings",
             "security-events",
             "audit/events",
-            "audit/checkpoint",
             "me");
 
     private final TrainingClient client;
