@@ -19,7 +19,7 @@ const columns = [
   text<User>('username'),
   state<User>('role'),
   column<User>('disabled', (user) => (user.disabled ? t.list.yes : t.list.no)),
-  text<User>('capabilities'),
+  column<User>('capabilities', (user) => (user.capabilities.length > 0 ? t.users.fleet : '')),
   text<User>('issuer'),
   time<User>('created_at'),
 ];
