@@ -11,8 +11,8 @@ const plan = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 const PREPARED = {
   '/hunts/new': async (page) => {
     await page.getByLabel('Report or indicators').fill(plan.pasted);
-    await page.getByRole('button', { name: /Start the hunt for/ }).waitFor();
-    await page.getByText('hosts will be asked').first().waitFor();
+    await page.getByRole('button', { name: /Start the hunt for [1-9]/, disabled: false }).waitFor();
+    await page.locator('.launch [aria-busy=false]').getByText('hosts will be asked').waitFor();
   },
   '/indicators/import': async (page) => {
     const buffer = Buffer.from(plan.imported);

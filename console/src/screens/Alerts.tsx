@@ -116,16 +116,18 @@ function GroupBy({
 }) {
   const words = t.alerts.groups;
   return (
-    <Choice
-      label={t.alerts.groupBy}
-      value={value ?? ''}
-      onChange={(word) => onChange(isGrouping(word) ? word : undefined)}
-      options={[
-        ['', words.none],
-        ['ioc', words.ioc],
-        ['host', words.host],
-        ['hunt', words.hunt],
-      ]}
-    />
+    <div className="filters">
+      <Choice
+        label={t.alerts.groupBy}
+        value={value ?? ''}
+        onChange={(word) => onChange(isGrouping(word) ? word : undefined)}
+        options={[
+          ['', words.none],
+          ['ioc', words.ioc],
+          ['host', words.host],
+          ['hunt', words.hunt],
+        ]}
+      />
+    </div>
   );
 }
