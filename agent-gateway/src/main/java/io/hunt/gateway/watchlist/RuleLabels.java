@@ -61,9 +61,7 @@ class RuleLabels {
         }
     }
 
-    /** Reads the rules, and fills the facts of hosts that a process of the previous release has enrolled. */
     synchronized void reload() {
-        jdbc.sql("select complete_hosts()").query().listOfRows();
         rules = new Rules(
                 rules.revision + 1,
                 jdbc.sql("select label, rule from label_rule order by label_key")

@@ -102,7 +102,7 @@ public class LabelRules {
                 .optional();
     }
 
-    /** Stores the rule as changed. */
+    /** Stores the rule as changed, and fills the facts of hosts that a process of the previous release has enrolled. */
     public void write(LabelRuleChanged changed, Instant at) {
         if (changed.rule() == null) {
             jdbc.sql("delete from label_rule where label_key = ?")
@@ -110,6 +110,7 @@ public class LabelRules {
                     .update();
             return;
         }
+        jdbc.sql("select complete_hosts()").query().listOfRows();
         jdbc.sql("""
                 insert into label_rule (label_key, label, rule, set_by, set_at)
                 values (?, ?, ?, ?, ?)
