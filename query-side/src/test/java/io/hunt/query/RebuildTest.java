@@ -15,16 +15,20 @@ import io.hunt.api.id.HuntId;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.testing.EventLogDamage;
 import io.hunt.query.asof.EventLogReader;
+import io.hunt.query.table.ReadModels;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import javax.sql.DataSource;
 import org.axonframework.commandhandling.CommandExecutionException;
 import org.axonframework.eventhandling.DomainEventMessage;
+import org.axonframework.eventhandling.GapAwareTrackingToken;
 import org.axonframework.eventhandling.GenericEventMessage;
 import org.axonframework.eventhandling.TrackedEventMessage;
+import org.axonframework.eventhandling.tokenstore.TokenStore;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -32,6 +36,8 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class RebuildTest {
@@ -123,6 +129,42 @@ class RebuildTest {
         side.happened(hunt, new HuntStarted(hunt));
         side.rebuilt();
         assertThat(side.dump()).contains("RUNNING");
+    }
+
+    @Test
+    void copies_do_not_replace_tables_that_contain_later_events() {
+        var hunt = HuntId.random();
+        side.happened(hunt, launched(hunt, 1));
+        side.settle();
+        side.processor().shutDown();
+        side.jdbc().update("update hunt_summary set name = 'shown'");
+        moveProcessor(1);
+
+        side.send(new RebuildReadModels("root"));
+        long steps = steps();
+        ReadSide.await(() -> steps() > steps + 3);
+
+        assertThat(side.dump()).contains("shown");
+        side.happened(hunt, new HuntStarted(hunt));
+        ReadSide.await(() -> side.dump().contains("RUNNING"));
+        assertThat(side.dump()).doesNotContain("shown");
+        side.processor().start();
+        side.rebuilt();
+    }
+
+    /** Moves the processor ahead by this number of events, which its tables then contain. */
+    private void moveProcessor(int events) {
+        TokenStore tokens = side.bean(TokenStore.class);
+        long head = Objects.requireNonNull(
+                side.jdbc().queryForObject("select max(globalindex) from domainevententry", Long.class));
+        new TransactionTemplate(side.bean(PlatformTransactionManager.class)).executeWithoutResult(_ -> {
+            for (int segment : tokens.fetchSegments(ReadModels.PROCESSOR)) {
+                var _ = tokens.fetchToken(ReadModels.PROCESSOR, segment);
+                tokens.storeToken(
+                        GapAwareTrackingToken.newInstance(head + events, Set.of()), ReadModels.PROCESSOR, segment);
+                tokens.releaseClaim(ReadModels.PROCESSOR, segment);
+            }
+        });
     }
 
     @Test

@@ -39,7 +39,10 @@ class TableSwap {
         this.jdbc = jdbc;
     }
 
-    /** Swaps copies and tables. Returns false without a change if the tables are in use or the log grows too fast. */
+    /**
+     * Swaps copies and tables. Returns false without a change if the tables are in use, if the log grows too fast, or if
+     * the copies lack an event that the tables contain.
+     */
     boolean isDone(RebuildTransactions rebuildTransactions, CopyPosition from, EventMessage<?> rebuilt) {
         try {
             return rebuildTransactions.complete(
@@ -67,7 +70,7 @@ class TableSwap {
         for (int i = 0; i < LAST_BATCHES && copyPosition.more(); i++) {
             copyPosition = log.batch(copyPosition);
         }
-        if (copyPosition.more()) {
+        if (copyPosition.more() || !coversTables(copyPosition.token())) {
             return false;
         }
         jdbc.sql("set local search_path = public, pg_temp").update();
@@ -80,12 +83,25 @@ class TableSwap {
         return true;
     }
 
+    /**
+     * Returns true if the copies contain every event that the tables contain. The reader may hold back events behind a
+     * missing number that it passed on to the processor earlier.
+     */
+    private boolean coversTables(@Nullable TrackingToken copied) {
+        for (int segment : tokens.fetchSegments(ReadModels.PROCESSOR)) {
+            TrackingToken live = tokens.fetchToken(ReadModels.PROCESSOR, segment);
+            if (live != null && (copied == null || !copied.covers(live))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private void move(@Nullable TrackingToken token) {
         if (token == null) {
             return;
         }
         for (int segment : tokens.fetchSegments(ReadModels.PROCESSOR)) {
-            var _ = tokens.fetchToken(ReadModels.PROCESSOR, segment);
             tokens.storeToken(token, ReadModels.PROCESSOR, segment);
             tokens.releaseClaim(ReadModels.PROCESSOR, segment);
         }
