@@ -42,14 +42,15 @@ export function WatchlistScreen() {
 }
 
 function About({ pack }: { pack: Pack }) {
-  const { id, name, active, hosts, indicators, labels, platforms, ...rest } = pack;
+  const { id, name, active, hosts, indicators, labels, platforms, target, ...rest } = pack;
+  const { labels: ofHosts, ...others } = target;
   return (
     <>
       <p>
         <strong>{active ? t.watchlists.isActive : t.watchlists.isInactive}.</strong>{' '}
         {t.watchlists.hosts(number(hosts.reporting), number(hosts.failing))}
       </p>
-      <Facts of={{ pack_id: id, ...rest }} />
+      <Facts of={{ pack_id: id, ...ofHosts, ...others, ...rest }} />
     </>
   );
 }

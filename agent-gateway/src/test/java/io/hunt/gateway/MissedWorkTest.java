@@ -1,5 +1,11 @@
 package io.hunt.gateway;
 
+import io.hunt.api.campaign.CampaignKind;
+import io.hunt.api.id.CampaignId;
+import io.hunt.gateway.dispatch.task.TaskReader;
+import io.hunt.gateway.dispatch.task.TaskId;
+import java.util.stream.Stream;
+import org.axonframework.eventsourcing.eventstore.EventStore;
 import static io.hunt.gateway.GatewayProcess.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -121,6 +127,19 @@ class MissedWorkTest {
             }
 
             assertThat(unfounded).hasValue(0);
+        }
+    }
+
+    @Test
+    void a_task_is_not_open_before_its_launch_is_in_the_log() {
+        try (var gateway = new GatewayProcess(database, directory)) {
+            EventStore log = gateway.bean(EventStore.class);
+
+            assertThat(Stream.of(
+                            new TaskId.HuntTask(HuntId.random()),
+                            new TaskId.CampaignTask(CampaignId.random(), CampaignKind.IOC_HUNT),
+                            new TaskId.CampaignTask(CampaignId.random(), CampaignKind.OSQUERY)))
+                    .allSatisfy(task -> assertThat(TaskReader.read(task, log, 1)).isEmpty());
         }
     }
 

@@ -130,8 +130,7 @@ class PackTable {
                 update pack_view
                 set name = ?, description = ?, platforms = ?, labels = ?, interval_seconds = ?, splay_percent = ?,
                     active = ?, target = ?, query_count = case when revision = ? then query_count else 0 end, revision = ?,
-                    indicator_count = ?, updated_by = ?, updated_at = ?, version = ?
-                where id = ? and version < ?""",
+                    indicator_count = ?, updated_by = ?, updated_at = ?, version = ? where id = ? and version < ?""",
                 terms.name(),
                 terms.description(),
                 platforms(terms),

@@ -43,7 +43,8 @@ public final class TaskReader {
 
     private final List<TaskQuery> statements = new ArrayList<>();
     private final UnansweredHosts unanswered = new UnansweredHosts();
-    private boolean closed;
+    /** True until the launch is read: a task without events is not open. */
+    private boolean closed = true;
 
     private TaskReader() {}
 
@@ -92,6 +93,7 @@ public final class TaskReader {
     private void on(CampaignEvent event) {
         switch (event) {
             case CampaignLaunched launched -> {
+                closed = false;
                 if (launched.sql() != null) {
                     statements.add(TaskQuery.literal(launched.sql()));
                 }
