@@ -250,7 +250,7 @@ class CampaignReadingTest {
         side.happened(
                 campaign,
                 launched(campaign, hunt, 1),
-                new SnapshotFrozen(campaign, hunt, damaged.snapshot() + "x", damaged.sha256(), damaged.queries()),
+                new SnapshotFrozen(campaign, hunt, damaged.snapshot() + "x", damaged.sha256(), damaged.statements()),
                 new HostsAssigned(campaign, hunt, List.of(ALPHA)),
                 new SnapshotFoundCorrupt(campaign, hunt, "The digest differs."),
                 new SnapshotFoundCorrupt(campaign, hunt, "Once more."));

@@ -36,6 +36,7 @@ import io.hunt.api.hunt.HuntEvent.HuntCancelled;
 import io.hunt.api.hunt.HuntEvent.HuntCompleted;
 import io.hunt.api.hunt.HuntEvent.HuntLaunched;
 import io.hunt.api.hunt.HuntEvent.HuntStarted;
+import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
 import io.hunt.api.hunt.HuntEvent.LeftOutHost;
 import io.hunt.api.hunt.HuntEvent.LiveWindowClosed;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
@@ -53,8 +54,10 @@ import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.HuntSummary.Clean;
 import io.hunt.api.hunt.HuntSummary.Counts;
+import io.hunt.api.hunt.QueryAudience;
 import io.hunt.api.hunt.ResultFilter;
 import io.hunt.api.hunt.SearchBasis;
+import io.hunt.api.hunt.StoredQuery;
 import io.hunt.api.hunt.UnaskedHost;
 import io.hunt.api.hunt.UnaskedReason;
 import io.hunt.api.id.HostId;
@@ -67,6 +70,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.axonframework.eventhandling.GenericEventMessage;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -89,6 +93,28 @@ class HuntReadingTest {
     @AfterAll
     static void stop() {
         side.close();
+    }
+
+    @Test
+    void statements_of_a_hunt_are_whole_although_their_terms_are_stored_once() {
+        var hunt = HuntId.random();
+        String terms = "('it''s'),('\u00e9\\{0}%')";
+        List<FrozenQuery> queries = Stream.of("SELECT 1 IN (" + terms + ")", "SELECT 2", terms, "x" + terms + terms)
+                .map(sql -> new FrozenQuery(
+                        sql.length(), IocType.DOMAIN, Set.of(Platform.LINUX), "files", sql, QueryAudience.EVERY_HOST))
+                .toList();
+        var stored = queries.stream()
+                .map(query -> StoredQuery.without(query, List.of(terms)))
+                .toList();
+        side.happened(
+                hunt, SampleEvents.launched(hunt, 1), new IndicatorsFrozen(hunt, List.of(), stored, List.of(terms)));
+        side.settle();
+
+        assertThat(side.page(new ListHuntQueries(hunt, ADA, FIRST_PAGE), FrozenQuery.class)
+                        .items())
+                .containsExactlyInAnyOrderElementsOf(queries);
+        assertThat(side.jdbc().queryForList("select terms from hunt_query where terms is not null", String.class))
+                .containsExactly(terms);
     }
 
     @Test

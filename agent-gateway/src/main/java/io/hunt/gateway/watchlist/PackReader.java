@@ -51,7 +51,7 @@ final class PackReader {
                     queries.clear();
                 }
             }
-            case PackIndicatorsFrozen frozen -> queries.addAll(frozen.queries());
+            case PackIndicatorsFrozen frozen -> queries.addAll(frozen.statements());
             case PackRemoved _ -> terms = null;
             case PackMatchFound _ -> {}
         }

@@ -73,6 +73,12 @@ final class ChunkBuilder {
                 queries.add(statement.freeze(firstNumber + queries.size(), type));
             }
         }
-        return new CompiledChunk(List.copyOf(indicators), List.copyOf(queries));
+        List<String> shared = groups.stream()
+                .filter(group -> group.statements().size() > 1)
+                .map(group -> group.statements().getFirst())
+                .filter(StatementBuilder::hasTerms)
+                .map(StatementBuilder::joined)
+                .toList();
+        return new CompiledChunk(List.copyOf(indicators), List.copyOf(queries), shared);
     }
 }

@@ -38,6 +38,11 @@ final class StatementBuilder {
         return !terms.isEmpty();
     }
 
+    /** Returns the terms as the statement contains them. */
+    String joined() {
+        return terms.toString();
+    }
+
     FrozenQuery freeze(int number, IocType type) {
         return new FrozenQuery(
                 number,

@@ -164,7 +164,8 @@ class HuntCreation {
 
     private static List<IndicatorsFrozen> frozen(PreparedHunt hunt) {
         return hunt.asked().stream()
-                .map(chunk -> new IndicatorsFrozen(hunt.launched().huntId(), chunk.indicators(), chunk.queries()))
+                .map(chunk -> new IndicatorsFrozen(
+                        hunt.launched().huntId(), chunk.indicators(), chunk.stored(), chunk.terms()))
                 .toList();
     }
 

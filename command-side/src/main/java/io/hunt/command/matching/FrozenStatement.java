@@ -1,16 +1,16 @@
 package io.hunt.command.matching;
 
 import io.hunt.api.host.Platform;
-import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.hunt.QueryAudience;
+import io.hunt.api.hunt.StoredQuery;
 import io.hunt.api.ioc.IocType;
 import java.util.Set;
 
 /** Frozen statement: its indicator type, its surface, and the hosts that receive it. */
 record FrozenStatement(IocType type, Set<Platform> platforms, String surface, QueryAudience audience) {
 
-    static FrozenStatement of(FrozenQuery query) {
+    static FrozenStatement of(StoredQuery query) {
         return new FrozenStatement(query.type(), query.platforms(), query.surface(), query.audience());
     }
 

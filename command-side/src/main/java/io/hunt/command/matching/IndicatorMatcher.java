@@ -2,9 +2,9 @@ package io.hunt.command.matching;
 
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.CoverageState;
-import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.api.hunt.HuntEvent.HostOutcome;
+import io.hunt.api.hunt.StoredQuery;
 import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
@@ -26,7 +26,7 @@ public final class IndicatorMatcher {
     private final Map<Integer, FrozenStatement> counting = new HashMap<>();
     private final Set<IocType> types = EnumSet.noneOf(IocType.class);
 
-    public void add(List<FrozenIoc> indicators, List<FrozenQuery> queries) {
+    public void add(List<FrozenIoc> indicators, List<StoredQuery> queries) {
         snapshot.add(indicators);
         indicators.forEach(ioc -> types.add(ioc.type()));
         queries.forEach(query -> (query.counts() ? counting : matcher).put(query.number(), FrozenStatement.of(query)));

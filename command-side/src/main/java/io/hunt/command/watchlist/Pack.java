@@ -65,7 +65,8 @@ class Pack {
     }
 
     private static void freeze(PackId id, int revision, List<CompiledChunk> sought) {
-        sought.forEach(chunk -> apply(new PackIndicatorsFrozen(id, revision, chunk.indicators(), chunk.queries())));
+        sought.forEach(chunk ->
+                apply(new PackIndicatorsFrozen(id, revision, chunk.indicators(), chunk.stored(), chunk.terms())));
     }
 
     private static int indicators(List<CompiledChunk> sought) {

@@ -52,7 +52,7 @@ public final class CampaignSamples {
         String text = IndicatorSnapshot.text(frozen.indicators());
         return new Object[] {
             launched(CampaignKind.IOC_HUNT, hosts.length),
-            new SnapshotFrozen(CAMPAIGN, HuntSamples.HUNT, text, IndicatorSnapshot.sha256(text), frozen.queries()),
+            new SnapshotFrozen(CAMPAIGN, HuntSamples.HUNT, text, IndicatorSnapshot.sha256(text), frozen.statements()),
             new HostsAssigned(CAMPAIGN, HuntSamples.HUNT, List.of(hosts))
         };
     }

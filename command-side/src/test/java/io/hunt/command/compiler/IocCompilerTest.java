@@ -7,7 +7,9 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HuntDepth;
+import io.hunt.api.hunt.HuntEvent.IndicatorsFrozen;
 import io.hunt.api.hunt.QueryAudience;
+import io.hunt.api.id.HuntId;
 import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
@@ -233,6 +235,38 @@ class IocCompilerTest {
 
     private static List<Integer> sizes(List<CompiledChunk> chunks) {
         return chunks.stream().map(chunk -> chunk.indicators().size()).toList();
+    }
+
+    @ParameterizedTest
+    @EnumSource(IocType.class)
+    void statements_are_stored_with_their_terms_once_and_are_whole_again_when_they_are_read(IocType type) {
+        List<FrozenIoc> indicators = many(400, type, i -> numbered(type, i));
+        for (CompiledChunk chunk : compiler.compileHunt(indicators, HuntDepth.DEEP)) {
+            var event = new IndicatorsFrozen(HuntId.random(), chunk.indicators(), chunk.stored(), chunk.terms());
+
+            assertThat(event.statements()).isEqualTo(chunk.queries());
+            for (String terms : chunk.terms()) {
+                assertThat(chunk.stored()).noneMatch(query -> query.sql().contains(terms));
+            }
+            assertThat(chunk.stored())
+                    .as("statements without values")
+                    .filteredOn(query -> query.terms() != null)
+                    .hasSizeGreaterThan(type == IocType.REGISTRY ? -1 : 1)
+                    .allMatch(query -> query.sql().length() < 16_000);
+        }
+    }
+
+    private static String numbered(IocType type, int i) {
+        return switch (type) {
+            case SHA256 -> digest(i);
+            case SHA1 -> "%040x".formatted(i);
+            case MD5 -> "%032x".formatted(i);
+            case FILENAME -> "evil'" + i + ".exe";
+            case FILEPATH -> "/opt/\u00e9vil " + i;
+            case REGISTRY -> "HKEY_CURRENT_USER\\Software\\Evil" + i;
+            case IPV4 -> "192.0.2." + i % 256;
+            case DOMAIN -> "evil" + i + ".example";
+        };
     }
 
     private List<FrozenQuery> queriesFor(IocType type) {

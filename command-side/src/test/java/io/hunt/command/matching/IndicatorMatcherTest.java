@@ -17,6 +17,7 @@ import io.hunt.api.hunt.HuntEvent.HostOutcome;
 import io.hunt.api.hunt.InventoryState;
 import io.hunt.api.hunt.QueryAudience;
 import io.hunt.api.hunt.SearchedFiles;
+import io.hunt.api.hunt.StoredQuery;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.FrozenIoc;
@@ -154,20 +155,20 @@ class IndicatorMatcherTest {
         matcher.add(
                 List.of(address),
                 List.of(
-                        new FrozenQuery(
+                        StoredQuery.whole(new FrozenQuery(
                                 3,
                                 IocType.IPV4,
                                 Set.of(Platform.LINUX),
                                 "open-sockets",
                                 "select 1",
-                                QueryAudience.EVERY_HOST),
-                        new FrozenQuery(
+                                QueryAudience.EVERY_HOST)),
+                        StoredQuery.whole(new FrozenQuery(
                                 4,
                                 IocType.IPV4,
                                 Set.of(Platform.WINDOWS),
                                 "arp-cache",
                                 "select 1",
-                                QueryAudience.EVERY_HOST)));
+                                QueryAudience.EVERY_HOST))));
 
         assertThat(surfaces(truncated(false))).containsExactly(entry("open-sockets", new SearchedFiles(0, 0, 0, 0)));
         assertThat(surfaces(without(ALPHA, Platform.LINUX, 3))).isEmpty();
@@ -222,8 +223,9 @@ class IndicatorMatcherTest {
                 false);
     }
 
-    private static FrozenQuery digests(int number, QueryAudience audience) {
-        return new FrozenQuery(number, IocType.SHA256, Set.of(Platform.LINUX), "files", "select 1", audience);
+    private static StoredQuery digests(int number, QueryAudience audience) {
+        return StoredQuery.whole(
+                new FrozenQuery(number, IocType.SHA256, Set.of(Platform.LINUX), "files", "select 1", audience));
     }
 
     private List<FrozenIoc> found(HostAnswer answer) {

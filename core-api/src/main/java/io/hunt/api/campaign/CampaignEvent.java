@@ -2,6 +2,8 @@ package io.hunt.api.campaign;
 
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HostTarget;
+import io.hunt.api.hunt.StatementCarrier;
+import io.hunt.api.hunt.StoredQuery;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
@@ -15,6 +17,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
+import org.axonframework.serialization.Revision;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -85,9 +88,28 @@ public sealed interface CampaignEvent {
      * @param snapshot at most 1,000 indicators in the format of {@link IndicatorSnapshot}
      * @param sha256 SHA-256 of the snapshot's UTF-8 bytes, in lower-case hexadecimal digits
      */
+    @Revision("2")
     record SnapshotFrozen(
-            CampaignId campaignId, HuntId huntId, String snapshot, String sha256, List<FrozenQuery> queries)
-            implements CampaignEvent {}
+            CampaignId campaignId,
+            HuntId huntId,
+            String snapshot,
+            String sha256,
+            List<StoredQuery> queries,
+            @Nullable List<String> terms)
+            implements CampaignEvent, StatementCarrier {
+
+        /** Creates an event that contains each statement whole. */
+        public SnapshotFrozen(
+                CampaignId campaignId, HuntId huntId, String snapshot, String sha256, List<FrozenQuery> queries) {
+            this(
+                    campaignId,
+                    huntId,
+                    snapshot,
+                    sha256,
+                    queries.stream().map(StoredQuery::whole).toList(),
+                    null);
+        }
+    }
 
     /** Hosts were assigned to the campaign; at most 1,000 in one event. */
     record HostsAssigned(CampaignId campaignId, @Nullable HuntId huntId, List<HostId> hosts) implements CampaignEvent {}

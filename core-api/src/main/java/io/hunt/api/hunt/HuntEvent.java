@@ -90,8 +90,18 @@ public sealed interface HuntEvent {
     }
 
     /** Part of the indicators of a hunt, at most 1,000, with the exact statements that search for them. */
-    record IndicatorsFrozen(HuntId huntId, List<FrozenIoc> indicators, List<FrozenQuery> queries)
-            implements HuntEvent {}
+    @Revision("2")
+    record IndicatorsFrozen(
+            HuntId huntId,
+            List<FrozenIoc> indicators,
+            List<StoredQuery> queries,
+            @Nullable List<String> terms) implements HuntEvent, StatementCarrier {
+
+        /** Creates an event that contains each statement whole. */
+        public IndicatorsFrozen(HuntId huntId, List<FrozenIoc> indicators, List<FrozenQuery> queries) {
+            this(huntId, indicators, queries.stream().map(StoredQuery::whole).toList(), null);
+        }
+    }
 
     /**
      * Part of the targeted hosts, at most 1,000.

@@ -3,6 +3,8 @@ package io.hunt.api.watchlist;
 import io.hunt.api.evidence.EncryptedEvidence;
 import io.hunt.api.evidence.EvidenceCarrier;
 import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.hunt.StatementCarrier;
+import io.hunt.api.hunt.StoredQuery;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.PackId;
 import io.hunt.api.ioc.FrozenIoc;
@@ -36,8 +38,26 @@ public sealed interface PackEvent {
      *
      * @param revision number of the snapshot of the pack, from 1
      */
-    record PackIndicatorsFrozen(PackId packId, int revision, List<FrozenIoc> indicators, List<FrozenQuery> queries)
-            implements PackEvent {}
+    @Revision("2")
+    record PackIndicatorsFrozen(
+            PackId packId,
+            int revision,
+            List<FrozenIoc> indicators,
+            List<StoredQuery> queries,
+            @Nullable List<String> terms)
+            implements PackEvent, StatementCarrier {
+
+        /** Creates an event that contains each statement whole. */
+        public PackIndicatorsFrozen(
+                PackId packId, int revision, List<FrozenIoc> indicators, List<FrozenQuery> queries) {
+            this(
+                    packId,
+                    revision,
+                    indicators,
+                    queries.stream().map(StoredQuery::whole).toList(),
+                    null);
+        }
+    }
 
     /**
      * The pack has new terms from now on.

@@ -2,6 +2,7 @@ package io.hunt.engine.store;
 
 import io.hunt.engine.log.EventSerializer;
 import io.hunt.engine.log.SettingChangedUpcaster;
+import io.hunt.engine.log.SharedTermsUpcaster;
 import io.hunt.engine.log.UnreadableAggregates;
 import io.hunt.engine.work.WorkKind;
 import java.time.Clock;
@@ -71,6 +72,12 @@ public class StoreConfiguration {
     @Bean
     @Qualifier("eventSerializer") Serializer eventSerializer(Jackson3SerializerCustomizer readableTokens) {
         return new EventSerializer(EventSerializer.builder().jsonMapperBuilderCustomizer(readableTokens));
+    }
+
+    @Bean
+    @Order(1)
+    SharedTermsUpcaster statementsWithSharedTerms() {
+        return new SharedTermsUpcaster();
     }
 
     @Bean

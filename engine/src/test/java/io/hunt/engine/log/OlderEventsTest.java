@@ -155,13 +155,39 @@ class OlderEventsTest {
         assertThat(read).containsExactly(new SettingChanged(Setting.OFFLINE_CAMPAIGNS_ENABLED, "true", null, "root"));
     }
 
+    @Test
+    void each_statement_of_a_hunt_once_contained_its_values() {
+        var query = new FrozenQuery(
+                0, IocType.DOMAIN, Set.of(Platform.LINUX), "hosts-file", "SELECT 'a'", QueryAudience.EVERY_HOST);
+        var hunt = HuntId.random();
+        var stored = new GenericDomainEventEntry<>(
+                "Hunt",
+                hunt.toString(),
+                1,
+                "e-1",
+                NOON,
+                "IndicatorsFrozen",
+                "1",
+                """
+                {"huntId":"%s","indicators":[],"queries":[{"number":0,"type":"DOMAIN","platforms":["LINUX"],\
+                "surface":"hosts-file","sql":"SELECT 'a'"}]}""".formatted(hunt).getBytes(StandardCharsets.UTF_8),
+                "{}".getBytes(StandardCharsets.UTF_8));
+
+        var read = new SharedTermsUpcaster()
+                .upcast(Stream.of(new InitialEventRepresentation(stored, names)))
+                .<Object>map(event -> names.deserialize(event.getData()))
+                .toList();
+
+        assertThat(read).containsExactly(new IndicatorsFrozen(hunt, List.of(), List.of(query)));
+        assertThat(((IndicatorsFrozen) read.getFirst()).statements()).containsExactly(query);
+    }
+
     private <T> T without(T event, String added) {
         String stored = new String(names.serialize(event, byte[].class).getData(), StandardCharsets.UTF_8);
         assertThat(stored).contains(added);
         return names.deserialize(new SimpleSerializedObject<>(
                 stored.replace(added, "").getBytes(StandardCharsets.UTF_8),
                 byte[].class,
-                event.getClass().getSimpleName(),
-                "1"));
+                names.typeForClass(event.getClass())));
     }
 }

@@ -1,6 +1,7 @@
 package io.hunt.query.hunt;
 
 import static io.hunt.query.table.SqlValue.each;
+import static java.util.Objects.requireNonNullElse;
 
 import io.hunt.api.Page;
 import io.hunt.api.PageRequest;
@@ -8,6 +9,8 @@ import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.QueryAudience;
+import io.hunt.api.hunt.StatementCarrier;
+import io.hunt.api.hunt.StoredQuery;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
@@ -17,7 +20,9 @@ import io.hunt.query.page.SortKey;
 import io.hunt.query.page.SortOrders;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -25,10 +30,15 @@ import org.springframework.stereotype.Component;
 @Component
 class FrozenSearches {
 
+    /** Statements with their terms, which one of the statements that share them contains. */
     private static final KeysetPagination<FrozenQuery> QUERIES = new KeysetPagination<>(
-            "number, ioc_type, platforms, surface, sql, audience",
-            "hunt_query",
-            new SortOrders("number", new SortKey("number", "integer")).by("number"),
+            """
+            query.number, query.ioc_type, query.platforms, query.surface, query.audience,
+            coalesce(overlay(query.sql placing shared.terms from query.terms_at + 1 for 0), query.sql) as sql""",
+            """
+            hunt_query query
+            left join hunt_query shared on shared.hunt_id = query.hunt_id and shared.number = query.terms_of""",
+            new SortOrders("number", new SortKey("query.number", "integer")).by("number"),
             null,
             null,
             row -> new FrozenQuery(
@@ -48,9 +58,9 @@ class FrozenSearches {
     }
 
     /** Adds frozen indicators and statements. The version orders several such writes for one hunt. */
-    void add(HuntId hunt, List<FrozenIoc> indicators, List<FrozenQuery> queries, long version) {
+    void add(HuntId hunt, List<FrozenIoc> indicators, StatementCarrier statements, long version) {
         addIndicators(hunt, indicators, version);
-        addQueries(hunt, queries);
+        addQueries(hunt, statements.queries(), requireNonNullElse(statements.terms(), List.of()));
     }
 
     private void addIndicators(HuntId hunt, List<FrozenIoc> indicators, long version) {
@@ -70,21 +80,35 @@ class FrozenSearches {
                 each(indicators, FrozenIoc::severity));
     }
 
-    private void addQueries(HuntId hunt, List<FrozenQuery> queries) {
+    /** Adds statements; the first one of those that share terms contains them. */
+    private void addQueries(HuntId hunt, List<StoredQuery> queries, List<String> terms) {
+        var holders = new HashMap<Integer, Integer>();
+        queries.stream()
+                .filter(query -> query.terms() != null)
+                .forEach(query -> holders.putIfAbsent(query.terms(), query.number()));
         models.write(
                 "hunt_query",
                 """
-                insert into hunt_query (hunt_id, number, ioc_type, platforms, surface, sql, audience)
+                insert into hunt_query (hunt_id, number, ioc_type, platforms, surface, sql, audience, terms_at, terms_of,
+                                        terms)
                 select ?, query.*
-                from unnest(?::integer[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[]) as query
+                from unnest(?::integer[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::integer[],
+                            ?::integer[], ?::text[]) as query
                 on conflict (hunt_id, number) do nothing""",
                 hunt.value(),
-                each(queries, FrozenQuery::number),
-                each(queries, FrozenQuery::type),
+                each(queries, StoredQuery::number),
+                each(queries, StoredQuery::type),
                 each(queries, query -> EnumSetColumn.of(query.platforms())),
-                each(queries, FrozenQuery::surface),
-                each(queries, FrozenQuery::sql),
-                each(queries, FrozenQuery::audience));
+                each(queries, StoredQuery::surface),
+                each(queries, StoredQuery::sql),
+                each(queries, StoredQuery::audience),
+                each(queries, StoredQuery::termsAt),
+                each(queries, query -> query.terms() == null ? null : holders.get(query.terms())),
+                each(queries, query -> isHolder(query, holders) ? terms.get(query.terms()) : null));
+    }
+
+    private static boolean isHolder(StoredQuery query, Map<Integer, Integer> holders) {
+        return query.terms() != null && holders.get(query.terms()) == query.number();
     }
 
     List<FrozenIoc> indicators(HuntId hunt) {
@@ -100,6 +124,6 @@ class FrozenSearches {
     }
 
     Page<FrozenQuery> queries(HuntId hunt, PageRequest page) {
-        return QUERIES.read(jdbc, new Filters().where("hunt_id = ?", hunt.value()), page);
+        return QUERIES.read(jdbc, new Filters().where("query.hunt_id = ?", hunt.value()), page);
     }
 }

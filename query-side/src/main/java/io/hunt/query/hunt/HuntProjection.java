@@ -73,8 +73,7 @@ class HuntProjection {
         long version = EventVersions.version(message, event.huntId().value());
         switch (event) {
             case HuntLaunched launched -> summaries.open(launched, launched.launchedAt());
-            case IndicatorsFrozen frozen ->
-                searches.add(frozen.huntId(), frozen.indicators(), frozen.queries(), version);
+            case IndicatorsFrozen frozen -> searches.add(frozen.huntId(), frozen.indicators(), frozen, version);
             case HostsTargeted targeted -> target(targeted);
             case HostsDispatched dispatched -> hosts.dispatch(dispatched.huntId(), dispatched.hosts(), at);
             case HostsWithdrawn _ -> {}
@@ -113,7 +112,7 @@ class HuntProjection {
                         .orElse(List.of());
                 long version =
                         EventVersions.version(message, frozen.campaignId().value());
-                searches.add(hunt, indicators, frozen.queries(), version);
+                searches.add(hunt, indicators, frozen, version);
             }
             case HostsAssigned assigned -> hosts.target(hunt, assigned.hosts());
             case AssignmentsDispatched dispatched -> hosts.dispatch(hunt, dispatched.hosts(), at);

@@ -79,7 +79,7 @@ public final class TaskReader {
     private void on(HuntEvent event) {
         switch (event) {
             case HuntLaunched launched -> closed = launched.campaignId() != null;
-            case IndicatorsFrozen frozen -> ask(frozen.queries());
+            case IndicatorsFrozen frozen -> ask(frozen.statements());
             case HostsTargeted targeted -> unanswered.add(targeted.hosts());
             case HostsResponded responded ->
                 unanswered.remove(
@@ -98,7 +98,7 @@ public final class TaskReader {
                     statements.add(TaskQuery.literal(launched.sql()));
                 }
             }
-            case SnapshotFrozen frozen -> ask(frozen.queries());
+            case SnapshotFrozen frozen -> ask(frozen.statements());
             case HostsAssigned assigned -> unanswered.add(assigned.hosts());
             case AssignmentsFailed failed -> unanswered.remove(failed.hosts());
             case AssignmentsWithdrawn gone -> unanswered.remove(gone.hosts());

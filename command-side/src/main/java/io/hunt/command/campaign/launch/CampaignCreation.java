@@ -60,7 +60,12 @@ public class CampaignCreation {
     private static SnapshotFrozen frozen(CampaignLaunched campaign, HuntLaunched hunt, CompiledChunk chunk) {
         String snapshot = IndicatorSnapshot.text(chunk.indicators());
         return new SnapshotFrozen(
-                campaign.campaignId(), hunt.huntId(), snapshot, IndicatorSnapshot.sha256(snapshot), chunk.queries());
+                campaign.campaignId(),
+                hunt.huntId(),
+                snapshot,
+                IndicatorSnapshot.sha256(snapshot),
+                chunk.stored(),
+                chunk.terms());
     }
 
     /** Creates the campaign and returns the sequence number of its last event. */
