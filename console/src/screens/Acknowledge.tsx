@@ -9,7 +9,7 @@ import { Dialog } from '../ui/Dialog';
 import type { Shown } from '../ui/List';
 import { Problem } from '../ui/Notice';
 import { SelectionBar } from '../ui/SelectionBar';
-import { acknowledgeWhere, whereOf } from './acknowledgement';
+import { acknowledgeWhere, isOpenOnly, whereOf } from './acknowledgement';
 import { UNDO_MOST } from './useUndo';
 
 interface SelectedProps {
@@ -51,8 +51,7 @@ export function AcknowledgeAll({ search, shown }: { search: Search; shown: Shown
       await client.invalidateQueries();
     },
   });
-  const isOpenOnly = search.acknowledged === undefined || search.acknowledged === 'false';
-  if (!isOpenOnly || shown.total === 0 || !shown.knownTo) return null;
+  if (!isOpenOnly(search) || shown.total === 0 || !shown.knownTo) return null;
   if (!canTry('POST /api/v1/alerts/acknowledge-where')) return null;
   const seenTo = shown.knownTo;
   const ask = () => {

@@ -15,7 +15,7 @@ import { useKeys } from '../ui/useKeys';
 import { AcknowledgeAll, AcknowledgeSelected } from './Acknowledge';
 import { AlertPanel } from './alert/AlertPanel';
 import { type Grouping, GroupTable, isGrouping } from './alert/Groups';
-import { PendingUndo, useUndo } from './useUndo';
+import { ofAlerts, PendingUndo, useUndo } from './useUndo';
 
 type Alert = RowOf<'/api/v1/alerts'>;
 
@@ -57,7 +57,7 @@ export function Alerts() {
       {selected.size > 0 && (
         <AcknowledgeSelected
           ids={[...selected]}
-          onAcknowledge={(ids) => undo.begin(ids)}
+          onAcknowledge={(ids) => undo.begin(ofAlerts(ids))}
           onClear={() => setSelected(new Set())}
         />
       )}
@@ -69,7 +69,11 @@ export function Alerts() {
         }}
       />
       {grouping !== undefined ? (
-        <GroupTable by={grouping} search={search} />
+        <GroupTable
+          by={grouping}
+          search={search}
+          onAcknowledge={writes ? (it) => undo.begin(it) : undefined}
+        />
       ) : (
         <List
           path="/api/v1/alerts"
@@ -84,7 +88,7 @@ export function Alerts() {
           exported
           actions={(shown) => writes && <AcknowledgeAll search={search} shown={shown} />}
           selection={writes ? { has: (id) => selected.has(id), toggle } : undefined}
-          keys={writes ? { e: (alert) => undo.begin([alert.id]) } : undefined}
+          keys={writes ? { e: (alert) => undo.begin(ofAlerts([alert.id])) } : undefined}
           isOpen={opened !== undefined}
           onOpen={(alert) => setSearch({ ...search, alert: alert.id })}
         />
@@ -93,7 +97,7 @@ export function Alerts() {
         <AlertPanel
           id={opened}
           onClose={() => setSearch(search)}
-          onAcknowledge={writes ? (id) => undo.begin([id]) : undefined}
+          onAcknowledge={writes ? (id) => undo.begin(ofAlerts([id])) : undefined}
           onUndo={() => undo.undo()}
         />
       )}
