@@ -1,4 +1,5 @@
 // Search, filters, selections, and the console on a phone.
+import { readFileSync } from 'node:fs';
 import { check, go, settled } from './visit.mjs';
 
 const WIDE = { width: 1_280, height: 800 };
@@ -54,7 +55,7 @@ export async function findingIsFast({ page }, plan) {
   );
 }
 
-/** Checks that a selection moves no row, and that a selection of alerts is acknowledged only after the time to undo it. */
+/** Checks that a selection and its export move no row, and that the export contains the selected row. */
 export async function selectionsMoveNothing({ page }) {
   for (const path of ['/alerts', '/indicators']) {
     await go(page, path);
@@ -64,7 +65,17 @@ export async function selectionsMoveNothing({ page }) {
     const before = await top();
     await row.focus();
     await page.keyboard.press('x');
-    await page.getByRole('region', { name: 'Selection' }).waitFor();
+    const bar = page.getByRole('region', { name: 'Selection' });
+    await bar.waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      bar.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    const lines = readFileSync(await file.path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    check(/(^|,)id(,|$)/.test(lines[0]), `${path}: an exported selection begins with ${lines[0]}`);
+    check(lines.length === 2, `${path}: a selection of one row is exported as ${lines.length} lines`);
     check(Math.abs((await top()) - before) < 1, `${path}: a selection moves the list`);
     await page.getByRole('button', { name: 'Clear the selection' }).click();
   }
