@@ -16,7 +16,12 @@ import { longListStaysLight, pollsAreSmall } from './measures.mjs';
 import { serviceIsBack, serviceIsKilled } from './outage.mjs';
 import { analystsSeeNoOperation, auditorsSeeNoAction, everyScreenAsAdmin } from './roles.mjs';
 import { deviceIsApproved, endedSessionReturns, endedTokenIsRenewed, tabsShareASession } from './session.mjs';
-import { keysGoThroughAlerts, previewsStoreNothing, streamsBeginBehindLists } from './triage.mjs';
+import {
+  groupsAreAcknowledged,
+  keysGoThroughAlerts,
+  previewsStoreNothing,
+  streamsBeginBehindLists,
+} from './triage.mjs';
 import { problems, signedIn } from './visit.mjs';
 
 const plan = JSON.parse(readFileSync(process.argv[2], 'utf8'));
@@ -69,6 +74,7 @@ async function adminsWork() {
   await chapter('hostile input', () => typedTextIsText(admin));
   await chapter('keys in an alert', () => keysGoThroughAlerts(admin));
   await chapter('a line of filters', () => linesFilter(admin));
+  await chapter('a group of alerts', () => groupsAreAcknowledged(admin));
   await chapter('a search', () => findingIsFast(admin, plan));
   await chapter('a selection', () => selectionsMoveNothing(admin));
   await chapter('a phone', () => phonesShowCards(admin));

@@ -56,3 +56,36 @@ export async function streamsBeginBehindLists({ page }, plan) {
   ]);
   check(request.url().endsWith('/stream?new_only=true'), `a page follows ${request.url()}`);
 }
+
+/** Checks that a group of alerts is acknowledged from its row with a verdict, and only after the time to undo it. */
+export async function groupsAreAcknowledged({ page }) {
+  let sent = 0;
+  const isSent = (request) => request.url().includes('/acknowledge-where');
+  const note = (request) => {
+    if (isSent(request)) sent += 1;
+  };
+  page.on('request', note);
+  await go(page, '/alerts?category=ioc&group=host');
+  await page.getByLabel('Verdict').selectOption('expected');
+  const act = page.getByRole('button', { name: /^Acknowledge as expected: / }).first();
+  const waiting = page.getByText(/^Acknowledging .*as expected in/);
+  await act.click();
+  await waiting.waitFor();
+  await page.keyboard.press('u');
+  await waiting.waitFor({ state: 'detached' });
+  check(sent === 0, 'the acknowledgement of a group that was undone is sent');
+  await page.route('**/api/v1/alerts/acknowledge-where*', (route) =>
+    route.fulfill({ json: { acknowledged: 0, already_acknowledged: 0, dry_run: false, not_found: [] } }),
+  );
+  await act.click();
+  await waiting.waitFor();
+  const [request] = await Promise.all([page.waitForRequest(isSent), go(page, '/hosts')]);
+  const where = request.postDataJSON();
+  check(where.set_verdict === 'expected', `a group is acknowledged with the verdict ${where.set_verdict}`);
+  check(
+    where.host_id !== undefined && where.category !== undefined && where.created_before !== undefined,
+    `a group is acknowledged by ${Object.keys(where)}`,
+  );
+  await page.unroute('**/api/v1/alerts/acknowledge-where*');
+  page.off('request', note);
+}
