@@ -5,7 +5,7 @@ import { check, go, settled } from './visit.mjs';
 const WIDE = { width: 1_280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 
-/** Checks that typed filters get into the address, are removed by their chips, and are kept as a view. */
+/** Checks that typed filters and suggested hosts get into the address, are removed by their chips, and are kept as a view. */
 export async function linesFilter({ page }) {
   await go(page, '/alerts');
   // An earlier chapter leaves text in the line.
@@ -22,7 +22,19 @@ export async function linesFilter({ page }) {
   await page.waitForURL((url) => !url.searchParams.has('severity'));
   await page.getByRole('button', { name: 'severity:critical,high source:hunt', exact: true }).click();
   await page.waitForURL((url) => url.searchParams.has('severity'));
-  await page.getByRole('combobox', { name: 'Filters' }).fill('severity:urgent');
+  await line.fill('');
+  await page.keyboard.type('host:*LPH*');
+  await page.getByRole('option', { name: 'host:alpha', exact: true }).waitFor();
+  check(
+    (await page.getByRole('option', { name: /^host:/ }).count()) === 1,
+    'a pattern with * suggests other hosts',
+  );
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.searchParams.has('host_id'));
+  await page.locator('.filters').getByText('host: alpha').waitFor();
+  await page.getByRole('button', { name: 'Remove Host', exact: true }).click();
+  await line.fill('severity:urgent');
   await page.keyboard.press('Enter');
   await page.getByText('Not understood: severity:urgent').waitFor();
   await page.getByRole('button', { name: 'Remove severity:critical,high source:hunt' }).click();
