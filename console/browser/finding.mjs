@@ -110,3 +110,32 @@ export async function phonesShowCards({ page }) {
   check(!(await page.locator('.navigation').isVisible()), 'the menu stays open on the next screen');
   await page.setViewportSize(WIDE);
 }
+
+/** Checks that columns are resized by pointer and by keys, that widths are kept, and that cut cells have a tooltip. */
+export async function columnsResize({ page }) {
+  await go(page, '/alerts');
+  const head = page.getByRole('columnheader', { name: /^Hostname/ });
+  const handle = page.getByRole('separator', { name: 'Width of Hostname' });
+  const cell = page.locator('[role=row][data-index="0"] [data-label="Hostname"]');
+  await cell.waitFor();
+  const width = async (of) => Math.round((await of.boundingBox()).width);
+  const initial = await width(head);
+  const { x, y, width: breadth, height } = await handle.boundingBox();
+  await page.mouse.move(x + breadth / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + breadth / 2 - 60, y + height / 2, { steps: 4 });
+  await page.mouse.up();
+  check((await width(head)) === initial - 60, `a drag by -60 makes ${await width(head)} of ${initial} px`);
+  check((await width(cell)) === (await width(head)), 'cells are not as wide as their heading');
+  await cell.hover();
+  check((await cell.getAttribute('title'))?.length > 0, 'a cut cell has no tooltip');
+  await handle.focus();
+  await page.keyboard.press('ArrowRight');
+  check((await width(head)) === initial - 44, 'the right key does not widen a column by 16 px');
+  await page.reload();
+  await cell.waitFor();
+  check((await width(head)) === initial - 44, 'the width of a column is not kept');
+  await handle.focus();
+  await page.keyboard.press('Enter');
+  check((await width(head)) === initial, 'Enter does not restore the width of a column');
+}

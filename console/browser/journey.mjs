@@ -4,7 +4,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { acknowledgingWaits, pollingSlowsDown, withClock } from './clock.mjs';
 import { everyScreenFromRightToLeft } from './direction.mjs';
-import { findingIsFast, linesFilter, phonesShowCards, selectionsMoveNothing } from './finding.mjs';
+import {
+  columnsResize,
+  findingIsFast,
+  linesFilter,
+  phonesShowCards,
+  selectionsMoveNothing,
+} from './finding.mjs';
 import {
   cellsAreCut,
   evidenceIsText,
@@ -77,6 +83,7 @@ async function adminsWork() {
   await chapter('a group of alerts', () => groupsAreAcknowledged(admin));
   await chapter('a search', () => findingIsFast(admin, plan));
   await chapter('a selection', () => selectionsMoveNothing(admin));
+  await chapter('columns', () => columnsResize(admin));
   await chapter('a phone', () => phonesShowCards(admin));
   await chapter('a preview', () => previewsStoreNothing(admin));
   await chapter('a stream', () => streamsBeginBehindLists(admin, plan));

@@ -1,5 +1,5 @@
 import type { ColumnDef } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Foreign } from '../text/Foreign';
 import { number, word } from '../text/format';
 import { Badge } from './Badge';
@@ -21,6 +21,24 @@ const sized = <T extends object>(width: 'short' | 'narrow', of: ColumnDef<T>): C
 /** Returns the classes of a column's cells. */
 export const classOf = (of: { meta?: unknown }): string =>
   typeof of.meta === 'string' ? `cell ${of.meta}` : 'cell';
+
+const REM_OF: Readonly<Record<string, number>> = { short: 9, narrow: 7.5 };
+const REM = 8.5;
+
+/** Returns the style of a column's cells after the user has resized it. */
+export const flexOf = (width: number | undefined): CSSProperties | undefined =>
+  width === undefined ? undefined : { flex: `0 0 ${width}px` };
+
+/** Returns the least width of a row in which every column has its width. */
+export function leastOf<T>(
+  columns: readonly ColumnDef<T>[],
+  widths: Readonly<Record<string, number>>,
+): string {
+  const resized = columns.map(({ id = '' }) => widths[id]).filter((it) => it !== undefined);
+  const others = columns.filter(({ id = '' }) => widths[id] === undefined);
+  const rem = others.reduce((sum, { meta }) => sum + (REM_OF[String(meta)] ?? REM), 0);
+  return `calc(${rem}rem + ${resized.reduce((sum, it) => sum + it, 0)}px)`;
+}
 
 const read = (row: object, name: string): unknown => (row as Record<string, unknown>)[name];
 

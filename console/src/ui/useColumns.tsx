@@ -1,11 +1,12 @@
 import type { ColumnDef } from '@tanstack/react-table';
 import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { useSession } from '../session/useSession';
+import { useUser } from '../session/useSession';
 import { t } from '../text/catalogue';
 import { word } from '../text/format';
 import { text, time } from './columns';
 import { Several } from './Several';
+import { useWidths, type Widths } from './useWidths';
 
 const MOST = 30;
 const TIME = /_at$|^at$|_until$/;
@@ -24,14 +25,14 @@ function keptAt(place: string): readonly string[] | undefined {
   }
 }
 
-/** Returns the columns of a list that the user has selected in this browser, and all columns to choose from. */
+/** Returns the columns of a list that the user has selected in this browser, all columns to choose from, and widths. */
 export function useColumns<T extends object>(
   list: string,
   declared: ColumnDef<T>[],
   sample: T | undefined,
-): readonly [ColumnDef<T>[], ReactNode] {
-  const session = useSession();
-  const place = placeOf(session.kind === 'signed-in' ? session.session.user.username : '', list);
+): readonly [ColumnDef<T>[], ReactNode, Widths] {
+  const place = placeOf(useUser(), list);
+  const widths = useWidths(list);
   const [choice, choose] = useState(() => ({ place, names: keptAt(place) }));
   const names = choice.place === place ? choice.names : keptAt(place);
   const known = new Map(declared.map((it) => [it.id ?? '', it]));
@@ -53,10 +54,19 @@ export function useColumns<T extends object>(
         title={(name) => headerOf(known.get(name)) ?? word(name)}
         onChange={(next) => next.length > 0 && change(next)}
       />
-      {names && <Button onPress={() => change(undefined)}>{t.list.byDefault}</Button>}
+      {(names || Object.keys(widths.of).length > 0) && (
+        <Button
+          onPress={() => {
+            change(undefined);
+            widths.reset();
+          }}
+        >
+          {t.list.byDefault}
+        </Button>
+      )}
     </div>
   );
-  return [columns, chooser];
+  return [columns, chooser, widths];
 }
 
 function headerOf<T>(column: ColumnDef<T> | undefined): string | undefined {
