@@ -23,6 +23,7 @@ import { serviceIsBack, serviceIsKilled } from './outage.mjs';
 import { analystsSeeNoOperation, auditorsSeeNoAction, everyScreenAsAdmin } from './roles.mjs';
 import { deviceIsApproved, endedSessionReturns, endedTokenIsRenewed, tabsShareASession } from './session.mjs';
 import {
+  chartsFilter,
   groupsAreAcknowledged,
   keysGoThroughAlerts,
   previewsStoreNothing,
@@ -81,6 +82,7 @@ async function adminsWork() {
   await chapter('keys in an alert', () => keysGoThroughAlerts(admin));
   await chapter('a line of filters', () => linesFilter(admin));
   await chapter('a group of alerts', () => groupsAreAcknowledged(admin));
+  await chapter('a chart', () => chartsFilter(admin));
   await chapter('a search', () => findingIsFast(admin, plan));
   await chapter('a selection', () => selectionsMoveNothing(admin));
   await chapter('columns', () => columnsResize(admin));

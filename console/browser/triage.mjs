@@ -89,3 +89,41 @@ export async function groupsAreAcknowledged({ page }) {
   await page.unroute('**/api/v1/alerts/acknowledge-where*');
   page.off('request', note);
 }
+
+/** Checks that a click on a bar of the overview lists its alerts, and a drag those of a range; the chart has axes. */
+export async function chartsFilter({ page }) {
+  const chart = page.locator('.chart.bars');
+  const opened = async (act) => {
+    await go(page, '/');
+    const over = chart.locator('.u-over');
+    await over.waitFor();
+    await over.scrollIntoViewIfNeeded();
+    await act(await over.boundingBox());
+    await page.getByRole('heading', { level: 1, name: 'Alerts', exact: true }).waitFor();
+    return new URL(page.url()).searchParams;
+  };
+  const hours = (found) => (Date.parse(found.get('to')) - Date.parse(found.get('from'))) / 3_600_000;
+  const bar = await opened(async ({ x, y, width, height }) => {
+    check(
+      height > 100 && height < (await chart.locator('canvas').boundingBox()).height,
+      'the chart has no axis of times',
+    );
+    check(x > (await chart.boundingBox()).x + 30, 'the chart has no axis of numbers');
+    await page.mouse.click(x + width - 4, y + height - 4);
+  });
+  check(hours(bar) === 1, `a click on a bar lists ${hours(bar)} hours`);
+  check(
+    bar.get('severity') === 'critical',
+    `a click on the lowest layer lists ${bar.get('severity')} alerts`,
+  );
+  const range = await opened(async ({ x, y, width, height }) => {
+    await page.mouse.move(x + width - 4, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2, y + height / 2, { steps: 5 });
+    await page.mouse.up();
+  });
+  check(
+    hours(range) > 20 && hours(range) < 30 && !range.has('severity'),
+    `a drag over half of the chart lists ${hours(range)} hours, severity ${range.get('severity')}`,
+  );
+}
