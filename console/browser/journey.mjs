@@ -27,6 +27,7 @@ import {
   groupsAreAcknowledged,
   keysGoThroughAlerts,
   previewsStoreNothing,
+  settingsNameTheirChange,
   streamsBeginBehindLists,
 } from './triage.mjs';
 import { problems, signedIn } from './visit.mjs';
@@ -83,6 +84,7 @@ async function adminsWork() {
   await chapter('a line of filters', () => linesFilter(admin));
   await chapter('a group of alerts', () => groupsAreAcknowledged(admin));
   await chapter('a chart', () => chartsFilter(admin));
+  await chapter('settings', () => settingsNameTheirChange(admin));
   await chapter('a search', () => findingIsFast(admin, plan));
   await chapter('a selection', () => selectionsMoveNothing(admin));
   await chapter('columns', () => columnsResize(admin));

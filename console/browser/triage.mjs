@@ -127,3 +127,16 @@ export async function chartsFilter({ page }) {
     `a drag over half of the chart lists ${hours(range)} hours, severity ${range.get('severity')}`,
   );
 }
+
+/** Checks that a setting that was changed names the user, the time and the value before. */
+export async function settingsNameTheirChange({ page }) {
+  await go(page, '/settings');
+  const change = page
+    .getByRole('region', { name: 'Let offline hosts answer later' })
+    .getByText('Changed by admin');
+  const text = await change
+    .locator('xpath=..')
+    .textContent({ timeout: 5_000 })
+    .catch(() => '');
+  check(/UTC \(before: false\)$/.test(text), `the change of a setting is shown as ${text}`);
+}
