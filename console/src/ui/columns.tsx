@@ -1,8 +1,10 @@
 import type { ColumnDef } from '@tanstack/react-table';
 import type { CSSProperties, ReactNode } from 'react';
 import { Foreign } from '../text/Foreign';
+import { textOf, withoutIds } from '../text/foreign';
 import { number, word } from '../text/format';
 import { Badge } from './Badge';
+import { CopyId } from './names';
 import { Time } from './Time';
 
 type Show<T> = (row: T) => ReactNode;
@@ -41,6 +43,17 @@ export function leastOf<T>(
 }
 
 const read = (row: object, name: string): unknown => (row as Record<string, unknown>)[name];
+
+/** Creates a column for a summary of the service, whose ids are cut. */
+export const summary = <T extends object>(name: string, header?: string): ColumnDef<T> =>
+  column<T>(name, (row) => <Foreign value={withoutIds(textOf(read(row, name)))} />, header);
+
+/** Creates a column for ids, which are copied and not shown. */
+export const id = <T extends object>(name: string): ColumnDef<T> =>
+  column<T>(name, (row) => {
+    const value = read(row, name);
+    return typeof value === 'string' ? <CopyId id={value} isCell /> : '–';
+  });
 
 /** Creates a column for text of hosts and users. */
 export const text = <T extends object>(name: string, header?: string): ColumnDef<T> =>

@@ -14,6 +14,7 @@ export const SOURCES = {
   campaign_id: { list: '/api/v1/campaigns', to: '/campaigns/$id', name: 'name' },
   pack_id: { list: '/api/v1/watchlist-packs', to: '/watchlists/$id', name: 'name' },
   ioc_id: { list: '/api/v1/iocs', to: '/indicators/$id', name: 'value' },
+  alert_id: { list: '/api/v1/alerts', to: '/alerts', name: 'hostname' },
 } as const;
 
 type Field = keyof typeof SOURCES;
@@ -46,8 +47,9 @@ export function Name({ field, id }: { field: Field; id: string }) {
 
 /** Link to the resource with an id, by its name. */
 export function NameLink({ field, id, isCell = false }: { field: Field; id: string; isCell?: boolean }) {
+  const place = field === 'alert_id' ? { search: { alert: id } } : { params: { id } };
   return (
-    <Link to={SOURCES[field].to as never} params={{ id } as never} {...(isCell && { tabIndex: -1 })}>
+    <Link to={SOURCES[field].to as never} {...(place as object)} {...(isCell && { tabIndex: -1 })}>
       <Name field={field} id={id} />
     </Link>
   );
@@ -65,11 +67,17 @@ export function CopyText({ text }: { text: string }) {
 }
 
 /** Button that copies an id, which is shown nowhere. */
-export function CopyId({ id }: { id: string }) {
+export function CopyId({ id, isCell = false }: { id: string; isCell?: boolean }) {
   const [copied, setCopied] = useState(false);
   const copy = () => navigator.clipboard.writeText(id).then(() => setCopied(true));
   return (
-    <button type="button" className="plain quiet" title={id} onClick={() => void copy()}>
+    <button
+      type="button"
+      className="plain quiet"
+      title={id}
+      onClick={() => void copy()}
+      {...(isCell && { tabIndex: -1 })}
+    >
       <Icon of={Copy} /> {copied ? t.list.copied : t.list.copyId}
     </button>
   );

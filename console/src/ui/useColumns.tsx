@@ -4,11 +4,12 @@ import { Button } from 'react-aria-components';
 import { useUser } from '../session/useSession';
 import { t } from '../text/catalogue';
 import { word } from '../text/format';
-import { text, time } from './columns';
+import { id, text, time } from './columns';
 import { Several } from './Several';
 import { useWidths, type Widths } from './useWidths';
 
 const MOST = 30;
+const ID = /(^|_)id$/;
 const TIME = /_at$|^at$|_until$/;
 
 const placeOf = (user: string, list: string): string => `hunt-columns ${user} ${list}`;
@@ -44,7 +45,10 @@ export function useColumns<T extends object>(
     else localStorage.removeItem(place);
     choose({ place, names: next });
   };
-  const columns = chosen.map((name) => known.get(name) ?? (TIME.test(name) ? time<T>(name) : text<T>(name)));
+  const columns = chosen.map(
+    (name) =>
+      known.get(name) ?? (ID.test(name) ? id<T>(name) : TIME.test(name) ? time<T>(name) : text<T>(name)),
+  );
   const chooser = (
     <div className="actions columns">
       <Several
