@@ -18,10 +18,11 @@ import {
   receiversAreNotQuoted,
   typedTextIsText,
 } from './hostile.mjs';
-import { longListStaysLight, pollsAreSmall } from './measures.mjs';
+import { longListStaysLight, pollsAreSmall, streamStaysSmooth } from './measures.mjs';
 import { serviceIsBack, serviceIsKilled } from './outage.mjs';
 import { analystsSeeNoOperation, auditorsSeeNoAction, everyScreenAsAdmin } from './roles.mjs';
 import { deviceIsApproved, endedSessionReturns, endedTokenIsRenewed, tabsShareASession } from './session.mjs';
+import { tasksAreShort } from './tasks.mjs';
 import {
   chartsFilter,
   groupsAreAcknowledged,
@@ -138,8 +139,12 @@ async function outage() {
 
 try {
   const [admin] = await Promise.all([everybodyLooks(), outage()]);
-  // Runs alone, because it is measured.
-  if (admin) await chapter('a long list', () => measures(longListStaysLight(admin, plan)));
+  // Run alone, because they are measured.
+  if (admin) {
+    await chapter('a long list', () => measures(longListStaysLight(admin, plan)));
+    await chapter('tasks', () => measures(tasksAreShort(admin, plan)));
+    await chapter('many results', () => measures(streamStaysSmooth(admin, plan)));
+  }
   for (const tab of tabs) problems.push(...tab.findings.map((it) => `${tab.user}: ${it}`));
 } finally {
   await browser.close();

@@ -52,7 +52,7 @@ export async function previewsStoreNothing({ page }) {
 export async function streamsBeginBehindLists({ page }, plan) {
   const [request] = await Promise.all([
     page.waitForRequest((it) => it.url().includes('/stream')),
-    go(page, `/hunts/${plan.openHunt}`),
+    go(page, `/hunts/${plan.hunts.open}`),
   ]);
   check(request.url().endsWith('/stream?new_only=true'), `a page follows ${request.url()}`);
 }
