@@ -89,7 +89,7 @@ const REFUSAL = {
 
 /** 3 s between two reads of an open hunt, 6 s after a 429, then 3 s again. */
 export async function pollingSlowsDown({ page }, plan) {
-  const path = `/api/v1/hunts/${plan.openHunt}`;
+  const path = `/api/v1/hunts/${plan.hunts.open}`;
   const isHunt = (url) => url.pathname === path;
   let reads = 0;
   let refuse = false;
@@ -113,7 +113,7 @@ export async function pollingSlowsDown({ page }, plan) {
     await heard(page);
     check(reads - before === expected, `${text}: ${reads - before} reads, not ${expected}`);
   };
-  await go(page, `/hunts/${plan.openHunt}`);
+  await go(page, `/hunts/${plan.hunts.open}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await stop(page);
   await turned(3_000, 1, 'after 3 s');

@@ -69,7 +69,7 @@ export async function receiversAreNotQuoted({ page }) {
   await page.getByRole('dialog').waitFor();
   await screenIsSound(page, '/deliveries');
   const said = await page.locator('body').textContent();
-  check(!/onerror|alert\(1\)|fdp/.test(said), 'a delivery quotes its receiver');
+  check(!/<script|fdp/.test(said), 'a delivery quotes its receiver');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }

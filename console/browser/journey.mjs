@@ -4,7 +4,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { acknowledgingWaits, pollingSlowsDown, withClock } from './clock.mjs';
 import { everyScreenFromRightToLeft } from './direction.mjs';
-import { findingIsFast, linesFilter, phonesShowCards, selectionsMoveNothing } from './finding.mjs';
+import {
+  columnsResize,
+  findingIsFast,
+  linesFilter,
+  phonesShowCards,
+  selectionsMoveNothing,
+} from './finding.mjs';
 import {
   cellsAreCut,
   evidenceIsText,
@@ -12,11 +18,19 @@ import {
   receiversAreNotQuoted,
   typedTextIsText,
 } from './hostile.mjs';
-import { longListStaysLight, pollsAreSmall } from './measures.mjs';
+import { longListStaysLight, pollsAreSmall, streamStaysSmooth } from './measures.mjs';
 import { serviceIsBack, serviceIsKilled } from './outage.mjs';
 import { analystsSeeNoOperation, auditorsSeeNoAction, everyScreenAsAdmin } from './roles.mjs';
 import { deviceIsApproved, endedSessionReturns, endedTokenIsRenewed, tabsShareASession } from './session.mjs';
-import { keysGoThroughAlerts, previewsStoreNothing, streamsBeginBehindLists } from './triage.mjs';
+import { tasksAreShort } from './tasks.mjs';
+import {
+  chartsFilter,
+  groupsAreAcknowledged,
+  keysGoThroughAlerts,
+  previewsStoreNothing,
+  settingsNameTheirChange,
+  streamsBeginBehindLists,
+} from './triage.mjs';
 import { problems, signedIn } from './visit.mjs';
 
 const plan = JSON.parse(readFileSync(process.argv[2], 'utf8'));
@@ -69,8 +83,12 @@ async function adminsWork() {
   await chapter('hostile input', () => typedTextIsText(admin));
   await chapter('keys in an alert', () => keysGoThroughAlerts(admin));
   await chapter('a line of filters', () => linesFilter(admin));
+  await chapter('a group of alerts', () => groupsAreAcknowledged(admin));
+  await chapter('a chart', () => chartsFilter(admin));
+  await chapter('settings', () => settingsNameTheirChange(admin));
   await chapter('a search', () => findingIsFast(admin, plan));
   await chapter('a selection', () => selectionsMoveNothing(admin));
+  await chapter('columns', () => columnsResize(admin));
   await chapter('a phone', () => phonesShowCards(admin));
   await chapter('a preview', () => previewsStoreNothing(admin));
   await chapter('a stream', () => streamsBeginBehindLists(admin, plan));
@@ -121,8 +139,12 @@ async function outage() {
 
 try {
   const [admin] = await Promise.all([everybodyLooks(), outage()]);
-  // Runs alone, because it is measured.
-  if (admin) await chapter('a long list', () => measures(longListStaysLight(admin, plan)));
+  // Run alone, because they are measured.
+  if (admin) {
+    await chapter('a long list', () => measures(longListStaysLight(admin, plan)));
+    await chapter('tasks', () => measures(tasksAreShort(admin, plan)));
+    await chapter('many results', () => measures(streamStaysSmooth(admin, plan)));
+  }
   for (const tab of tabs) problems.push(...tab.findings.map((it) => `${tab.user}: ${it}`));
 } finally {
   await browser.close();

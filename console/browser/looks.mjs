@@ -4,6 +4,22 @@ import { check } from './visit.mjs';
 // Characters that change the direction of text, and control characters that terminals obey.
 const UNSAFE = '[\\u202A-\\u202E\\u2066-\\u2069\\u0000-\\u0008\\u000B-\\u001F\\u007F-\\u009F]';
 
+const ID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** Checks that no id is shown as text: resources have names, and `Copy id` copies an id without showing it. Raw events are exempt. */
+export async function showsNoId(page, name) {
+  const shown = await page.evaluate((id) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts = [];
+    while (walker.nextNode()) {
+      const { data, parentElement } = walker.currentNode;
+      if (!parentElement.closest('pre, script, style')) texts.push(data);
+    }
+    return texts.filter((text) => new RegExp(id, 'i').test(text));
+  }, ID);
+  check(shown.length === 0, `${name}: shows an id in ${shown[0]}`);
+}
+
 /** Checks for one heading, no failure, and text of hosts and users shown as text. */
 export async function screenIsSound(page, name) {
   const seen = await page.evaluate((unsafe) => {

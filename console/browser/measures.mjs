@@ -80,7 +80,8 @@ export async function pollsAreSmall({ context, page }, plan) {
   const open = new Set();
   let bytes = 0;
   client.on('Network.requestWillBeSent', (it) => {
-    if (it.request.url.includes(plan.openHunt) && !it.request.url.includes('/stream')) open.add(it.requestId);
+    if (it.request.url.includes(plan.hunts.open) && !it.request.url.includes('/stream'))
+      open.add(it.requestId);
   });
   const count = (it, length) => {
     if (open.has(it.requestId)) bytes += length;
@@ -89,11 +90,11 @@ export async function pollsAreSmall({ context, page }, plan) {
   client.on('Network.dataReceived', (it) => count(it, it.encodedDataLength));
   for (const end of ['Network.loadingFinished', 'Network.loadingFailed'])
     client.on(end, (it) => open.delete(it.requestId));
-  await go(page, `/hunts/${plan.openHunt}`);
+  await go(page, `/hunts/${plan.hunts.open}`);
   await stop(page);
   const poll = async () => {
     const from = bytes;
-    const isSummary = (it) => new URL(it.url()).pathname === `/api/v1/hunts/${plan.openHunt}`;
+    const isSummary = (it) => new URL(it.url()).pathname === `/api/v1/hunts/${plan.hunts.open}`;
     const answer = page.waitForResponse(isSummary);
     await page.clock.runFor(3_100);
     await received(answer);
@@ -115,5 +116,34 @@ export async function pollsAreSmall({ context, page }, plan) {
   return {
     'bytes of a poll of an unchanged hunt': unchanged,
     'bytes of a poll of a changing hunt': changing,
+  };
+}
+
+/** Longest task in milliseconds that a user does not notice. */
+const LONGEST_TASK = 100;
+
+/** Measures the tasks of the page while all results of a hunt arrive by its stream. */
+export async function streamStaysSmooth({ page }, plan) {
+  const { streamed, results } = plan.hunts;
+  await go(page, `/hunts/${streamed}`);
+  await page.getByText('Live', { exact: true }).waitFor();
+  await page.evaluate(() => {
+    globalThis.tasks = [];
+    const note = (list) => globalThis.tasks.push(...list.getEntries().map((it) => it.duration));
+    globalThis.observer = new PerformanceObserver(note);
+    globalThis.observer.observe({ type: 'longtask' });
+  });
+  await told(plan, 'stream');
+  await page.getByText(`${results.toLocaleString('en')} rows`).waitFor();
+  const tasks = await page.evaluate(() => {
+    globalThis.observer.disconnect();
+    return globalThis.tasks;
+  });
+  const longest = Math.round(Math.max(0, ...tasks));
+  check(longest <= LONGEST_TASK, `a task of ${longest} ms while ${results} results arrive`);
+  return {
+    'streamed results': results,
+    'tasks over 50 ms while results arrive': tasks.length,
+    'longest task in milliseconds while results arrive, 50 at least': Math.max(50, longest),
   };
 }

@@ -6,7 +6,7 @@ export async function serviceIsKilled(browser, plan) {
   await told(plan, 'start');
   const tab = await signedIn(browser, plan, plan.users.admin, { url: plan.outage.url });
   const { context, page } = tab;
-  await go(page, `/hunts/${plan.openHunt}`);
+  await go(page, `/hunts/${plan.hunts.open}`);
   const title = await page.locator('h1').textContent();
   const freshness = page.locator('.freshness').first();
   await freshness.waitFor();

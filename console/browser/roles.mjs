@@ -1,7 +1,7 @@
 // Every screen with each role.
 import { readFileSync } from 'node:fs';
 import { accessibilityOf } from './findings.mjs';
-import { offersNoAction, screenIsSound } from './looks.mjs';
+import { offersNoAction, screenIsSound, showsNoId } from './looks.mjs';
 import { check, go, mark, problems, screens, settled, signedIn, visit } from './visit.mjs';
 
 const SCHEMES = ['light', 'dark'];
@@ -13,6 +13,7 @@ export async function everyScreenAsAdmin(browser, plan) {
   for (const path of screens(plan)) {
     await visit(tab, path, async (at) => {
       await screenIsSound(tab.page, `admin ${at}`);
+      await showsNoId(tab.page, `admin ${at}`);
       await isAccessible(tab.page, at);
     });
   }
@@ -81,6 +82,7 @@ export async function auditorsSeeNoAction(browser, plan) {
   for (const path of await mine(tab, plan)) {
     await visit(tab, path, async (at) => {
       await screenIsSound(tab.page, `auditor ${at}`);
+      await showsNoId(tab.page, `auditor ${at}`);
       await offersNoAction(tab.page, `auditor ${at}`, at);
       await firstRowOffersNoAction(tab.page, at);
     });
@@ -118,6 +120,7 @@ async function firstRowOffersNoAction(page, path) {
   if (!opened) return check(false, `auditor ${path}: Enter does not open a row`);
   await settled(page);
   await offersNoAction(page, `auditor, a row of ${path}`, path);
+  await showsNoId(page, `auditor, a row of ${path}`);
   const drawer = page.getByRole('dialog');
   if ((await drawer.count()) === 0) return go(page, path);
   await page.keyboard.press('Escape');

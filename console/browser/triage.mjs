@@ -52,7 +52,91 @@ export async function previewsStoreNothing({ page }) {
 export async function streamsBeginBehindLists({ page }, plan) {
   const [request] = await Promise.all([
     page.waitForRequest((it) => it.url().includes('/stream')),
-    go(page, `/hunts/${plan.openHunt}`),
+    go(page, `/hunts/${plan.hunts.open}`),
   ]);
   check(request.url().endsWith('/stream?new_only=true'), `a page follows ${request.url()}`);
+}
+
+/** Checks that a group of alerts is acknowledged from its row with a verdict, and only after the time to undo it. */
+export async function groupsAreAcknowledged({ page }) {
+  let sent = 0;
+  const isSent = (request) => request.url().includes('/acknowledge-where');
+  const note = (request) => {
+    if (isSent(request)) sent += 1;
+  };
+  page.on('request', note);
+  await go(page, '/alerts?category=ioc&group=host');
+  await page.getByLabel('Verdict').selectOption('expected');
+  const act = page.getByRole('button', { name: /^Acknowledge as expected: / }).first();
+  const waiting = page.getByText(/^Acknowledging .*as expected in/);
+  await act.click();
+  await waiting.waitFor();
+  await page.keyboard.press('u');
+  await waiting.waitFor({ state: 'detached' });
+  check(sent === 0, 'the acknowledgement of a group that was undone is sent');
+  await page.route('**/api/v1/alerts/acknowledge-where*', (route) =>
+    route.fulfill({ json: { acknowledged: 0, already_acknowledged: 0, dry_run: false, not_found: [] } }),
+  );
+  await act.click();
+  await waiting.waitFor();
+  const [request] = await Promise.all([page.waitForRequest(isSent), go(page, '/hosts')]);
+  const where = request.postDataJSON();
+  check(where.set_verdict === 'expected', `a group is acknowledged with the verdict ${where.set_verdict}`);
+  check(
+    where.host_id !== undefined && where.category !== undefined && where.created_before !== undefined,
+    `a group is acknowledged by ${Object.keys(where)}`,
+  );
+  await page.unroute('**/api/v1/alerts/acknowledge-where*');
+  page.off('request', note);
+}
+
+/** Checks that a click on a bar of the overview lists its alerts, and a drag those of a range; the chart has axes. */
+export async function chartsFilter({ page }) {
+  const chart = page.locator('.chart.bars');
+  const opened = async (act) => {
+    await go(page, '/');
+    const over = chart.locator('.u-over');
+    await over.waitFor();
+    await over.scrollIntoViewIfNeeded();
+    await act(await over.boundingBox());
+    await page.getByRole('heading', { level: 1, name: 'Alerts', exact: true }).waitFor();
+    return new URL(page.url()).searchParams;
+  };
+  const hours = (found) => (Date.parse(found.get('to')) - Date.parse(found.get('from'))) / 3_600_000;
+  const bar = await opened(async ({ x, y, width, height }) => {
+    check(
+      height > 100 && height < (await chart.locator('canvas').boundingBox()).height,
+      'the chart has no axis of times',
+    );
+    check(x > (await chart.boundingBox()).x + 30, 'the chart has no axis of numbers');
+    await page.mouse.click(x + width - 4, y + height - 4);
+  });
+  check(hours(bar) === 1, `a click on a bar lists ${hours(bar)} hours`);
+  check(
+    bar.get('severity') === 'critical',
+    `a click on the lowest layer lists ${bar.get('severity')} alerts`,
+  );
+  const range = await opened(async ({ x, y, width, height }) => {
+    await page.mouse.move(x + width - 4, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2, y + height / 2, { steps: 5 });
+    await page.mouse.up();
+  });
+  check(
+    hours(range) > 20 && hours(range) < 30 && !range.has('severity'),
+    `a drag over half of the chart lists ${hours(range)} hours, severity ${range.get('severity')}`,
+  );
+}
+
+/** Checks that a setting that was changed names the user, the time and the value before. */
+export async function settingsNameTheirChange({ page }) {
+  await go(page, '/settings');
+  const change = page
+    .getByRole('region', { name: 'Let offline hosts answer later' })
+    .getByText('Changed by admin');
+  const text = await change
+    .locator('xpath=..')
+    .textContent({ timeout: 5_000 })
+    .catch(() => '');
+  check(/UTC \(before: false\)$/.test(text), `the change of a setting is shown as ${text}`);
 }

@@ -9,25 +9,25 @@ import { Dialog } from '../ui/Dialog';
 import type { Shown } from '../ui/List';
 import { Problem } from '../ui/Notice';
 import { SelectionBar } from '../ui/SelectionBar';
-import { acknowledgeWhere, whereOf } from './acknowledgement';
+import type { Selected } from '../ui/useSelection';
+import { acknowledgeWhere, isOpenOnly, whereOf } from './acknowledgement';
 import { UNDO_MOST } from './useUndo';
 
 interface SelectedProps {
-  ids: readonly string[];
+  of: Selected;
   onAcknowledge: (ids: readonly string[]) => void;
-  onClear: () => void;
 }
 
-/** Bar of the selected alerts, which can be acknowledged and undone together. */
-export function AcknowledgeSelected({ ids, onAcknowledge, onClear }: SelectedProps) {
+/** Bar of the selected alerts, which can be acknowledged and undone together, and exported. */
+export function AcknowledgeSelected({ of, onAcknowledge }: SelectedProps) {
   return (
-    <SelectionBar count={ids.length} most={UNDO_MOST} onClear={onClear}>
+    <SelectionBar of={of} name="alerts" most={UNDO_MOST}>
       <Button
         className="primary"
-        isDisabled={ids.length > UNDO_MOST}
+        isDisabled={of.rows.size > UNDO_MOST}
         onPress={() => {
-          onAcknowledge(ids);
-          onClear();
+          onAcknowledge([...of.rows.keys()]);
+          of.clear();
         }}
       >
         {t.alerts.acknowledge}
@@ -51,8 +51,7 @@ export function AcknowledgeAll({ search, shown }: { search: Search; shown: Shown
       await client.invalidateQueries();
     },
   });
-  const isOpenOnly = search.acknowledged === undefined || search.acknowledged === 'false';
-  if (!isOpenOnly || shown.total === 0 || !shown.knownTo) return null;
+  if (!isOpenOnly(search) || shown.total === 0 || !shown.knownTo) return null;
   if (!canTry('POST /api/v1/alerts/acknowledge-where')) return null;
   const seenTo = shown.knownTo;
   const ask = () => {

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { RowOf } from '../api/list';
 import { useMay } from '../session/useSession';
 import { t } from '../text/catalogue';
@@ -12,10 +11,11 @@ import { Page } from '../ui/Page';
 import { CellLink, host, hunt } from '../ui/pivots';
 import { useAddress } from '../ui/useAddress';
 import { useKeys } from '../ui/useKeys';
+import { useSelection } from '../ui/useSelection';
 import { AcknowledgeAll, AcknowledgeSelected } from './Acknowledge';
 import { AlertPanel } from './alert/AlertPanel';
 import { type Grouping, GroupTable, isGrouping } from './alert/Groups';
-import { PendingUndo, useUndo } from './useUndo';
+import { ofAlerts, PendingUndo, useUndo } from './useUndo';
 
 type Alert = RowOf<'/api/v1/alerts'>;
 
@@ -43,33 +43,28 @@ export function Alerts() {
   const grouping = isGrouping(group) ? group : undefined;
   const may = useMay();
   const writes = may('PUT /api/v1/alerts/{id}/acknowledge');
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const selection = useSelection<Alert>();
   const { undo, error } = useUndo();
-  const toggle = (alert: Alert) => {
-    const next = new Set(selected);
-    if (!next.delete(alert.id)) next.add(alert.id);
-    setSelected(next);
-  };
   useKeys({ u: () => undo.undo() });
   return (
     <Page title={t.nav.alerts}>
       {error !== undefined && <Problem error={error} />}
-      {selected.size > 0 && (
-        <AcknowledgeSelected
-          ids={[...selected]}
-          onAcknowledge={(ids) => undo.begin(ids)}
-          onClear={() => setSelected(new Set())}
-        />
+      {selection.rows.size > 0 && (
+        <AcknowledgeSelected of={selection} onAcknowledge={(ids) => undo.begin(ofAlerts(ids))} />
       )}
       <GroupBy
         value={grouping}
         onChange={(by) => {
-          setSelected(new Set());
+          selection.clear();
           setSearch(by === undefined ? search : { ...search, group: by });
         }}
       />
       {grouping !== undefined ? (
-        <GroupTable by={grouping} search={search} />
+        <GroupTable
+          by={grouping}
+          search={search}
+          onAcknowledge={writes ? (it) => undo.begin(it) : undefined}
+        />
       ) : (
         <List
           path="/api/v1/alerts"
@@ -83,8 +78,8 @@ export function Alerts() {
           everyMs={5_000}
           exported
           actions={(shown) => writes && <AcknowledgeAll search={search} shown={shown} />}
-          selection={writes ? { has: (id) => selected.has(id), toggle } : undefined}
-          keys={writes ? { e: (alert) => undo.begin([alert.id]) } : undefined}
+          selection={writes ? selection : undefined}
+          keys={writes ? { e: (alert) => undo.begin(ofAlerts([alert.id])) } : undefined}
           isOpen={opened !== undefined}
           onOpen={(alert) => setSearch({ ...search, alert: alert.id })}
         />
@@ -93,7 +88,7 @@ export function Alerts() {
         <AlertPanel
           id={opened}
           onClose={() => setSearch(search)}
-          onAcknowledge={writes ? (id) => undo.begin([id]) : undefined}
+          onAcknowledge={writes ? (id) => undo.begin(ofAlerts([id])) : undefined}
           onUndo={() => undo.undo()}
         />
       )}

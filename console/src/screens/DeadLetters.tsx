@@ -1,5 +1,5 @@
 import { t } from '../text/catalogue';
-import { text, time } from '../ui/columns';
+import { summary, text, time } from '../ui/columns';
 import { List } from '../ui/List';
 import { Page } from '../ui/Page';
 import { useAddress } from '../ui/useAddress';
@@ -11,7 +11,7 @@ const columns = [
   text<Letter>('processor'),
   text<Letter>('event_type'),
   text<Letter>('cause'),
-  text<Letter>('sequence'),
+  summary<Letter>('sequence'),
   time<Letter>('enqueued_at'),
 ];
 

@@ -6,8 +6,9 @@ import { isKnown } from '../api/operation';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
 import { Act } from '../ui/Act';
-import { count, state, text, time } from '../ui/columns';
+import { column, count, state, text, time } from '../ui/columns';
 import { List } from '../ui/List';
+import { NameLink } from '../ui/names';
 import { Page } from '../ui/Page';
 import { useAddress } from '../ui/useAddress';
 import { SubjectLink } from './audit/SubjectLink';
@@ -17,7 +18,7 @@ type Delivery = RowOf<typeof PATH>;
 type Tried = components['schemas']['Tried'];
 
 const columns = [
-  text<Delivery>('alert_id'),
+  column<Delivery>('alert_id', (it) => <NameLink field="alert_id" id={it.alert_id} isCell />),
   state<Delivery>('status'),
   count<Delivery>('attempts'),
   time<Delivery>('created_at'),

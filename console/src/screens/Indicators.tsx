@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { api, body } from '../api/client';
 import { address, type RowOf } from '../api/list';
 import { isKnown } from '../api/operation';
@@ -13,6 +12,7 @@ import { Page } from '../ui/Page';
 import { CellLink } from '../ui/pivots';
 import { SelectAll } from '../ui/SelectAll';
 import { useAddress } from '../ui/useAddress';
+import { useSelection } from '../ui/useSelection';
 import { AddIndicator } from './AddIndicator';
 import { CHANGE_MANY, MOST, SelectionActs } from './indicator/SelectionActs';
 
@@ -35,7 +35,7 @@ const columns = [
 
 export function Indicators() {
   const [search, setSearch] = useAddress();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const selection = useSelection<Ioc>();
   const may = useMay();
   const writes = may('POST /api/v1/iocs');
   const selects = writes && isKnown(CHANGE_MANY);
@@ -45,14 +45,9 @@ export function Indicators() {
       <Link to="/indicators/import">{t.indicators.import}</Link>
     </>
   );
-  const toggle = (ioc: Ioc) => {
-    const next = new Set(selected);
-    if (!next.delete(ioc.id)) next.add(ioc.id);
-    setSelected(next);
-  };
   return (
     <Page title={t.nav.indicators} actions={actions}>
-      {selects && <SelectionActs ids={[...selected]} onClear={() => setSelected(new Set())} />}
+      {selects && <SelectionActs of={selection} />}
       <List
         path="/api/v1/iocs"
         label={t.nav.indicators}
@@ -68,11 +63,11 @@ export function Indicators() {
               url={address('/api/v1/iocs', undefined, search)}
               total={shown.total}
               most={MOST}
-              onSelect={(ids) => setSelected(new Set(ids))}
+              onSelect={selection.select}
             />
           )
         }
-        selection={selects ? { has: (id) => selected.has(id), toggle } : undefined}
+        selection={selects ? selection : undefined}
         more={(ioc, close) => writes && <Switch ioc={ioc} onDone={close} />}
       />
     </Page>

@@ -3,21 +3,37 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { api, attempt, body } from '../api/client';
 import type { components } from '../api/contract';
+import { address, page, type RowOf } from '../api/list';
 import { t } from '../text/catalogue';
+import { Foreign } from '../text/Foreign';
 import { Act } from '../ui/Act';
 import { Choice, Text } from '../ui/Field';
 import { Loading, Problem } from '../ui/Notice';
 import { Page } from '../ui/Page';
 import { ReasonedAct } from '../ui/ReasonedAct';
 import { save } from '../ui/save';
+import { Time } from '../ui/Time';
 
 type Setting = components['schemas']['Setting'];
 type Value = Setting['value'];
+type Event = RowOf<'/api/v1/security-events'>;
+
+/** Newest changes of all settings, newest first. */
+const CHANGES = address(
+  '/api/v1/security-events',
+  undefined,
+  { kind: 'setting_changed', sort: '-at' },
+  { page_size: '1000' },
+);
 
 export function Settings() {
   const settings = useQuery({
     queryKey: ['settings'],
     queryFn: ({ signal }) => body(api.GET('/api/v1/admin/settings', { signal })),
+  });
+  const changes = useQuery({
+    queryKey: ['settings', 'changes'],
+    queryFn: ({ signal }) => page<Event>(CHANGES, signal, undefined),
   });
   return (
     <Page title={t.nav.settings}>
@@ -25,7 +41,11 @@ export function Settings() {
       {settings.error && <Problem error={settings.error} onRetry={() => void settings.refetch()} />}
       {settings.isPending && !settings.error && <Loading />}
       {settings.data?.items.map((setting) => (
-        <Change key={`${setting.name} ${JSON.stringify(setting.value)}`} setting={setting} />
+        <Change
+          key={`${setting.name} ${JSON.stringify(setting.value)}`}
+          setting={setting}
+          last={changes.data?.items.find(({ detail }) => detail.name === setting.name)}
+        />
       ))}
       <Enrollment />
     </Page>
@@ -43,7 +63,7 @@ function parsed(text: string, like: Value): Value {
     .filter((it) => it !== '');
 }
 
-function Change({ setting }: { setting: Setting }) {
+function Change({ setting, last }: { setting: Setting; last: Event | undefined }) {
   const { name, value, default: byDefault } = setting;
   const [text, setText] = useState(textOf(value));
   const params = { path: { name } };
@@ -60,6 +80,7 @@ function Change({ setting }: { setting: Setting }) {
       ) : (
         <Text label={title} value={text} onChange={setText} hint={hint} maxLength={65_536} />
       )}
+      {last && <LastChange of={last} />}
       {text !== textOf(value) && (
         <Act
           label={t.action.save}
@@ -69,6 +90,15 @@ function Change({ setting }: { setting: Setting }) {
         />
       )}
     </section>
+  );
+}
+
+function LastChange({ of: { user, at, detail } }: { of: Event }) {
+  return (
+    <p className="quiet">
+      <Foreign value={t.settings.changed(user ?? '')} /> <Time value={at} />{' '}
+      {typeof detail.old_value === 'string' && <Foreign value={t.settings.was(detail.old_value)} />}
+    </p>
   );
 }
 

@@ -8,6 +8,10 @@ const WHERE = '/api/v1/alerts/acknowledge-where';
 /** Parameters of the list's address that are no filters of the acknowledgement, which always applies to open alerts. */
 const NO_FILTERS = new Set(['sort', 'alert', 'acknowledged']);
 
+/** Returns true if a list with these filters contains only open alerts. */
+export const isOpenOnly = ({ acknowledged }: Search): boolean =>
+  acknowledged === undefined || acknowledged === 'false';
+
 export interface Counted {
   acknowledged: number;
 }
@@ -36,7 +40,7 @@ export async function acknowledgeWhere(
   };
   const url = `${WHERE}?dry_run=${isTrial}`;
   const response = await session.send(
-    new Request(url, { method: 'POST', headers, body: JSON.stringify(where) }),
+    new Request(url, { method: 'POST', headers, body: JSON.stringify(where), keepalive: true }),
   );
   const content: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw ServiceProblem.of(response, content);

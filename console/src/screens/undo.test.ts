@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Undo } from './undo';
+import { type Acknowledgement, Undo } from './undo';
+
+const of = (...ids: string[]): Acknowledgement => ({
+  key: ids.join(),
+  count: ids.length,
+  verdict: '',
+  send: () => Promise.resolve(),
+});
 
 describe('acknowledging with a way back', () => {
   let sent: string[];
@@ -7,12 +14,12 @@ describe('acknowledging with a way back', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     sent = [];
-    undo = new Undo((ids) => sent.push(...ids));
+    undo = new Undo((it) => sent.push(...it.key.split(',')));
   });
   afterEach(() => vi.useRealTimers());
 
   it('sends after 5 s and not sooner', () => {
-    undo.begin(['a']);
+    undo.begin(of('a'));
     vi.advanceTimersByTime(4_999);
     expect(sent).toEqual([]);
     vi.advanceTimersByTime(1);
@@ -20,15 +27,15 @@ describe('acknowledging with a way back', () => {
   });
 
   it('sends nothing that was taken back', () => {
-    undo.begin(['a']);
+    undo.begin(of('a'));
     undo.undo();
     vi.advanceTimersByTime(60_000);
     expect(sent).toEqual([]);
   });
 
   it('sends the first at once when a second begins, and takes back only the second', () => {
-    undo.begin(['a']);
-    undo.begin(['b']);
+    undo.begin(of('a'));
+    undo.begin(of('b'));
     expect(sent).toEqual(['a']);
     undo.undo();
     vi.advanceTimersByTime(60_000);
@@ -36,24 +43,24 @@ describe('acknowledging with a way back', () => {
   });
 
   it('sends once when the page is left', () => {
-    undo.begin(['a']);
+    undo.begin(of('a'));
     undo.flush();
     vi.advanceTimersByTime(60_000);
     expect(sent).toEqual(['a']);
   });
 
   it('holds and sends several at once', () => {
-    undo.begin(['a', 'b']);
+    undo.begin(of('a', 'b'));
     undo.undo();
-    undo.begin(['b', 'c']);
+    undo.begin(of('b', 'c'));
     vi.advanceTimersByTime(5_000);
     expect(sent).toEqual(['b', 'c']);
   });
 
   it('does not wait anew for the same alert', () => {
-    undo.begin(['a']);
+    undo.begin(of('a'));
     vi.advanceTimersByTime(3_000);
-    undo.begin(['a']);
+    undo.begin(of('a'));
     vi.advanceTimersByTime(2_000);
     expect(sent).toEqual(['a']);
   });

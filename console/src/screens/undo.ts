@@ -1,8 +1,18 @@
 const DELAY_MS = 5_000;
 
-/** Acknowledgement of alerts that waits to be sent, and the time until which it can be undone. */
+/** Acknowledgement of alerts that is sent after the time to undo it. */
+export interface Acknowledgement {
+  /** Alerts or filter that it applies to; the same key does not begin anew. */
+  readonly key: string;
+  readonly count: number;
+  /** Verdict of the alerts in words; empty without one. */
+  readonly verdict: string;
+  readonly send: () => Promise<unknown>;
+}
+
+/** Acknowledgement that waits to be sent, and the time until which it can be undone. */
 export interface Waiting {
-  readonly ids: readonly string[];
+  readonly of: Acknowledgement;
   readonly until: number;
 }
 
@@ -15,7 +25,7 @@ export class Undo {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #listeners = new Set<() => void>();
 
-  constructor(private readonly carryOut: (ids: readonly string[]) => void) {}
+  constructor(private readonly carryOut: (acknowledgement: Acknowledgement) => void) {}
 
   readonly waiting = (): Waiting | undefined => this.#waiting;
 
@@ -24,10 +34,10 @@ export class Undo {
     return () => this.#listeners.delete(listener);
   };
 
-  begin(ids: readonly string[]): void {
-    if (this.#waiting?.ids.join() === ids.join()) return;
+  begin(of: Acknowledgement): void {
+    if (this.#waiting?.of.key === of.key) return;
     this.flush();
-    this.#become({ ids, until: Date.now() + DELAY_MS });
+    this.#become({ of, until: Date.now() + DELAY_MS });
     this.#timer = setTimeout(() => this.flush(), DELAY_MS);
   }
 
@@ -40,7 +50,7 @@ export class Undo {
   flush(): void {
     const waiting = this.#waiting;
     this.undo();
-    if (waiting) this.carryOut(waiting.ids);
+    if (waiting) this.carryOut(waiting.of);
   }
 
   #become(waiting: Waiting | undefined): void {

@@ -6,7 +6,7 @@ import { t } from '../text/catalogue';
 import { number } from '../text/format';
 import { Toast } from '../ui/Toast';
 import { useNow } from '../ui/useNow';
-import { Undo } from './undo';
+import { type Acknowledgement, Undo } from './undo';
 
 /** Maximum of alerts whose ids fit into a request that outlives the page. */
 export const UNDO_MOST = 1_000;
@@ -16,9 +16,9 @@ export function useUndo(): { undo: Undo; error: unknown } {
   const client = useQueryClient();
   const [error, setError] = useState<unknown>();
   const held = useRef<Undo>(undefined);
-  held.current ??= new Undo((ids) => {
+  held.current ??= new Undo((it) => {
     setError(undefined);
-    acknowledge(ids)
+    it.send()
       .then(() => client.invalidateQueries())
       .catch(setError);
   });
@@ -34,6 +34,14 @@ export function useUndo(): { undo: Undo; error: unknown } {
   return { undo, error };
 }
 
+/** Creates the acknowledgement of alerts by their ids. */
+export const ofAlerts = (ids: readonly string[]): Acknowledgement => ({
+  key: ids.join(),
+  count: ids.length,
+  verdict: '',
+  send: () => acknowledge(ids),
+});
+
 function acknowledge(ids: readonly string[]): Promise<unknown> {
   const [id = '', ...more] = ids;
   return more.length === 0
@@ -48,7 +56,11 @@ export function PendingUndo({ undo }: { undo: Undo }) {
   if (!waiting) return null;
   return (
     <Toast>
-      {t.alerts.pending(number(waiting.ids.length), Math.max(0, Math.ceil((waiting.until - now) / 1_000)))}
+      {t.alerts.pending(
+        number(waiting.of.count),
+        waiting.of.verdict,
+        Math.max(0, Math.ceil((waiting.until - now) / 1_000)),
+      )}
       <Button onPress={() => undo.undo()}>{t.alerts.undo}</Button>
     </Toast>
   );

@@ -12,8 +12,8 @@ import { Foreign } from '../text/Foreign';
 import { word } from '../text/format';
 import { Combobox, type Option } from '../ui/Combobox';
 import { Dialog } from '../ui/Dialog';
+import { useSettled } from '../ui/useSettled';
 import { type Place, rowsOf, SOURCES, urlOf } from './places';
-import { useSettled } from './useSettled';
 
 type Row = Readonly<Record<string, unknown>>;
 type Question = 'hunt' | 'seen';

@@ -7,6 +7,12 @@ export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state);
 }
 
+/** Returns the name of the user; empty while nobody is signed in. */
+export function useUser(): string {
+  const state = useSession();
+  return state.kind === 'signed-in' ? state.session.user.username : '';
+}
+
 /** Returns a function that checks whether the user may send an operation. */
 export function useMay(): (operation: Operation) => boolean {
   const state = useSession();

@@ -28,6 +28,8 @@ export function useShortcuts({ onSearch, onKeys, onCopied }: Shortcuts): void {
     const to = PLACES[key];
     if (to && performance.now() - began.current < PATIENCE_MS) void navigate({ to });
   };
+  const copy = () => void navigator.clipboard.writeText(location.href).then(onCopied);
+  useKeys({ y: copy }, true);
   useKeys({
     '?': onKeys,
     '/': (event) => {
@@ -37,7 +39,7 @@ export function useShortcuts({ onSearch, onKeys, onCopied }: Shortcuts): void {
       else onSearch();
     },
     n: () => may('POST /api/v1/hunts') && void navigate({ to: '/hunts/new' }),
-    y: () => void navigator.clipboard.writeText(location.href).then(onCopied),
+    y: copy,
     g: () => {
       began.current = performance.now();
     },

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { CELL, shown, textOf, unsafeIn } from './foreign';
+import { describe, expect, it, test } from 'vitest';
+import { CELL, shown, textOf, unsafeIn, withoutIds } from './foreign';
 
 describe('text of hosts and users', () => {
   it('names characters that turn the direction of text', () => {
@@ -59,4 +59,11 @@ describe('what stands in an entry field', () => {
     const [part = ''] = unsafeIn(`${'x'.repeat(100_000)}\u202E${'y'.repeat(100_000)}`, false);
     expect(part).toBe(`…${'x'.repeat(20)}‹U+202E›${'y'.repeat(CELL - 21)}…`);
   });
+});
+
+test('ids are cut to their beginning, and other text is unchanged', () => {
+  expect(withoutIds('session 12A02c5e-318f-47d6-81e5-23e0e9d763d1, of ada')).toBe(
+    'session 12A02c5e…, of ada',
+  );
+  expect(withoutIds('12a02c5e-318f-47d6-81e5')).toBe('12a02c5e-318f-47d6-81e5');
 });

@@ -73,6 +73,10 @@ function part(line: string, first: number): string {
   return `…${shown(Array.from(line.slice(0, first)).slice(-BEFORE).join('') + line.slice(first), CELL)}`;
 }
 
+/** Returns a text in which ids are cut to their beginning. */
+export const withoutIds = (text: string): string =>
+  text.replace(/\b([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, '$1…');
+
 /** Returns any value of a row as text: lists with commas, objects as names and values. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';

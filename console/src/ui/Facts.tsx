@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
+import { withoutIds } from '../text/foreign';
 import { number, word } from '../text/format';
 import { Chip } from './Chip';
 import { CopyId, isNamed, NameLink } from './names';
@@ -23,7 +24,8 @@ function shown(name: string, value: unknown): ReactNode {
         <NameLink field={name} id={text} /> <CopyId id={text} />
       </span>
     );
-  return ID.test(text) ? <CopyId id={text} /> : <Foreign value={text} whole />;
+  if (ID.test(text)) return <CopyId id={text} />;
+  return <Foreign value={name === 'summary' ? withoutIds(text) : text} whole />;
 }
 
 function Values({ name, of }: { name: string; of: readonly unknown[] }) {

@@ -10,6 +10,7 @@ import { Chip } from './Chip';
 import { Combobox } from './Combobox';
 import { completions, lastPart } from './completion';
 import { isNamed, Name } from './names';
+import { useNamed } from './useNamed';
 import { Views } from './Views';
 
 interface FilterLineProps {
@@ -27,6 +28,7 @@ export function FilterLine({ path, search, onSearch, without = [] }: FilterLineP
   const kinds = Object.fromEntries(
     Object.entries(filtersOf(path)).filter(([name]) => name !== 'sort' && !without.includes(name)),
   );
+  const named = useNamed(line, kinds);
   if (Object.keys(kinds).length === 0) return null;
   const set = Object.keys(search).filter((name) => name in kinds);
   const remove = (name: string) => {
@@ -61,7 +63,7 @@ export function FilterLine({ path, search, onSearch, without = [] }: FilterLineP
         placeholder={t.list.filterHint}
         value={line}
         onChange={setLine}
-        options={completions(line, kinds)}
+        options={[...completions(line, kinds), ...named]}
         onPick={pick}
         onEnter={() => commit(line)}
         onBack={() => last && remove(last)}

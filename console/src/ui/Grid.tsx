@@ -1,19 +1,13 @@
-import { type ColumnDef, flexRender, getCoreRowModel, type Row, useReactTable } from '@tanstack/react-table';
+import { type ColumnDef, getCoreRowModel, useReactTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { t } from '../text/catalogue';
-import { classOf } from './columns';
+import { leastOf } from './columns';
+import { Cells, Select } from './GridCells';
 import { Head } from './GridHead';
 import { useKeys } from './useKeys';
 import { useMedia } from './useMedia';
+import type { Widths } from './useWidths';
 
 const ROW_PX = 36;
 /** Height of a line of a card, and of the space around its lines. */
@@ -39,6 +33,7 @@ export interface GridProps<T> {
   isOpen?: boolean;
   /** Called with the rendered rows and the first visible one. */
   onRange: (first: number, last: number, visible: number) => void;
+  widths?: Widths;
   selection?: { has: (id: string) => boolean; toggle: (row: T) => void };
   keys?: Record<string, (row: T) => void>;
 }
@@ -120,7 +115,7 @@ export function Grid<T>(props: GridProps<T>) {
     <div
       className={isCards ? 'grid-scroll cards-of-rows' : 'grid-scroll'}
       ref={scroller}
-      style={{ '--columns': columns.length } as CSSProperties}
+      style={{ '--least': leastOf(columns, props.widths?.of ?? {}) } as CSSProperties}
     >
       <div
         role="grid"
@@ -155,7 +150,7 @@ export function Grid<T>(props: GridProps<T>) {
               >
                 {it && selection && <Select id={props.idOf(it)} selection={selection} row={it} />}
                 {model ? (
-                  <Cells row={model} />
+                  <Cells row={model} widths={props.widths?.of ?? {}} />
                 ) : (
                   <div role="gridcell" tabIndex={-1}>
                     {t.state.loading}
@@ -208,45 +203,4 @@ function across(event: KeyboardEvent): boolean {
 function opens(target: EventTarget): boolean {
   const isControl = target instanceof Element && target.closest(CONTROLS) !== null;
   return !isControl && (getSelection()?.isCollapsed ?? true);
-}
-
-function Select<T>({
-  id,
-  row,
-  selection,
-}: {
-  id: string;
-  row: T;
-  selection: NonNullable<GridProps<T>['selection']>;
-}) {
-  return (
-    <div role="gridcell" className="cell select" tabIndex={-1}>
-      <input
-        type="checkbox"
-        aria-label={t.list.select}
-        checked={selection.has(id)}
-        onChange={() => selection.toggle(row)}
-      />
-    </div>
-  );
-}
-
-/** Gives a cut cell its whole text as a tooltip. */
-function explain({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
-  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent ?? '';
-}
-
-function Cells<T>({ row }: { row: Row<T> }): ReactNode {
-  return row.getVisibleCells().map((cell) => (
-    <div
-      key={cell.id}
-      role="gridcell"
-      className={classOf(cell.column.columnDef)}
-      data-label={cell.column.columnDef.header}
-      tabIndex={-1}
-      onMouseEnter={explain}
-    >
-      {flexRender(cell.column.columnDef.cell, cell.getContext())}
-    </div>
-  ));
 }

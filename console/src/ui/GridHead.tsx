@@ -1,7 +1,9 @@
 import { flexRender, type Table } from '@tanstack/react-table';
 import { t } from '../text/catalogue';
-import { classOf } from './columns';
+import { classOf, flexOf } from './columns';
 import type { GridProps } from './Grid';
+import { explain } from './GridCells';
+import { Resizer } from './Resizer';
 
 /** Column headings. Sortable ones are buttons. */
 export function Head<T>({
@@ -10,6 +12,7 @@ export function Head<T>({
   sortable = [],
   onSort,
   selection,
+  widths,
 }: GridProps<T> & { table: Table<T> }) {
   const isSorted = (name: string) => sort === name || sort === `-${name}`;
   return (
@@ -28,7 +31,9 @@ export function Head<T>({
               key={id}
               role="columnheader"
               className={classOf(column.columnDef)}
+              style={flexOf(widths?.of[id])}
               tabIndex={-1}
+              onMouseEnter={explain}
               aria-sort={isSorted(id) ? direction : undefined}
             >
               {sortable.includes(id) ? (
@@ -41,6 +46,13 @@ export function Head<T>({
                 </button>
               ) : (
                 name
+              )}
+              {widths && (
+                <Resizer
+                  name={String(column.columnDef.header)}
+                  width={widths.of[id]}
+                  onResize={(width) => widths.set(id, width)}
+                />
               )}
             </div>
           );

@@ -57,7 +57,7 @@ export function List<P extends ListPath>(props: ListProps<P>) {
   const [open, setOpen] = useState<RowOf<P>>();
   const asked = { ...search, ...fixed };
   const pages = usePages<RowOf<P>>(address(path, props.id, asked), range[0], range[1], everyMs);
-  const [columns, chooser] = useColumns(
+  const [columns, chooser, widths] = useColumns(
     path,
     props.columns as ColumnDef<object>[],
     asRow(pages.row(range[0])),
@@ -90,6 +90,7 @@ export function List<P extends ListPath>(props: ListProps<P>) {
         <Grid
           {...props}
           columns={columns as ColumnDef<RowOf<P>>[]}
+          widths={widths}
           row={pages.row}
           reachable={pages.reachable}
           total={pages.total}

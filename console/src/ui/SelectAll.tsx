@@ -1,23 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'react-aria-components';
-import { idsOf } from '../api/ids';
+import { rowsOf } from '../api/ids';
 import { t } from '../text/catalogue';
 import { number } from '../text/format';
 import { Problem } from './Notice';
 
-interface SelectAllProps {
+interface SelectAllProps<Row> {
   /** Address of the list with its filters; its rows have an `id`. */
   url: string;
   total: number;
   /** Maximum of rows in one request. */
   most: number;
-  onSelect: (ids: string[]) => void;
+  onSelect: (rows: ReadonlyMap<string, Row>) => void;
 }
 
 /** Button that selects all rows that meet the filters, or the first ones up to the maximum of one request. */
-export function SelectAll({ url, total, most, onSelect }: SelectAllProps) {
+export function SelectAll<Row extends { id: string }>({ url, total, most, onSelect }: SelectAllProps<Row>) {
   const read = useMutation({
-    mutationFn: () => idsOf(url, 'id', most, new AbortController().signal),
+    mutationFn: () => rowsOf<Row>(url, 'id', most, new AbortController().signal),
     onSuccess: onSelect,
   });
   if (total === 0) return null;

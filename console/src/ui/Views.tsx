@@ -1,7 +1,7 @@
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import type { Kind, Search } from '../api/list';
-import { useSession } from '../session/useSession';
+import { useUser } from '../session/useSession';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
 import { lineOf } from '../text/line';
@@ -18,8 +18,7 @@ interface ViewsProps {
 
 /** Saved filters of a list as chips, and a button to save the current ones. They are kept in this browser. */
 export function Views({ path, search, kinds, onSearch }: ViewsProps) {
-  const session = useSession();
-  const user = session.kind === 'signed-in' ? session.session.user.username : '';
+  const user = useUser();
   const [views, setViews] = useState(() => viewsAt(user, path));
   const filters = Object.fromEntries(
     Object.entries(search).filter(([name]) => name in kinds || name === 'sort'),

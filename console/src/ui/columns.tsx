@@ -1,8 +1,10 @@
 import type { ColumnDef } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Foreign } from '../text/Foreign';
+import { textOf, withoutIds } from '../text/foreign';
 import { number, word } from '../text/format';
 import { Badge } from './Badge';
+import { CopyId } from './names';
 import { Time } from './Time';
 
 type Show<T> = (row: T) => ReactNode;
@@ -22,7 +24,36 @@ const sized = <T extends object>(width: 'short' | 'narrow', of: ColumnDef<T>): C
 export const classOf = (of: { meta?: unknown }): string =>
   typeof of.meta === 'string' ? `cell ${of.meta}` : 'cell';
 
+const REM_OF: Readonly<Record<string, number>> = { short: 9, narrow: 7.5 };
+const REM = 8.5;
+
+/** Returns the style of a column's cells after the user has resized it. */
+export const flexOf = (width: number | undefined): CSSProperties | undefined =>
+  width === undefined ? undefined : { flex: `0 0 ${width}px` };
+
+/** Returns the least width of a row in which every column has its width. */
+export function leastOf<T>(
+  columns: readonly ColumnDef<T>[],
+  widths: Readonly<Record<string, number>>,
+): string {
+  const resized = columns.map(({ id = '' }) => widths[id]).filter((it) => it !== undefined);
+  const others = columns.filter(({ id = '' }) => widths[id] === undefined);
+  const rem = others.reduce((sum, { meta }) => sum + (REM_OF[String(meta)] ?? REM), 0);
+  return `calc(${rem}rem + ${resized.reduce((sum, it) => sum + it, 0)}px)`;
+}
+
 const read = (row: object, name: string): unknown => (row as Record<string, unknown>)[name];
+
+/** Creates a column for a summary of the service, whose ids are cut. */
+export const summary = <T extends object>(name: string, header?: string): ColumnDef<T> =>
+  column<T>(name, (row) => <Foreign value={withoutIds(textOf(read(row, name)))} />, header);
+
+/** Creates a column for ids, which are copied and not shown. */
+export const id = <T extends object>(name: string): ColumnDef<T> =>
+  column<T>(name, (row) => {
+    const value = read(row, name);
+    return typeof value === 'string' ? <CopyId id={value} isCell /> : '–';
+  });
 
 /** Creates a column for text of hosts and users. */
 export const text = <T extends object>(name: string, header?: string): ColumnDef<T> =>

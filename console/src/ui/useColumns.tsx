@@ -1,13 +1,15 @@
 import type { ColumnDef } from '@tanstack/react-table';
 import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { useSession } from '../session/useSession';
+import { useUser } from '../session/useSession';
 import { t } from '../text/catalogue';
 import { word } from '../text/format';
-import { text, time } from './columns';
+import { id, text, time } from './columns';
 import { Several } from './Several';
+import { useWidths, type Widths } from './useWidths';
 
 const MOST = 30;
+const ID = /(^|_)id$/;
 const TIME = /_at$|^at$|_until$/;
 
 const placeOf = (user: string, list: string): string => `hunt-columns ${user} ${list}`;
@@ -24,14 +26,14 @@ function keptAt(place: string): readonly string[] | undefined {
   }
 }
 
-/** Returns the columns of a list that the user has selected in this browser, and all columns to choose from. */
+/** Returns the columns of a list that the user has selected in this browser, all columns to choose from, and widths. */
 export function useColumns<T extends object>(
   list: string,
   declared: ColumnDef<T>[],
   sample: T | undefined,
-): readonly [ColumnDef<T>[], ReactNode] {
-  const session = useSession();
-  const place = placeOf(session.kind === 'signed-in' ? session.session.user.username : '', list);
+): readonly [ColumnDef<T>[], ReactNode, Widths] {
+  const place = placeOf(useUser(), list);
+  const widths = useWidths(list);
   const [choice, choose] = useState(() => ({ place, names: keptAt(place) }));
   const names = choice.place === place ? choice.names : keptAt(place);
   const known = new Map(declared.map((it) => [it.id ?? '', it]));
@@ -43,7 +45,10 @@ export function useColumns<T extends object>(
     else localStorage.removeItem(place);
     choose({ place, names: next });
   };
-  const columns = chosen.map((name) => known.get(name) ?? (TIME.test(name) ? time<T>(name) : text<T>(name)));
+  const columns = chosen.map(
+    (name) =>
+      known.get(name) ?? (ID.test(name) ? id<T>(name) : TIME.test(name) ? time<T>(name) : text<T>(name)),
+  );
   const chooser = (
     <div className="actions columns">
       <Several
@@ -53,10 +58,19 @@ export function useColumns<T extends object>(
         title={(name) => headerOf(known.get(name)) ?? word(name)}
         onChange={(next) => next.length > 0 && change(next)}
       />
-      {names && <Button onPress={() => change(undefined)}>{t.list.byDefault}</Button>}
+      {(names || Object.keys(widths.of).length > 0) && (
+        <Button
+          onPress={() => {
+            change(undefined);
+            widths.reset();
+          }}
+        >
+          {t.list.byDefault}
+        </Button>
+      )}
     </div>
   );
-  return [columns, chooser];
+  return [columns, chooser, widths];
 }
 
 function headerOf<T>(column: ColumnDef<T> | undefined): string | undefined {

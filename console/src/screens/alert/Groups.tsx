@@ -1,18 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { canTry } from '../../api/audience';
 import type { components } from '../../api/contract';
 import { address, type Search } from '../../api/list';
-import { read } from '../../api/read';
+import { answeredAt, read } from '../../api/read';
 import { t } from '../../text/catalogue';
 import { Foreign } from '../../text/Foreign';
-import { number } from '../../text/format';
+import { number, word } from '../../text/format';
 import { Badge } from '../../ui/Badge';
 import { Empty } from '../../ui/Empty';
+import { Choice } from '../../ui/Field';
 import { Loaded } from '../../ui/Loaded';
 import { slowed } from '../../ui/polling';
 import { Time } from '../../ui/Time';
+import { acknowledgeWhere, isOpenOnly, whereOf } from '../acknowledgement';
+import type { Acknowledgement } from '../undo';
+import { VERDICTS } from './Verdict';
 
 type Groups = components['schemas']['AlertGroups'];
+type Group = Groups['items'][number];
 
 /** Filter of the list of alerts for each field by which alerts are grouped. */
 export const FIELDS = { ioc: 'ioc_id', host: 'host_id', hunt: 'hunt_id' } as const;
@@ -32,10 +40,20 @@ export function useGroups(by: Grouping, search: Search) {
   });
 }
 
-/** Table of groups of alerts; each leads to its alerts. */
-export function GroupTable({ by, search }: { by: Grouping; search: Search }) {
+interface GroupTableProps {
+  by: Grouping;
+  search: Search;
+  /** Undefined if the user may not acknowledge alerts. */
+  onAcknowledge: ((of: Acknowledgement) => void) | undefined;
+}
+
+/** Table of groups of alerts; each leads to its alerts, and open ones can be acknowledged as a group. */
+export function GroupTable({ by, search, onAcknowledge }: GroupTableProps) {
   const groups = useGroups(by, search);
+  const [verdict, setVerdict] = useState('');
   const words = t.alerts.groups;
+  const isAble = isOpenOnly(search) && canTry('POST /api/v1/alerts/acknowledge-where');
+  const acknowledge = isAble ? onAcknowledge : undefined;
   return (
     <Loaded query={groups}>
       {(it) =>
@@ -43,6 +61,16 @@ export function GroupTable({ by, search }: { by: Grouping; search: Search }) {
           <Empty>{t.alerts.empty}</Empty>
         ) : (
           <>
+            {acknowledge && (
+              <div className="filters">
+                <Choice
+                  label={t.alerts.verdict}
+                  value={verdict}
+                  options={[['', t.alerts.none], ...VERDICTS.map((it) => [it, word(it)] as const)]}
+                  onChange={setVerdict}
+                />
+              </div>
+            )}
             <p role="status">{words.count(number(it.items.length), number(it.total))}</p>
             <div className="scroll">
               <table>
@@ -53,26 +81,24 @@ export function GroupTable({ by, search }: { by: Grouping; search: Search }) {
                     <th>{words.alerts}</th>
                     <th>{words.hosts}</th>
                     <th>{words.newest}</th>
+                    {acknowledge && <th>{words.acts}</th>}
                   </tr>
                 </thead>
                 <tbody>
-                  {it.items.map((group) => (
-                    <tr key={group.id}>
-                      <td>
-                        <Badge value={group.severity} />
-                      </td>
-                      <td>
-                        <Link to="/alerts" search={{ ...search, [FIELDS[by]]: group.id } as never}>
-                          <Foreign value={group.name ?? group.id} />
-                        </Link>
-                      </td>
-                      <td>{number(group.alerts)}</td>
-                      <td>{number(group.hosts)}</td>
-                      <td>
-                        <Time value={group.newest_at} />
-                      </td>
-                    </tr>
-                  ))}
+                  {it.items.map((group) => {
+                    const chosen = { ...search, [FIELDS[by]]: group.id };
+                    return (
+                      <Row key={group.id} of={group} search={chosen}>
+                        {acknowledge && (
+                          <AcknowledgeGroup
+                            of={group}
+                            verdict={verdict}
+                            onPress={() => acknowledge(ofGroup(group, chosen, answeredAt(it), verdict))}
+                          />
+                        )}
+                      </Row>
+                    );
+                  })}
                 </tbody>
               </table>
             </div>
@@ -81,4 +107,46 @@ export function GroupTable({ by, search }: { by: Grouping; search: Search }) {
       }
     </Loaded>
   );
+}
+
+function Row({ of, search, children }: { of: Group; search: Search; children: ReactNode }) {
+  return (
+    <tr>
+      <td>
+        <Badge value={of.severity} />
+      </td>
+      <td>
+        <Link to="/alerts" search={search as never}>
+          <Foreign value={of.name ?? of.id} />
+        </Link>
+      </td>
+      <td>{number(of.alerts)}</td>
+      <td>{number(of.hosts)}</td>
+      <td>
+        <Time value={of.newest_at} />
+      </td>
+      {children && <td>{children}</td>}
+    </tr>
+  );
+}
+
+function AcknowledgeGroup(props: { of: Group; verdict: string; onPress: () => void }) {
+  const { of, verdict, onPress } = props;
+  const action = verdict ? t.alerts.acknowledgeAs(word(verdict)) : t.alerts.acknowledge;
+  return (
+    <Button aria-label={t.alerts.groups.one(action, of.name ?? of.id)} onPress={onPress}>
+      {action}
+    </Button>
+  );
+}
+
+/** Creates the acknowledgement of a group's alerts that were created before the groups were read. */
+function ofGroup(of: Group, search: Search, seenTo: Date | undefined, verdict: string): Acknowledgement {
+  const where = { ...whereOf(search, seenTo ?? new Date(of.newest_at)), set_verdict: verdict || null };
+  return {
+    key: JSON.stringify(where),
+    count: of.alerts,
+    verdict: verdict && word(verdict),
+    send: () => acknowledgeWhere(where, false),
+  };
 }

@@ -6,7 +6,7 @@ import { Act } from '../../ui/Act';
 import { Choice, Text } from '../../ui/Field';
 import type { Alert } from './AlertPanel';
 
-const VERDICTS = ['true_positive', 'false_positive', 'expected'] as const;
+export const VERDICTS = ['true_positive', 'false_positive', 'expected'] as const;
 type Value = NonNullable<Alert['verdict']>;
 
 /** Form of an alert's verdict and note. An open alert is acknowledged with them. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { RowOf } from '../../api/list';
 import { t } from '../../text/catalogue';
-import { count, text, time } from '../../ui/columns';
+import { count, summary, text, time } from '../../ui/columns';
 import { List } from '../../ui/List';
 import { useAddress } from '../../ui/useAddress';
 import { EventProof } from './EventProof';
@@ -18,7 +18,7 @@ const columns = [
   text<Event>('type'),
   text<Event>('user'),
   text<Event>('address'),
-  text<Event>('summary'),
+  summary<Event>('summary'),
 ];
 
 /** List of the log's events with their actor and proof. */

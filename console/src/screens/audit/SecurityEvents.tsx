@@ -1,6 +1,6 @@
 import type { RowOf } from '../../api/list';
 import { t } from '../../text/catalogue';
-import { state, text, time } from '../../ui/columns';
+import { state, summary, text, time } from '../../ui/columns';
 import { List } from '../../ui/List';
 import { useAddress } from '../../ui/useAddress';
 
@@ -11,7 +11,7 @@ const columns = [
   state<Event>('kind'),
   text<Event>('user'),
   text<Event>('address'),
-  text<Event>('detail'),
+  summary<Event>('detail'),
 ];
 
 export function SecurityEvents() {

@@ -12,6 +12,7 @@ import { Choice, Text } from '../../ui/Field';
 import { ReasonedAct } from '../../ui/ReasonedAct';
 import { SelectionBar } from '../../ui/SelectionBar';
 import { Toast } from '../../ui/Toast';
+import type { Selected } from '../../ui/useSelection';
 import { HuntNowAct } from '../HuntNow';
 
 export const CHANGE_MANY = 'PATCH /api/v1/iocs';
@@ -21,20 +22,16 @@ export const MOST = most[CHANGE_MANY].ids;
 
 const words = t.indicators.bulk;
 
-interface SelectionActsProps {
-  ids: readonly string[];
-  onClear: () => void;
-}
-
-/** Bar of the selected indicators: hunt them, watch them, change their severity or tags, or (de)activate them. */
-export function SelectionActs({ ids, onClear }: SelectionActsProps) {
+/** Bar of the selected indicators: hunt them, watch them, change their severity or tags, (de)activate or export them. */
+export function SelectionActs({ of }: { of: Selected }) {
+  const ids = [...of.rows.keys()];
   const [receipt, setReceipt] = useState('');
   const may = useMay();
   const changed = (answer: unknown) =>
     setReceipt(words.changed(number((answer as { changed: number }).changed)));
   if (ids.length === 0) return receipt && <Toast>{receipt}</Toast>;
   return (
-    <SelectionBar count={ids.length} most={MOST} onClear={onClear}>
+    <SelectionBar of={of} name="indicators" most={MOST}>
       {may('POST /api/v1/hunts') && <HuntNowAct label={words.hunt} wanted={{ ids }} />}
       {may('POST /api/v1/watchlist-packs') && <Watch ids={ids} onDone={() => setReceipt(words.watched)} />}
       <SetSeverity ids={ids} onDone={changed} />

@@ -1,14 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { exists } from '../../api/audience';
 import { read } from '../../api/read';
 import { t } from '../../text/catalogue';
 import { number, utc, word } from '../../text/format';
 import { Choice } from '../../ui/Field';
+import { LazyChart } from '../../ui/LazyChart';
 import { slowed } from '../../ui/polling';
+import type { Range } from '../../ui/stack';
 import { Trouble } from '../../ui/Trouble';
-import { type Bar, bars, SEVERITIES } from './bars';
+
+/** Severities from the lowest layer of a bar. */
+const SEVERITIES = ['critical', 'high', 'medium', 'low', 'info'] as const;
+
+/** Alerts of one interval by severity. */
+type Bar = Readonly<Record<(typeof SEVERITIES)[number], number>> & {
+  readonly at: string;
+  readonly total: number;
+};
 
 const INTERVALS = ['minute', 'hour', 'day'] as const;
 type Interval = (typeof INTERVALS)[number];
@@ -50,39 +60,36 @@ export function AlertHistogram() {
 
 const LENGTHS: Readonly<Record<Interval, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
-const endOf = (at: string, interval: Interval): string =>
-  new Date(Date.parse(at) + LENGTHS[interval]).toISOString();
-
 function Bars({ of }: { of: Histogram }) {
+  const navigate = useNavigate();
   const first = of.bars[0];
   const last = of.bars.at(-1);
   if (!first || !last) return null;
-  const { most, drawn } = bars(of.bars);
-  const range = { from: first.at, to: endOf(last.at, of.interval) };
-  const words = t.overview.bars(number(of.total), utc(first.at), utc(last.at), number(most));
+  const interval = LENGTHS[of.interval];
+  const most = Math.max(0, ...of.bars.map((bar) => bar.total));
+  const whole = { from: Date.parse(first.at), to: Date.parse(last.at) + interval };
   return (
     <>
-      <svg viewBox={`0 0 ${drawn.length * 4} 100`} preserveAspectRatio="none" aria-hidden="true">
-        {drawn.flatMap(({ at, segments }, index) =>
-          segments.map(({ severity, from, size }) => (
-            <Link
-              key={`${at} ${severity}`}
-              to="/alerts"
-              search={{ severity, acknowledged: 'all', from: at, to: endOf(at, of.interval) } as never}
-              tabIndex={-1}
-            >
-              <title>{t.overview.of(word(severity), utc(at))}</title>
-              <rect className={severity} x={index * 4} y={100 - from - size} width={3} height={size} />
-            </Link>
-          )),
-        )}
-      </svg>
-      <p className="quiet">{words}</p>
+      <LazyChart
+        label={t.overview.bars(number(of.total), utc(first.at), utc(last.at), number(most))}
+        times={of.bars.map((bar) => Date.parse(bar.at))}
+        interval={interval}
+        layers={SEVERITIES.map((severity) => ({
+          name: severity,
+          color: `--${severity}`,
+          values: of.bars.map((bar) => bar[severity]),
+        }))}
+        titleOf={(index) => titleOf(of.bars[index])}
+        onRange={(range, layer) =>
+          void navigate({ to: '/alerts', search: searchOf(range, SEVERITIES[layer ?? -1]) as never })
+        }
+      />
+      <p className="quiet">{t.overview.brush}</p>
       <ul className="legend">
         {SEVERITIES.map((severity) => (
           <li key={severity}>
             <span className={`swatch ${severity}`} aria-hidden="true" />
-            <Link to="/alerts" search={{ severity, acknowledged: 'all', ...range } as never}>
+            <Link to="/alerts" search={searchOf(whole, severity) as never}>
               {word(severity)}
             </Link>{' '}
             <strong>{number(of.bars.reduce((sum, bar) => sum + bar[severity], 0))}</strong>
@@ -91,4 +98,17 @@ function Bars({ of }: { of: Histogram }) {
       </ul>
     </>
   );
+}
+
+const searchOf = ({ from, to }: Range, severity?: string) => ({
+  ...(severity && { severity }),
+  acknowledged: 'all',
+  from: new Date(from).toISOString(),
+  to: new Date(to).toISOString(),
+});
+
+function titleOf(bar: Bar | undefined): string {
+  if (!bar) return '';
+  const parts = SEVERITIES.filter((it) => bar[it] > 0).map((it) => `${word(it)}: ${number(bar[it])}`);
+  return [utc(bar.at), ...parts].join('\n');
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { components } from '../../api/contract';
 import { address, page, type RowOf, type Search } from '../../api/list';
-import { useSession } from '../../session/useSession';
+import { useUser } from '../../session/useSession';
 import { t } from '../../text/catalogue';
 import { Foreign } from '../../text/Foreign';
 import { number } from '../../text/format';
@@ -33,8 +33,7 @@ function useAlerts(search: Search, size: string, everyMs: number) {
 
 /** Card of critical alerts since the user's last visit, and of open alerts by severity. */
 export function Critical({ alerts: open }: { alerts: components['schemas']['OpenAlerts'] }) {
-  const session = useSession();
-  const user = session.kind === 'signed-in' ? session.session.user.username : '';
+  const user = useUser();
   const [since] = useState(() => newSince(user, Date.now()));
   const search = { severity: 'critical', from: since };
   const alerts = useAlerts(search, SHOWN, 10_000);

@@ -9,6 +9,7 @@ import { Empty } from '../../ui/Empty';
 import { slowed } from '../../ui/polling';
 import { Time } from '../../ui/Time';
 import { Trouble } from '../../ui/Trouble';
+import { inventoriesOf } from './inventories';
 import { type Moment, merged, ofAlert, ofHunt, ofSecurity, ofSighting } from './moments';
 import './timeline.css';
 
@@ -40,13 +41,18 @@ const ofIndicator = (id: string) => [
   source({ path: '/api/v1/iocs/{id}/results', search: {}, id, of: ofSighting('indicator') }),
 ];
 
-async function read(sources: readonly Source<never>[], signal: AbortSignal) {
-  const lists = await Promise.all(
-    sources.map(async ({ path, search, id, of }) => {
+async function read(
+  sources: readonly Source<never>[],
+  more: Promise<readonly Moment[]>,
+  signal: AbortSignal,
+) {
+  const lists = await Promise.all([
+    ...sources.map(async ({ path, search, id, of }) => {
       const rows = await page<never>(address(path, id, search, NEWEST), signal, undefined);
       return { moments: rows.items.map(of), isCut: rows.next_page_token !== null };
     }),
-  );
+    more.then((moments) => ({ moments, isCut: false })),
+  ]);
   return { moments: merged(lists), isCut: lists.some((it) => it.isCut) };
 }
 
@@ -58,12 +64,13 @@ interface TimelineProps {
   own: readonly Moment[];
 }
 
-/** Timeline of a host or an indicator: alerts, findings, hunts and its own events, newest first. */
+/** Timeline of a host or an indicator: alerts, findings, hunts, scans of the inventory and its own events, newest first. */
 export function Timeline({ id, of, seesSecurity = false, own }: TimelineProps) {
   const sources = of === 'host' ? ofHost(id, seesSecurity) : ofIndicator(id);
   const timeline = useQuery({
     queryKey: ['timeline', of, id, seesSecurity],
-    queryFn: ({ signal }) => read(sources, signal),
+    queryFn: ({ signal }) =>
+      read(sources, of === 'host' ? inventoriesOf(id, signal) : Promise.resolve([]), signal),
     refetchInterval: slowed(30_000),
   });
   const { data } = timeline;

@@ -2,8 +2,9 @@ export const alerts = {
   empty: 'No alerts match. New ones appear here by themselves.',
   acknowledge: 'Acknowledge',
   undo: 'Undo',
-  pending: (count: string, seconds: number) =>
-    count === '1' ? `Acknowledging in ${seconds} s` : `Acknowledging ${count} alerts in ${seconds} s`,
+  acknowledgeAs: (verdict: string) => `Acknowledge as ${verdict.toLowerCase()}`,
+  pending: (count: string, verdict: string, seconds: number) =>
+    `Acknowledging${count === '1' ? '' : ` ${count} alerts`}${verdict && ` as ${verdict.toLowerCase()}`} in ${seconds} s`,
   sent: 'Acknowledged.',
   campaign: 'Open the campaign',
   onlyIndicators: 'Only alerts of indicators',
@@ -39,6 +40,8 @@ export const alerts = {
     alerts: 'Alerts',
     hosts: 'Hosts',
     newest: 'Newest',
+    acts: 'Action',
+    one: (action: string, group: string) => `${action}: ${group}`,
     count: (shown: string, all: string) =>
       shown === all ? `${all} groups` : `The largest ${shown} of ${all} groups`,
   },

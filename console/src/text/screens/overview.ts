@@ -13,10 +13,10 @@ export const overview = {
   unconfigured: 'No webhook is configured.',
   start: 'New hunt',
   operation: 'Operation',
-  of: (severity: string, at: string) => `${severity} alerts from ${at}`,
   deadLetters: (count: string) => `${count} events wait for an operator`,
   conditions: 'Open conditions',
   overTime: 'Alerts over time',
+  brush: 'A click lists the alerts of a bar, a drag those of a range.',
   interval: 'Interval',
   bars: (total: string, from: string, to: string, most: string) =>
     `${total} alerts from ${from} to ${to}, at most ${most} in one interval`,

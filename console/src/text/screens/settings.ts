@@ -3,6 +3,8 @@ export const settings = {
   name: 'Setting',
   value: 'Value',
   byDefault: 'Default',
+  changed: (user: string) => `Changed by ${user}`,
+  was: (value: string) => `(before: ${value || 'nothing'})`,
   nothing: 'nothing',
   all: {
     nonadmin_hunt_host_cap: {

@@ -5,7 +5,15 @@ export const timeline = {
     hunt: 'Hunt',
     sighting: 'Found',
     security: 'Security event',
+    inventory: 'Inventory',
     own: 'Record',
+  },
+  inventory: {
+    initial: 'Initial scan has not ended',
+    complete: (files: string, unhashed: string) =>
+      `Scan complete: ${files} files, ${unhashed} without digests`,
+    incomplete: (files: string, unhashed: string) =>
+      `Scan skipped directories: ${files} files, ${unhashed} without digests`,
   },
   enrolled: 'Enrolled',
   seen: 'Last contact',

@@ -37,6 +37,7 @@ final class ConsoleStage implements AutoCloseable {
     private final HostileReceiver receiver = new HostileReceiver();
     private final StockedService stock;
     private final String openHunt;
+    private final StreamedHunt streamed;
     private final Assignment asked;
     private final int port = FreePorts.one();
     private final ExecutorService work = Executors.newVirtualThreadPerTaskExecutor();
@@ -49,11 +50,17 @@ final class ConsoleStage implements AutoCloseable {
         this.stock = StockedService.on(database, directory.resolve("stock"), receiver.url());
         this.control = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         Map.<String, Runnable>of(
-                        "/start", this::start, "/kill", this::kill, "/answer", this::answer, "/expire", this::expire)
+                        "/start", this::start,
+                        "/kill", this::kill,
+                        "/answer", this::answer,
+                        "/expire", this::expire,
+                        "/stream", () -> streamed().answer(),
+                        "/finish", this::finish)
                 .forEach((path, act) -> control.createContext(path, exchange -> carryOut(act, exchange)));
         control.setExecutor(work);
         control.start();
         work.execute(this::start);
+        this.streamed = new StreamedHunt(stock);
         fillLongList();
         this.openHunt = launched();
         String campaign = stock.admin().get("/hunts/" + openHunt).text("campaign_id");
@@ -67,6 +74,11 @@ final class ConsoleStage implements AutoCloseable {
     /** Returns a hunt that is open for its whole window, because one of its hosts is offline. */
     String openHunt() {
         return openHunt;
+    }
+
+    /** Returns a hunt whose results arrive on request. */
+    StreamedHunt streamed() {
+        return streamed;
     }
 
     String urlOfProcess() {
@@ -139,6 +151,13 @@ final class ConsoleStage implements AutoCloseable {
                                 .map(digit -> "{\"ioc\":\"" + digit.repeat(64) + "\",\"path\":\"/tmp/.x/update\"}")
                                 .toArray(String[]::new));
         eventually(() -> stock.admin().get("/hunts/" + openHunt).number("responded_hosts"), hosts -> hosts == 1);
+    }
+
+    /** Answers the newest hunt on the first host, without a match. */
+    private void finish() {
+        String campaign = stock.admin().get("/hunts?page_size=1").items().getFirst().path("campaign_id").asString();
+        HandDrivenHost host = stock.connected().getFirst();
+        var _ = host.answer(host.asked("campaign:" + campaign, 1));
     }
 
     /** Expires the access tokens of one user; the refresh tokens stay valid. */

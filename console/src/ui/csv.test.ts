@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { csvOf } from './csv';
+
+test('rows become lines with the fields as columns, and values with separators are quoted', () => {
+  const rows = [
+    { id: 'a', text: 'one, "two"\nthree', count: -1, tags: ['x', 'y'], none: null },
+    { id: 'b', text: 'plain', count: 2, tags: [], none: true },
+  ];
+  expect(csvOf(rows)).toBe(
+    'id,text,count,tags,none\r\na,"one, ""two""\nthree",-1,"[""x"",""y""]",\r\nb,plain,2,[],true\r\n',
+  );
+});
+
+test.each(['=1', '+1', '-1', '@a', '\t1', ' =1', '\u200b\u202e=1', '\u00a0＝1', '\u3164@a', '\u0301=1'])(
+  'no cell begins a formula: %j',
+  (text) => {
+    expect(csvOf([{ text }])).toBe(`text\r\n'${text}\r\n`);
+  },
+);
+
+test.each(['a=1', '1-2', "'=1", 'evil.exe'])('other cells are unchanged: %j', (text) => {
+  expect(csvOf([{ text }])).toBe(`text\r\n${text}\r\n`);
+});
