@@ -6,6 +6,7 @@ import { send as sendFile } from '../importing';
 
 type Selection = components['schemas']['SelectionBody'];
 type Launch = components['schemas']['LaunchBody'];
+type Target = components['schemas']['TargetBody'];
 
 export type Preview = (components['schemas']['Preview'] | components['schemas']['QuickPreview']) & {
   hosts_by_platform?: Readonly<Record<string, number>>;
@@ -111,20 +112,24 @@ const given = <T>(name: string, values: readonly T[]) => (values.length > 0 ? { 
 export function targetOf(plan: TargetPlan): Pick<Launch, 'target' | 'target_type' | 'host_ids'> {
   if (isFleet(plan)) return { target_type: 'fleet' };
   if (plan.isNamed) return { target_type: 'hosts', host_ids: linesOf(plan.hostIds) };
+  return { target: conditionOf(plan) };
+}
+
+/** Returns the condition on the hosts; without a part for all hosts. */
+export function conditionOf(plan: TargetPlan): Target {
+  if (plan.isNamed) return { host_ids: linesOf(plan.hostIds) };
   const { labels, labelsAll, labelsNot, platforms } = plan;
   const hostnames = linesOf(plan.hostnames);
   return {
-    target: {
-      ...(labels.length + labelsAll.length + labelsNot.length > 0 && {
-        labels: {
-          ...given('include_any', labels),
-          ...given('include_all', labelsAll),
-          ...given('exclude', labelsNot),
-        },
-      }),
-      ...(platforms.length > 0 && { platforms: [...platforms] }),
-      ...(hostnames.length > 0 && { hostnames }),
-    },
+    ...(labels.length + labelsAll.length + labelsNot.length > 0 && {
+      labels: {
+        ...given('include_any', labels),
+        ...given('include_all', labelsAll),
+        ...given('exclude', labelsNot),
+      },
+    }),
+    ...(platforms.length > 0 && { platforms: [...platforms] }),
+    ...(hostnames.length > 0 && { hostnames }),
   };
 }
 

@@ -2,9 +2,10 @@ import { SEVERITIES, TYPES } from '../../indicator/types';
 import { t } from '../../text/catalogue';
 import { Choice, Text } from '../../ui/Field';
 import { Several } from '../../ui/Several';
+import type { TargetPlan } from '../newhunt/launch';
+import { TargetForm } from '../newhunt/Targets';
 import type { Choosing, Draft } from './draft';
 
-const PLATFORMS = ['linux', 'macos', 'windows'];
 const words = t.watchlists;
 
 interface FormProps {
@@ -35,18 +36,7 @@ export function PackForm({ draft, onChange, mayKeep }: FormProps) {
         onChange={(interval) => set({ interval })}
       />
       <Text label={words.splay} type="number" value={draft.splay} onChange={(splay) => set({ splay })} />
-      <Text
-        label={words.labels}
-        value={draft.labels}
-        onChange={(labels) => set({ labels })}
-        maxLength={2_048}
-      />
-      <Several
-        label={words.platforms}
-        options={PLATFORMS}
-        chosen={draft.platforms}
-        onChange={(platforms) => set({ platforms })}
-      />
+      <Hosts plan={draft.hosts} onChange={(hosts) => set({ hosts })} />
       <label>
         <input
           type="checkbox"
@@ -57,6 +47,11 @@ export function PackForm({ draft, onChange, mayKeep }: FormProps) {
       </label>
     </div>
   );
+}
+
+function Hosts({ plan, onChange }: { plan: TargetPlan | null; onChange: (plan: TargetPlan) => void }) {
+  if (!plan) return <p className="notice">{words.hostsOfClient}</p>;
+  return <TargetForm plan={plan} onChange={(part) => onChange({ ...plan, ...part })} />;
 }
 
 function Selection({

@@ -49,7 +49,7 @@ function About({ pack }: { pack: Pack }) {
         <strong>{active ? t.watchlists.isActive : t.watchlists.isInactive}.</strong>{' '}
         {t.watchlists.hosts(number(hosts.reporting), number(hosts.failing))}
       </p>
-      <Facts of={{ pack_id: id, labels: labels.join(', '), platforms: platforms.join(', '), ...rest }} />
+      <Facts of={{ pack_id: id, ...rest }} />
     </>
   );
 }

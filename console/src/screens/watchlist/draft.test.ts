@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, EMPTY, isComplete } from './draft';
+import { bodyOf, draftOf, EMPTY, isComplete, type Pack } from './draft';
 
 describe('the form of a watchlist', () => {
   it('sends exactly one way of choosing indicators', () => {
@@ -11,6 +11,32 @@ describe('the form of a watchlist', () => {
     expect(bodyOf({ ...draft, choosing: 'ids' }).indicators).toEqual({ ids: ['a', 'b'] });
     expect(bodyOf({ ...draft, choosing: 'all' }).indicators).toEqual({ all: true });
     expect(bodyOf({ ...draft, choosing: 'keep' })).not.toHaveProperty('indicators');
+  });
+
+  it('shows and sends the hosts of the target, unless it cannot show them', () => {
+    const target = {
+      labels: { include_any: [], include_all: ['db'], exclude: ['fragile'] },
+      platforms: ['linux' as const],
+      host_ids: [],
+      hostnames: ['db-1', 'db-2'],
+      seen_within: 30,
+    };
+    const pack = {
+      name: 'Loaders',
+      interval_seconds: 60,
+      splay_percent: 0,
+      active: true,
+      target,
+    } as unknown as Pack;
+    expect(bodyOf(draftOf(pack)).target).toEqual({
+      labels: { include_all: ['db'], exclude: ['fragile'] },
+      platforms: ['linux'],
+      hostnames: ['db-1', 'db-2'],
+      seen_within: 30,
+    });
+    const mixed = { ...pack, target: { ...target, host_ids: ['0190'] } };
+    expect(bodyOf(draftOf(mixed))).not.toHaveProperty('target');
+    expect(bodyOf({ ...EMPTY, name: 'All' }).target).toEqual({});
   });
 
   it('is incomplete without a name or without indicators', () => {

@@ -1,10 +1,10 @@
 import type { components } from '../../api/contract';
 import type { Severity, Type } from '../../indicator/types';
 import { wordsOf } from '../../text/words';
+import { ANY_HOST, conditionOf, type TargetPlan } from '../newhunt/launch';
 
 export type Pack = components['schemas']['Pack'];
 type Body = components['schemas']['PackBody'];
-type Platform = Pack['platforms'][number];
 
 export type Choosing = 'keep' | 'words' | 'ids' | 'all';
 
@@ -18,8 +18,10 @@ export interface Draft {
   readonly ids: string;
   readonly interval: string;
   readonly splay: string;
-  readonly labels: string;
-  readonly platforms: readonly string[];
+  /** Condition on the hosts; null for one that this form cannot show, which stays unchanged. */
+  readonly hosts: TargetPlan | null;
+  /** Days since the last contact, as stored; the form does not change them. */
+  readonly seenWithin: number | null;
   readonly active: boolean;
 }
 
@@ -32,8 +34,8 @@ export const EMPTY: Draft = {
   ids: '',
   interval: '3600',
   splay: '10',
-  labels: '',
-  platforms: [],
+  hosts: ANY_HOST,
+  seenWithin: null,
   active: true,
 };
 
@@ -44,10 +46,25 @@ export const draftOf = (pack: Pack): Draft => ({
   choosing: 'keep',
   interval: String(pack.interval_seconds),
   splay: String(pack.splay_percent),
-  labels: pack.labels.join(', '),
-  platforms: pack.platforms,
+  hosts: planOf(pack.target),
+  seenWithin: pack.target.seen_within ?? null,
   active: pack.active,
 });
+
+/** Returns the state of the form; null if the target has ids beside other conditions. */
+function planOf({ labels, platforms, hostnames, host_ids }: Pack['target']): TargetPlan | null {
+  const others = [labels.include_any, labels.include_all, labels.exclude, platforms, hostnames];
+  if (host_ids.length > 0 && others.some((it) => it.length > 0)) return null;
+  return {
+    labels: labels.include_any,
+    labelsAll: labels.include_all,
+    labelsNot: labels.exclude,
+    platforms: platforms as TargetPlan['platforms'],
+    hostnames: hostnames.join('\n'),
+    isNamed: host_ids.length > 0,
+    hostIds: host_ids.join('\n'),
+  };
+}
 
 /** Returns the request body. Indicators are absent if the frozen ones are kept. */
 export function bodyOf(draft: Draft): Omit<Body, 'indicators'> & { indicators?: Body['indicators'] } {
@@ -57,8 +74,12 @@ export function bodyOf(draft: Draft): Omit<Body, 'indicators'> & { indicators?: 
     description: draft.description.trim(),
     interval_seconds: Number(draft.interval),
     splay_percent: Number(draft.splay),
-    labels: wordsOf(draft.labels),
-    platforms: [...draft.platforms] as Platform[],
+    ...(draft.hosts && {
+      target: {
+        ...conditionOf(draft.hosts),
+        ...(draft.seenWithin !== null && { seen_within: draft.seenWithin }),
+      },
+    }),
     active: draft.active,
     ...(indicators && { indicators }),
   };

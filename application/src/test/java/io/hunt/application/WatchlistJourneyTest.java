@@ -169,6 +169,36 @@ class WatchlistJourneyTest {
         eventually(() -> waiting(pack), List::isEmpty);
     }
 
+    @Test
+    void a_pack_reaches_the_hosts_of_its_target_and_an_excluded_host_loses_it() {
+        HandDrivenHost database = joins("db-8");
+        HandDrivenHost other = joins("db-9");
+        HandDrivenHost web = joins("web-8");
+        admin.put("/labels/fleet/rule", "{\"rule\": \"hostname like '%-8' or hostname like '%-9'\"}");
+        admin.patch("/hosts/" + other.id(), "{\"labels\": [\"Fragile\"]}");
+        String pack = create(
+                "Chosen",
+                ",\"target\": {\"labels\": {\"include_all\": [\"fleet\"], \"exclude\": [\"fragile\"]},"
+                        + " \"hostnames\": [\"DB-8\", \"db-9\"]}");
+
+        database.watchlist(list -> list.getPacksCount() == 1);
+        eventually(() -> waiting(pack), hosts -> hosts.equals(List.of(database.id())));
+        admin.patch("/hosts/" + other.id(), "{\"labels\": []}");
+        other.watchlist(list -> list.getPacksCount() == 1);
+        admin.patch("/hosts/" + database.id(), "{\"labels\": [\"FRAGILE\"]}");
+        database.watchlist(list -> list.getPacksCount() == 0);
+        eventually(() -> waiting(pack), hosts -> hosts.equals(List.of(other.id())));
+
+        admin.patch("/watchlist-packs/" + pack, "{\"target\": {\"host_ids\": [\"%s\"]}}".formatted(web.id()));
+        web.watchlist(list -> list.getPacksCount() == 1);
+        other.watchlist(list -> list.getPacksCount() == 0);
+        eventually(() -> waiting(pack), hosts -> hosts.equals(List.of(web.id())));
+        var refused =
+                admin.patch("/watchlist-packs/" + pack, "{\"target\": {\"labels\": {\"exclude\": [\"frgile\"]}}}");
+        assertThat(refused.text("code")).isEqualTo("unknown_label");
+        admin.delete("/labels/fleet/rule");
+    }
+
     private static List<String> waiting(String pack) {
         return admin.get("/watchlist-packs/" + pack + "/hosts?state=waiting").items().stream()
                 .map(host -> host.path("host_id").asString())

@@ -45,6 +45,7 @@ import io.hunt.api.host.HostEvent.HostIdentityConflicted;
 import io.hunt.api.host.HostEvent.HostRejoined;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.CoverageState;
+import io.hunt.api.hunt.HostTarget;
 import io.hunt.api.hunt.HuntEvent.HostsDispatched;
 import io.hunt.api.hunt.HuntEvent.HostsTargeted;
 import io.hunt.api.hunt.HuntEvent.HuntCancelled;
@@ -205,12 +206,18 @@ final class AllEvents {
 
     private void pack() {
         var id = new PackId(UUID.randomUUID());
-        var terms = new PackTerms("Turla", null, Set.of(Platform.LINUX), List.of("dmz"), 600, 10, true);
+        var terms = new PackTerms("Turla", null, Set.of(Platform.LINUX), List.of("dmz"), 600, 10, true, null);
+        var target = HostTarget.of(
+                HostTarget.Labels.of(List.of(), List.of("dmz"), List.of("lab")),
+                List.of(),
+                List.of(ALPHA),
+                List.of(),
+                30);
         side.happened(
                 id,
                 new PackCreated(id, terms, 1, "ada"),
                 new PackIndicatorsFrozen(id, 1, List.of(MIMIKATZ), List.of()),
-                new PackChanged(id, terms, 2, 1, "bob"),
+                new PackChanged(id, terms.withTarget(target), 2, 1, "bob"),
                 new PackIndicatorsFrozen(id, 2, List.of(MIMIKATZ), List.of()));
         side.noted(new PackMatchFound(
                 id, 2, ALPHA, "alpha", 1, MIMIKATZ, "{\"path\": \"/tmp/x\"}", List.of(), Instant.EPOCH));

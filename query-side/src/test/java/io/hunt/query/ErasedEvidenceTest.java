@@ -148,7 +148,7 @@ class ErasedEvidenceTest {
         Instant now = Instant.now();
         var match = UUID.randomUUID();
         PackId pack = PackId.random();
-        var terms = new PackTerms("Turla", null, Set.of(), List.of(), 600, 10, true);
+        var terms = new PackTerms("Turla", null, Set.of(), List.of(), 600, 10, true, null);
         side.happened(pack, new PackCreated(pack, terms, 1, "ada"));
         side.noted(
                 match,

@@ -284,7 +284,7 @@ class RetentionTest {
         Instant old = Instant.now().minus(31, ChronoUnit.DAYS).truncatedTo(ChronoUnit.MILLIS);
         Instant end = old.plusSeconds(1);
         PackId pack = PackId.random();
-        var terms = new PackTerms("Turla", null, Set.of(), List.of(), 600, 10, true);
+        var terms = new PackTerms("Turla", null, Set.of(), List.of(), 600, 10, true, null);
         side.happened(pack, new PackCreated(pack, terms, 1, "ada"));
         side.publish(List.of(foundByPack(pack, 1, old), foundByPack(pack, 2, Instant.now())));
         side.settle();

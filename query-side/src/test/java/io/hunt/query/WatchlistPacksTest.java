@@ -14,6 +14,7 @@ import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.FrozenQuery;
+import io.hunt.api.hunt.HostTarget;
 import io.hunt.api.hunt.QueryAudience;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.IndicatorId;
@@ -22,6 +23,8 @@ import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.MatchedIndicator;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.settings.SettingsCommand;
+import io.hunt.api.settings.SettingsEvent.LabelRuleChanged;
 import io.hunt.api.watchlist.PackEvent.PackChanged;
 import io.hunt.api.watchlist.PackEvent.PackCreated;
 import io.hunt.api.watchlist.PackEvent.PackIndicatorsFrozen;
@@ -38,10 +41,14 @@ import io.hunt.api.watchlist.PackSighting;
 import io.hunt.api.watchlist.PackTerms;
 import io.hunt.api.watchlist.PackView;
 import io.hunt.api.watchlist.PackView.PackHosts;
+import io.hunt.engine.label.TargetMatcher;
 import java.time.Instant;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -84,8 +91,7 @@ class WatchlistPacksTest {
 
         PackView view = find(id);
 
-        assertThat(view.terms())
-                .isEqualTo(new PackView.Terms("Turla", null, true, List.of(Platform.LINUX), List.of("dmz"), 600, 10));
+        assertThat(view.terms()).isEqualTo(PackView.Terms.of(terms("Turla", true)));
         assertThat(view.indicators()).containsExactly(TOOL, DOMAIN);
         assertThat(view.indicatorCount()).isEqualTo(2);
         assertThat(view.queryCount()).isEqualTo(3);
@@ -241,6 +247,94 @@ class WatchlistPacksTest {
                 .hasMessageContaining("not_found");
     }
 
+    @Test
+    void the_hosts_of_random_targets_are_those_to_which_a_gateway_sends_the_pack() {
+        var random = new Random(7);
+        side.happened(SettingsCommand.AGGREGATE_ID, new LabelRuleChanged("Db", "hostname like 'db-%'", null, "root"));
+        List<Fleet> fleet = IntStream.range(0, 24)
+                .mapToObj(number -> {
+                    String name = (number % 2 == 0 ? "db-" : "WEB-") + number / 4;
+                    Platform platform =
+                            List.of(Platform.LINUX, Platform.WINDOWS).get(random.nextInt(2));
+                    List<String> labels = some(random, List.of("dmz", "LAB", "tier 1", "db"));
+                    return new Fleet(enrolled(name, platform, labels.toArray(String[]::new)), name, platform, labels);
+                })
+                .toList();
+        for (int round = 0; round < 60; round++) {
+            HostTarget target = target(random, fleet);
+            var pack = new PackId(UUID.randomUUID());
+            side.happened(
+                    pack, new PackCreated(pack, terms("pack " + round, true).withTarget(target), 0, "ada"));
+            side.settle();
+            var matcher = new TargetMatcher(target);
+
+            assertThat(find(pack).terms().target()).isEqualTo(target);
+            assertThat(allHosts(pack))
+                    .as(target.toString())
+                    .containsExactlyInAnyOrderElementsOf(fleet.stream()
+                            .filter(host -> matcher.matches(host.id(), host.name(), host.platform(), host.allLabels()))
+                            .map(Fleet::id)
+                            .toList());
+        }
+    }
+
+    /** Host with its own labels. */
+    private record Fleet(HostId id, String name, Platform platform, List<String> labels) {
+
+        /** Returns the labels by rule and those of its own labels that have no rule. */
+        List<String> allLabels() {
+            return Stream.concat(
+                            labels.stream().filter(label -> !label.equals("db")),
+                            name.startsWith("db-") ? Stream.of("Db") : Stream.empty())
+                    .toList();
+        }
+    }
+
+    private static HostTarget target(Random random, List<Fleet> fleet) {
+        List<String> labels = List.of("DMZ", "lab", "Tier 1", "dB");
+        boolean names = random.nextInt(4) == 0;
+        return HostTarget.of(
+                HostTarget.Labels.of(some(random, labels), fewer(random, labels), fewer(random, labels)),
+                some(random, List.of(Platform.values())),
+                names ? some(random, fleet).stream().map(Fleet::id).toList() : List.of(),
+                names ? List.of("DB-1", "web-2") : List.of(),
+                null);
+    }
+
+    private static <T> List<T> some(Random random, List<T> all) {
+        return all.stream().filter(_ -> random.nextInt(3) == 0).toList();
+    }
+
+    private static <T> List<T> fewer(Random random, List<T> all) {
+        return all.stream().filter(_ -> random.nextInt(6) == 0).toList();
+    }
+
+    @Test
+    void a_pack_no_longer_waits_for_hosts_that_are_silent_for_too_long() {
+        HostId silent = enrolled("silent", Platform.LINUX);
+        HostId recent = enrolled("recent", Platform.LINUX);
+        side.jdbc()
+                .update(
+                        "insert into host_presence (host_id, last_seen_at) values (?, now() - interval '9 days'), (?, now())",
+                        silent.value(),
+                        recent.value());
+        var pack = new PackId(UUID.randomUUID());
+        var target = HostTarget.of(HostTarget.Labels.NONE, List.of(), List.of(), List.of(), 7);
+        side.happened(pack, new PackCreated(pack, terms("recent", true).withTarget(target), 0, "ada"));
+        side.settle();
+
+        assertThat(allHosts(pack)).containsExactly(recent);
+    }
+
+    private static List<HostId> allHosts(PackId id) {
+        return side
+                .page(new ListPackHosts(id, Set.of(), null, new PageRequest(100, null)), PackHostView.class)
+                .items()
+                .stream()
+                .map(PackHostView::hostId)
+                .toList();
+    }
+
     private static List<PackHostView> hosts(PackId id, Set<PackHostState> states, @Nullable String q) {
         return side.page(
                         new ListPackHosts(id, states, q, new PageRequest(9, null, "hostname", null)),
@@ -302,7 +396,7 @@ class WatchlistPacksTest {
     }
 
     private static PackTerms terms(String name, boolean active) {
-        return new PackTerms(name, null, Set.of(Platform.LINUX), List.of("dmz"), 600, 10, active);
+        return new PackTerms(name, null, Set.of(Platform.LINUX), List.of("dmz"), 600, 10, active, null);
     }
 
     private static FrozenQuery query(int number) {

@@ -33,7 +33,8 @@ class FakeWatchlistPacks {
 
     static final PackView PACK = new PackView(
             new PackId(new UUID(0x4000L, 0x8000000000000020L)),
-            PackView.Terms.of(new PackTerms("Turla", null, Set.of(Platform.LINUX), List.of("dmz"), 600, 10, true)),
+            PackView.Terms.of(
+                    new PackTerms("Turla", null, Set.of(Platform.LINUX), List.of("dmz"), 600, 10, true, null)),
             2,
             List.of(Samples.IOC),
             1,

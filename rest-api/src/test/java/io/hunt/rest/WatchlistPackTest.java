@@ -3,6 +3,7 @@ package io.hunt.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.HostTarget;
 import io.hunt.api.ioc.IndicatorSelection;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
@@ -36,7 +37,9 @@ class WatchlistPackTest {
     private static final String ONE = ALL + "/" + FakeWatchlistPacks.PACK.id();
     private static final String SHOWN = """
             {"id":"%s","name":"Turla","description":null,"active":true,"platforms":["linux"],"labels":["dmz"],\
-            "interval_seconds":600,"splay_percent":10,"revision":2,"indicators":[{"id":"%s","type":"filename",\
+            "interval_seconds":600,"splay_percent":10,\
+            "target":{"labels":{"include_any":["dmz"],"include_all":[],"exclude":[]},"platforms":["linux"],"host_ids":[],\
+            "hostnames":[],"seen_within":null},"revision":2,"indicators":[{"id":"%s","type":"filename",\
             "value":"%s","severity":"%s"}],"indicator_count":1,"query_count":4,"hosts":{"reporting":40,"failing":1},\
             "created_by":"ada","created_at":"2026-11-21T12:00:00Z","updated_by":"root",\
             "updated_at":"2099-01-01T00:00:00Z"}""".formatted(
@@ -61,7 +64,8 @@ class WatchlistPackTest {
         assertThat(answer.text()).isEqualTo(SHOWN);
         CreatePack sent = WebService.BACKEND.last(CreatePack.class);
         assertThat(sent.terms())
-                .isEqualTo(new PackTerms("Turla", "wave\ntwo", Set.of(Platform.LINUX), List.of("dmz"), 600, 0, false));
+                .isEqualTo(new PackTerms(
+                        "Turla", "wave\ntwo", Set.of(Platform.LINUX), List.of("dmz"), 600, 0, false, null));
         assertThat(sent.indicators()).isEqualTo(IndicatorSelection.named(Set.of(Samples.IOC.id())));
         assertThat(sent.createdBy().username()).isEqualTo("ada");
     }
@@ -71,7 +75,40 @@ class WatchlistPackTest {
         Http.json("POST", ALL, "analyst", "{\"name\":\"a\",\"indicators\":{\"all\":true}}");
 
         assertThat(WebService.BACKEND.last(CreatePack.class).terms())
-                .isEqualTo(new PackTerms("a", null, Set.of(), List.of(), 3600, 10, true));
+                .isEqualTo(new PackTerms("a", null, Set.of(), List.of(), 3600, 10, true, null));
+    }
+
+    @Test
+    void a_pack_takes_a_target_by_labels_platforms_and_names() {
+        String target = """
+                {"labels":{"include_all":["db"],"exclude":["fragile"]},"platforms":["linux"],"host_ids":[],\
+                "hostnames":["db-01"],"seen_within":30}""";
+        var expected = HostTarget.of(
+                HostTarget.Labels.of(List.of(), List.of("db"), List.of("fragile")),
+                List.of(Platform.LINUX),
+                List.of(),
+                List.of("db-01"),
+                30);
+        Http.Answer answer = Http.json(
+                "POST", ALL, "analyst", "{\"name\":\"a\",\"indicators\":{\"all\":true},\"target\":" + target + "}");
+        assertThat(answer.status()).as(answer.text()).isEqualTo(201);
+        PackTerms sent = WebService.BACKEND.last(CreatePack.class).terms();
+        assertThat(sent.hosts()).isEqualTo(expected);
+        assertThat(sent.platforms()).containsExactly(Platform.LINUX);
+
+        Http.json("PATCH", ONE, "analyst", "{\"target\":" + target + "}");
+        assertThat(WebService.BACKEND.last(ChangePack.class).change().target()).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\"labels\":[\"a\"]", "\"platforms\":[]"})
+    void a_target_beside_labels_or_platforms_is_refused(String other) {
+        String both = "{\"target\":{}," + other + "}";
+        assertThat(Http.json("PATCH", ONE, "analyst", both).status()).isEqualTo(400);
+        Http.Answer answer =
+                Http.json("POST", ALL, "analyst", "{\"name\":\"a\",\"indicators\":{\"all\":true}," + both.substring(1));
+        assertThat(answer.status()).isEqualTo(400);
+        assertThat(answer.text()).contains("must not be given together with platforms or labels");
     }
 
     @ParameterizedTest
@@ -88,6 +125,9 @@ class WatchlistPackTest {
                 "{\"name\":\"a\",\"indicators\":{\"all\":true},\"splay_percent\":51}",
                 "{\"name\":\"a\",\"indicators\":{\"all\":true},\"labels\":[\"\"]}",
                 "{\"name\":\"a\",\"indicators\":{\"all\":true},\"interval\":60}",
+                "{\"name\":\"a\",\"indicators\":{\"all\":true},\"target\":{\"hosts\":[]}}",
+                "{\"name\":\"a\",\"indicators\":{\"all\":true},\"target\":{\"labels\":{\"exclude\":[\"\"]}}}",
+                "{\"name\":\"a\",\"indicators\":{\"all\":true},\"target\":{\"seen_within\":0}}",
                 "[]",
             })
     void a_pack_that_makes_no_sense_is_refused(String body) {
@@ -105,7 +145,7 @@ class WatchlistPackTest {
         assertThat(answer.status()).isEqualTo(200);
         ChangePack sent = WebService.BACKEND.last(ChangePack.class);
         assertThat(sent.packId()).isEqualTo(FakeWatchlistPacks.PACK.id());
-        assertThat(sent.change()).isEqualTo(new PackChange(null, null, null, List.of(), null, null, false, null));
+        assertThat(sent.change()).isEqualTo(new PackChange(null, null, null, List.of(), null, null, false, null, null));
     }
 
     @Test

@@ -3,7 +3,9 @@ package io.hunt.gateway.watchlist;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.id.PackId;
 import io.hunt.api.watchlist.PackTerms;
+import io.hunt.engine.label.TargetMatcher;
 import io.hunt.gateway.dispatch.task.RowCaps;
+import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.session.HostKind;
 import io.hunt.proto.fleet.v1.Pack;
 import io.hunt.proto.fleet.v1.PackSchedule;
@@ -12,6 +14,7 @@ import io.hunt.proto.fleet.v1.ServerMessage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Active watchlist pack with the messages for each kind of host, serialised once. */
@@ -24,6 +27,7 @@ final class ActivePack {
     private final PackId id;
     private final PackTerms terms;
     private final int revision;
+    private final TargetMatcher hosts;
     private final List<FrozenQuery> queries;
     private final Map<HostKind, List<byte[]>> messages = new ConcurrentHashMap<>();
 
@@ -31,6 +35,7 @@ final class ActivePack {
         this.id = id;
         this.terms = terms;
         this.revision = revision;
+        this.hosts = new TargetMatcher(terms.hosts());
         this.queries = List.copyOf(queries);
     }
 
@@ -38,8 +43,9 @@ final class ActivePack {
         return id;
     }
 
-    PackTerms terms() {
-        return terms;
+    /** Returns true if the host of this session, which has these labels, runs the pack. */
+    boolean concerns(AgentSession session, Set<String> labels) {
+        return hosts.matches(session.host(), session.hostname(), session.platform(), labels);
     }
 
     int revision() {

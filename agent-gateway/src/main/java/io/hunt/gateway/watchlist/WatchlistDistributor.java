@@ -172,7 +172,7 @@ public class WatchlistDistributor {
 
         private synchronized Stream<ActivePack> packs() {
             Set<String> labels = byRules.with(givenLabels.getOrDefault(session.host(), ownLabels));
-            return packs.values().stream().filter(pack -> pack.terms().concern(session.platform(), labels));
+            return packs.values().stream().filter(pack -> pack.concerns(session, labels));
         }
     }
 }

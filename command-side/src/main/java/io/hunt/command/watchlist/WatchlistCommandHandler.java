@@ -1,6 +1,7 @@
 package io.hunt.command.watchlist;
 
 import io.hunt.api.access.Caller;
+import io.hunt.api.hunt.HostTarget;
 import io.hunt.api.hunt.HuntCommand;
 import io.hunt.api.id.PackId;
 import io.hunt.api.ioc.FrozenIoc;
@@ -20,8 +21,10 @@ import io.hunt.command.ioc.Indicators;
 import io.hunt.command.ioc.QuickIndicators;
 import io.hunt.command.launch.LaunchGates;
 import io.hunt.command.launch.LaunchTarget;
+import io.hunt.command.launch.TargetHosts;
 import io.hunt.engine.aggregate.AggregateCreation;
 import java.util.List;
+import java.util.Set;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Aggregate;
 import org.axonframework.modelling.command.Repository;
@@ -41,23 +44,27 @@ class WatchlistCommandHandler {
     private final Indicators indicators;
     private final QuickIndicators quickIndicators;
     private final LaunchGates gates;
+    private final TargetHosts targets;
 
     WatchlistCommandHandler(
             Repository<Pack> repository,
             WatchlistPacks packs,
             Indicators indicators,
             QuickIndicators quickIndicators,
-            LaunchGates gates) {
+            LaunchGates gates,
+            TargetHosts targets) {
         this.repository = repository;
         this.packs = packs;
         this.indicators = indicators;
         this.quickIndicators = quickIndicators;
         this.gates = gates;
+        this.targets = targets;
     }
 
     @CommandHandler
     PackView handle(CreatePack command) {
         admit(command.createdBy());
+        checkHosts(command.terms().target());
         List<CompiledChunk> sought = compiled(command.indicators(), command.createdBy());
         claim(command.terms(), command.packId());
         if (packs.count() >= PackCommand.MOST_PACKS) {
@@ -72,6 +79,7 @@ class WatchlistCommandHandler {
     @CommandHandler
     PackView handle(ChangePack command) {
         admit(command.changedBy());
+        checkHosts(command.change().target());
         Aggregate<Pack> pack = repository.load(command.packId().toString());
         PackTerms terms = command.change().of(pack.invoke(Pack::terms));
         List<CompiledChunk> sought = compiled(command.change().indicators(), command.changedBy());
@@ -90,6 +98,18 @@ class WatchlistCommandHandler {
 
     private void admit(Caller caller) {
         gates.checkRights(caller, LaunchTarget.FLEET);
+    }
+
+    /** Refuses unknown labels and names. A target by labels alone may select no host yet. */
+    private void checkHosts(@Nullable HostTarget target) {
+        if (target == null) {
+            return;
+        }
+        var selection = new LaunchTarget(target.type(), Set.of(), HuntCommand.MAX_SEEN_WITHIN_DAYS, target);
+        targets.refuseUnknown(selection);
+        if (target.namesHosts()) {
+            gates.checkTarget(targets.select(selection).candidates().size());
+        }
     }
 
     private List<CompiledChunk> compiled(@Nullable IndicatorSelection selection, Caller by) {

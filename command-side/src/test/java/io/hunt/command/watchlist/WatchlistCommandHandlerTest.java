@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.api.access.Caller;
 import io.hunt.api.access.Capability;
 import io.hunt.api.access.Role;
+import io.hunt.api.host.HostCommand.EnrollHost;
+import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HostAnswer;
+import io.hunt.api.hunt.HostTarget;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.IndicatorId;
 import io.hunt.api.id.PackId;
@@ -19,7 +22,10 @@ import io.hunt.api.ioc.Severity;
 import io.hunt.api.rejection.Rejection;
 import io.hunt.api.rejection.Rejection.AlreadyExists;
 import io.hunt.api.rejection.Rejection.CapabilityRequired;
+import io.hunt.api.rejection.Rejection.NoHostsTargeted;
+import io.hunt.api.rejection.Rejection.UnknownHost;
 import io.hunt.api.rejection.Rejection.UnknownIndicator;
+import io.hunt.api.rejection.Rejection.UnknownLabel;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.watchlist.PackAnswer;
 import io.hunt.api.watchlist.PackChange;
@@ -105,6 +111,65 @@ class WatchlistCommandHandlerTest {
         assertThat(refusal(new ChangePack(pack.id(), paused(), ANALYST))).isInstanceOf(CapabilityRequired.class);
         assertThat(refusal(new RemovePack(pack.id(), ANALYST))).isInstanceOf(CapabilityRequired.class);
         assertThat(process.bean(WatchlistPacks.class).standing()).containsExactly(pack.id());
+    }
+
+    @Test
+    void a_target_by_labels_and_names_is_checked_for_unknown_ones() {
+        enrolled("db-01", "db");
+        enrolled("web-01", "web");
+
+        assertThat(refusal(targeting(labels("db", "frgile"), List.of()))).isInstanceOf(UnknownLabel.class);
+        assertThat(refusal(targeting(HostTarget.Labels.NONE, List.of("db-01", "db-02"))))
+                .isInstanceOf(UnknownHost.class);
+        assertThat(refusal(targeting(HostTarget.Labels.NONE, List.of("db-02")))).isInstanceOf(NoHostsTargeted.class);
+        assertThat(refusal(targeting(labels("db", "web"), List.of("web-01")))).isInstanceOf(NoHostsTargeted.class);
+        PackView pack = process.send(targeting(labels("DB", "web"), List.of("DB-01")));
+
+        assertThat(pack.terms().target().labels()).isEqualTo(labels("DB", "web"));
+        assertThat(refusal(new ChangePack(pack.id(), changedTo(labels("db", "webs")), ADMIN)))
+                .isInstanceOf(UnknownLabel.class);
+        PackView changed = process.send(new ChangePack(pack.id(), changedTo(labels("web", "db")), ADMIN));
+        assertThat(changed.terms().target().hostnames()).isEmpty();
+        assertThat(changed.revision()).isEqualTo(1);
+    }
+
+    @Test
+    void new_platforms_or_labels_leave_the_other_parts_of_a_target() {
+        enrolled("db-01", "db");
+        enrolled("web-01", "web");
+        PackView pack = process.send(targeting(labels("db", "web"), List.of()));
+
+        PackView changed = process.send(new ChangePack(
+                pack.id(),
+                new PackChange(null, null, Set.of(Platform.LINUX), null, null, null, null, null, null),
+                ADMIN));
+
+        assertThat(changed.terms().target().labels()).isEqualTo(labels("db", "web"));
+        assertThat(changed.terms().target().platforms()).containsExactly(Platform.LINUX);
+        assertThat(changed.terms().labels()).containsExactly("db");
+    }
+
+    private CreatePack targeting(HostTarget.Labels labels, List<String> hostnames) {
+        var target = HostTarget.of(labels, List.of(), List.of(), hostnames, null);
+        return new CreatePack(
+                new PackId(UUID.randomUUID()),
+                terms(UUID.randomUUID().toString()).withTarget(target),
+                named(tool),
+                ADMIN);
+    }
+
+    private static PackChange changedTo(HostTarget.Labels labels) {
+        var target = HostTarget.of(labels, List.of(), List.of(), List.of(), null);
+        return new PackChange(null, null, null, null, null, null, null, null, target);
+    }
+
+    private static HostTarget.Labels labels(String included, String excluded) {
+        return HostTarget.Labels.of(List.of(included), List.of(), List.of(excluded));
+    }
+
+    private static void enrolled(String hostname, String label) {
+        process.send(
+                new EnrollHost(HostId.random(), new HostFacts(hostname, Platform.LINUX, "12", "1.0", List.of(label))));
     }
 
     @Test
@@ -245,15 +310,15 @@ class WatchlistCommandHandlerTest {
     }
 
     private static PackTerms terms(String name) {
-        return new PackTerms(name, null, Set.of(), List.of(), 600, 10, true);
+        return new PackTerms(name, null, Set.of(), List.of(), 600, 10, true, null);
     }
 
     private static PackChange paused() {
-        return new PackChange(null, null, null, null, null, null, false, null);
+        return new PackChange(null, null, null, null, null, null, false, null, null);
     }
 
     private static PackChange indicators(IndicatorSelection selection) {
-        return new PackChange(null, null, null, null, null, null, null, selection);
+        return new PackChange(null, null, null, null, null, null, null, selection, null);
     }
 
     private static IndicatorSelection named(FrozenIoc... iocs) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Target of a launch by labels, platforms and names. A host must meet each condition that is given. */
+/** Target of a launch or watchlist pack by labels, platforms and names. A host must meet each condition that is given. */
 @Schema(name = "Target")
 public record HostTarget(
         @Schema(description = "Labels that include and exclude hosts.")
@@ -27,7 +27,8 @@ public record HostTarget(
 
         @Nullable @Schema(
                 description =
-                        "Longest time since a host's last contact, in days; null for the `seen_within` of the launch.",
+                        "Longest time since a host's last contact, in days; null for the `seen_within` of the launch. A "
+                                + "watchlist pack waits no longer for a host; null for no limit.",
                 example = "90")
         Integer seenWithin) {
 
@@ -51,6 +52,16 @@ public record HostTarget(
                         .sorted((a, b) -> a.value().compareTo(b.value()))
                         .toList(),
                 hostnames.stream().distinct().sorted().toList(),
+                seenWithin);
+    }
+
+    /** Returns this target with other labels of which a host needs one, and other platforms. */
+    public HostTarget with(Collection<String> includeAny, Collection<Platform> otherPlatforms) {
+        return of(
+                Labels.of(includeAny, labels.includeAll(), labels.exclude()),
+                otherPlatforms,
+                hostIds,
+                hostnames,
                 seenWithin);
     }
 

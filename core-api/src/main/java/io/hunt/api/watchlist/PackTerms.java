@@ -1,6 +1,7 @@
 package io.hunt.api.watchlist;
 
 import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.HostTarget;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -17,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param splayPercent random delay of the first run and shift of later runs, in percent of the interval, so that a fleet
  *     does not run at once: 0 to {@link #MOST_SPLAY}
  * @param active false if no host runs the pack
+ * @param target whole condition on the hosts, whose platforms and labels the fields above repeat; null if platforms and
+ *     labels are the whole condition
  */
 public record PackTerms(
         String name,
@@ -25,7 +28,8 @@ public record PackTerms(
         List<String> labels,
         int intervalSeconds,
         int splayPercent,
-        boolean active) {
+        boolean active,
+        @Nullable HostTarget target) {
 
     public static final int SHORTEST_INTERVAL = 10;
     public static final int LONGEST_INTERVAL = (int) Duration.ofDays(7).toSeconds();
@@ -34,11 +38,24 @@ public record PackTerms(
     public static final int DEFAULT_SPLAY = 10;
     public static final int MOST_LABELS = 32;
 
-    /** Returns true if a host of this platform with these labels runs the pack. */
-    public boolean concern(Platform platform, Set<String> ofHost) {
-        return active
-                && (platforms.isEmpty() || platforms.contains(platform))
-                && (labels.isEmpty()
-                        || labels.stream().anyMatch(label -> ofHost.stream().anyMatch(label::equalsIgnoreCase)));
+    /** Returns the condition on the hosts. */
+    public HostTarget hosts() {
+        return target == null
+                ? HostTarget.of(
+                        HostTarget.Labels.of(labels, List.of(), List.of()), platforms, List.of(), List.of(), null)
+                : target;
+    }
+
+    /** Returns these terms with another condition on the hosts. */
+    public PackTerms withTarget(HostTarget changed) {
+        return new PackTerms(
+                name,
+                description,
+                Set.copyOf(changed.platforms()),
+                changed.labels().includeAny(),
+                intervalSeconds,
+                splayPercent,
+                active,
+                changed);
     }
 }

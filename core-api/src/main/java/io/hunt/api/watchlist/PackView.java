@@ -2,6 +2,7 @@ package io.hunt.api.watchlist;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.HostTarget;
 import io.hunt.api.id.PackId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -70,7 +71,11 @@ public record PackView(
             @Schema(description = "Operating systems of the hosts; empty for all.", example = "[\"linux\"]")
             List<Platform> platforms,
 
-            @Schema(description = "Labels of the hosts; empty for all hosts.", example = "[\"dmz\"]")
+            @Schema(
+                    description =
+                            "Labels of which a host needs at least one; empty for no condition. `target` is the whole "
+                                    + "condition on the hosts.",
+                    example = "[\"dmz\"]")
             List<String> labels,
 
             @Schema(description = "Interval between two checks of a host, in seconds.", example = "3600")
@@ -80,7 +85,12 @@ public record PackView(
                     description =
                             "Random shift of the checks, in percent of the interval, so that hosts do not check simultaneously.",
                     example = "10")
-            int splayPercent) {
+            int splayPercent,
+
+            @Schema(
+                    description =
+                            "Condition on the hosts, also if the watchlist pack was created by platforms and labels.")
+            HostTarget target) {
 
         public static Terms of(PackTerms terms) {
             return new Terms(
@@ -92,7 +102,8 @@ public record PackView(
                             .toList(),
                     terms.labels(),
                     terms.intervalSeconds(),
-                    terms.splayPercent());
+                    terms.splayPercent(),
+                    terms.hosts());
         }
     }
 

@@ -5,7 +5,6 @@ import io.hunt.api.id.HostId;
 import io.hunt.api.watchlist.PackHostState;
 import io.hunt.api.watchlist.PackHostView;
 import io.hunt.api.watchlist.PackQuery.ListPackHosts;
-import io.hunt.engine.label.LabelRule;
 import io.hunt.engine.label.SqlCondition;
 import io.hunt.query.host.LabelRuleTable;
 import io.hunt.query.page.Filters;
@@ -14,6 +13,7 @@ import io.hunt.query.page.SortKey;
 import io.hunt.query.page.SortOrders;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -45,15 +45,19 @@ class PackHostStates {
             PackHostStates::view);
 
     private final JdbcClient jdbc;
+    private final PackTable packs;
     private final LabelRuleTable labelRules;
 
-    PackHostStates(JdbcClient jdbc, LabelRuleTable labelRules) {
+    PackHostStates(JdbcClient jdbc, PackTable packs, LabelRuleTable labelRules) {
         this.jdbc = jdbc;
+        this.packs = packs;
         this.labelRules = labelRules;
     }
 
     Page<PackHostView> list(ListPackHosts query) {
-        SqlCondition meant = meant();
+        SqlCondition meant = packs.hosts(query.packId())
+                .map(target -> meant(HostTargetCondition.of(target, labelRules.all())))
+                .orElse(SqlCondition.any(List.of()));
         var conditions =
                 new Filters().where("pack.id = ?", query.packId().value()).whereAll(meant.sql(), meant.parameters());
         if (!query.states().isEmpty()) {
@@ -62,15 +66,12 @@ class PackHostStates {
         return PAGES.read(jdbc, conditions.contains("host.hostname", query.q()), query.page());
     }
 
-    /** Returns the condition of hosts that reported on the current snapshot or are targets; must match {@code PackTerms.concern}. */
-    private SqlCondition meant() {
-        SqlCondition labels = LabelRule.labelKeys(labelRules.all());
+    /** Returns the condition of hosts that reported on the current snapshot or are targets. */
+    private static SqlCondition meant(SqlCondition targets) {
         return new SqlCondition(
-                """
-                (%s
-                 or pack.active and not pack.removed and not host.retired
-                    and (pack.platforms = '{}' or host.platform = any (pack.platforms))
-                    and (pack.labels = '{}' or %s && %s))""".formatted(REPORTED, labels.sql(), LabelRule.lowerCase("pack.labels")), labels.parameters());
+                "(%s or pack.active and not pack.removed and not host.retired and %s)"
+                        .formatted(REPORTED, targets.sql()),
+                targets.parameters());
     }
 
     /** Builds one term per state, so that failing hosts are found by their index. */

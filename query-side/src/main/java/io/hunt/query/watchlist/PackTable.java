@@ -2,6 +2,7 @@ package io.hunt.query.watchlist;
 
 import io.hunt.api.Page;
 import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.HostTarget;
 import io.hunt.api.id.IndicatorId;
 import io.hunt.api.id.PackId;
 import io.hunt.api.ioc.FrozenIoc;
@@ -19,6 +20,7 @@ import io.hunt.query.page.SortKey;
 import io.hunt.query.page.SortOrders;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
+import io.hunt.query.table.TargetColumn;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
@@ -71,9 +73,9 @@ class PackTable {
                 TABLE,
                 """
                 insert into pack_view (id, version, name, description, platforms, labels, interval_seconds,
-                                       splay_percent, active, revision, indicator_count, query_count, created_by,
-                                       created_at, updated_by, updated_at, removed)
-                values (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, 0, ?, ?, ?, ?, false)
+                                       splay_percent, active, target, revision, indicator_count, query_count,
+                                       created_by, created_at, updated_by, updated_at, removed)
+                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, 0, ?, ?, ?, ?, false)
                 on conflict (id) do nothing""",
                 created.packId().value(),
                 version,
@@ -84,6 +86,7 @@ class PackTable {
                 terms.intervalSeconds(),
                 terms.splayPercent(),
                 terms.active(),
+                TargetColumn.write(terms.target()),
                 created.indicatorCount(),
                 created.createdBy(),
                 at,
@@ -126,7 +129,7 @@ class PackTable {
                 """
                 update pack_view
                 set name = ?, description = ?, platforms = ?, labels = ?, interval_seconds = ?, splay_percent = ?,
-                    active = ?, query_count = case when revision = ? then query_count else 0 end, revision = ?,
+                    active = ?, target = ?, query_count = case when revision = ? then query_count else 0 end, revision = ?,
                     indicator_count = ?, updated_by = ?, updated_at = ?, version = ?
                 where id = ? and version < ?""",
                 terms.name(),
@@ -136,6 +139,7 @@ class PackTable {
                 terms.intervalSeconds(),
                 terms.splayPercent(),
                 terms.active(),
+                TargetColumn.write(terms.target()),
                 changed.revision(),
                 changed.revision(),
                 changed.indicatorCount(),
@@ -201,18 +205,30 @@ class PackTable {
         return terms.labels().toArray(String[]::new);
     }
 
-    private static PackView view(Row row, List<FrozenIoc> indicators) throws SQLException {
-        var terms = new PackTerms(
+    /** Returns the condition on the hosts; empty for an unknown pack. */
+    Optional<HostTarget> hosts(PackId pack) {
+        return jdbc.sql("select * from pack_view where id = ?")
+                .param(pack.value())
+                .query((row, _) -> terms(new Row(row)).hosts())
+                .optional();
+    }
+
+    private static PackTerms terms(Row row) throws SQLException {
+        return new PackTerms(
                 row.text("name"),
                 row.optionalText("description"),
                 row.texts("platforms").stream().map(Platform::valueOf).collect(Collectors.toUnmodifiableSet()),
                 row.texts("labels"),
                 row.columns().getInt("interval_seconds"),
                 row.columns().getInt("splay_percent"),
-                row.columns().getBoolean("active"));
+                row.columns().getBoolean("active"),
+                TargetColumn.read(row));
+    }
+
+    private static PackView view(Row row, List<FrozenIoc> indicators) throws SQLException {
         return new PackView(
                 new PackId(row.uuid("id")),
-                PackView.Terms.of(terms),
+                PackView.Terms.of(terms(row)),
                 row.columns().getInt("revision"),
                 indicators,
                 row.columns().getInt("indicator_count"),

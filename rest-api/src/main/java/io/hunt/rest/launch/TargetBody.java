@@ -33,7 +33,8 @@ public record TargetBody(
 
         @Nullable @Min(1) @Max(HuntCommand.MAX_SEEN_WITHIN_DAYS) @Schema(
                 description =
-                        "Longest time since a host's last contact, in days; null for the `seen_within` of the launch.",
+                        "Longest time since a host's last contact, in days; null for the `seen_within` of the launch. A "
+                                + "watchlist pack waits no longer for a host; null for no limit.",
                 example = "90")
         Integer seenWithin)
         implements Body {

@@ -7,7 +7,9 @@ import io.hunt.api.watchlist.PackCommand.CreatePack;
 import io.hunt.api.watchlist.PackTerms;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.Multiline;
+import io.hunt.rest.json.ValidationRule;
 import io.hunt.rest.launch.SelectionBody;
+import io.hunt.rest.launch.TargetBody;
 import io.hunt.rest.message.RequestContext;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.Max;
@@ -57,8 +59,24 @@ record PackBody(
         int splayPercent,
 
         @Schema(description = "True if hosts check the watchlist pack.", example = "true", defaultValue = "true")
-        boolean active)
+        boolean active,
+
+        @Nullable @Schema(
+                description =
+                        "Condition on the hosts by labels, platforms and names, instead of `platforms` and `labels`.")
+        TargetBody target)
         implements Body {
+
+    @Override
+    public List<ValidationRule> rules() {
+        return List.of(ValidationRule.of(
+                "target",
+                target == null || (platforms == null && labels == null),
+                "must not be given together with platforms or labels",
+                "target",
+                "platforms",
+                "labels"));
+    }
 
     CreatePack command(RequestContext context) {
         var terms = new PackTerms(
@@ -68,7 +86,9 @@ record PackBody(
                 labels == null ? List.of() : List.copyOf(labels),
                 intervalSeconds,
                 splayPercent,
-                active);
-        return new CreatePack(new PackId(context.newId()), terms, indicators.selection(), context.caller());
+                active,
+                null);
+        PackTerms complete = target == null ? terms : terms.withTarget(target.target());
+        return new CreatePack(new PackId(context.newId()), complete, indicators.selection(), context.caller());
     }
 }

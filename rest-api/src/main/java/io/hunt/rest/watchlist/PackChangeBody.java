@@ -8,7 +8,9 @@ import io.hunt.api.watchlist.PackCommand.ChangePack;
 import io.hunt.api.watchlist.PackTerms;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.Multiline;
+import io.hunt.rest.json.ValidationRule;
 import io.hunt.rest.launch.SelectionBody;
+import io.hunt.rest.launch.TargetBody;
 import io.hunt.rest.message.RequestContext;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.Max;
@@ -50,8 +52,25 @@ record PackChangeBody(
         Integer splayPercent,
 
         @Nullable @Schema(description = "True if hosts check the watchlist pack.", example = "false")
-        Boolean active)
+        Boolean active,
+
+        @Nullable @Schema(
+                description =
+                        "New condition on the hosts by labels, platforms and names; replaces all parts of the one before. Not "
+                                + "together with `platforms` or `labels`.")
+        TargetBody target)
         implements Body {
+
+    @Override
+    public List<ValidationRule> rules() {
+        return List.of(ValidationRule.of(
+                "target",
+                target == null || (platforms == null && labels == null),
+                "must not be given together with platforms or labels",
+                "target",
+                "platforms",
+                "labels"));
+    }
 
     ChangePack command(PackId pack, RequestContext context) {
         var change = new PackChange(
@@ -62,7 +81,8 @@ record PackChangeBody(
                 intervalSeconds,
                 splayPercent,
                 active,
-                indicators == null ? null : indicators.selection());
+                indicators == null ? null : indicators.selection(),
+                target == null ? null : target.target());
         return new ChangePack(pack, change, context.caller());
     }
 }

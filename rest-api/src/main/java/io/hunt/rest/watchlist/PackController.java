@@ -4,8 +4,11 @@ import io.hunt.api.PageRequest;
 import io.hunt.api.id.PackId;
 import io.hunt.api.rejection.Rejection.AlreadyExists;
 import io.hunt.api.rejection.Rejection.CapabilityRequired;
+import io.hunt.api.rejection.Rejection.NoHostsTargeted;
 import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.Rejection.UnknownHost;
 import io.hunt.api.rejection.Rejection.UnknownIndicator;
+import io.hunt.api.rejection.Rejection.UnknownLabel;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.watchlist.PackCommand.RemovePack;
 import io.hunt.api.watchlist.PackQuery.FindPack;
@@ -69,7 +72,14 @@ class PackController {
             detail = "Connected hosts receive it at once. Hosts check it at the given interval, connected or not, and "
                     + "report new matches. The indicators are frozen at this time; a new selection freezes them again.",
             status = 201,
-            refuses = {CapabilityRequired.class, AlreadyExists.class, UnknownIndicator.class})
+            refuses = {
+                CapabilityRequired.class,
+                AlreadyExists.class,
+                UnknownIndicator.class,
+                UnknownHost.class,
+                UnknownLabel.class,
+                NoHostsTargeted.class
+            })
     @RequiresRole(RequiredRole.WRITERS)
     ResponseEntity<PackView> createWatchlistPack(PackBody body, RequestContext context) {
         var created = messageGateway.send(body.command(context), PackView.class, context);
@@ -82,7 +92,14 @@ class PackController {
     @ApiOperation(
             value = "Change a watchlist pack",
             detail = "Absent fields stay unchanged. Matches of the previous indicators are kept.",
-            refuses = {CapabilityRequired.class, AlreadyExists.class, UnknownIndicator.class})
+            refuses = {
+                CapabilityRequired.class,
+                AlreadyExists.class,
+                UnknownIndicator.class,
+                UnknownHost.class,
+                UnknownLabel.class,
+                NoHostsTargeted.class
+            })
     @RequiresRole(RequiredRole.WRITERS)
     PackView updateWatchlistPack(@PathVariable PackId id, PackChangeBody body, RequestContext context) {
         var changed = messageGateway.send(body.command(id, context), PackView.class, context);
