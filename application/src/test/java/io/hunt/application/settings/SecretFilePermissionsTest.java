@@ -64,7 +64,12 @@ class SecretFilePermissionsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "rw-------,false", "r--------,false", "r--r-----,false", "rw--w----,true", "rw----r--,true", "rw-----w-,true"
+        "rw-------,false",
+        "r--------,false",
+        "r--r-----,false",
+        "rw--w----,true",
+        "rw----r--,true",
+        "rw-----w-,true"
     })
     void a_group_may_read_a_secret_and_others_may_not(String mode, boolean named, CapturedOutput log)
             throws IOException {
