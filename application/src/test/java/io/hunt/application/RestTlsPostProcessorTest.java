@@ -17,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.CertificateFactory;
@@ -47,6 +48,7 @@ class RestTlsPostProcessorTest {
             throws Exception {
         Path given = Files.createDirectory(directory.resolve("given"));
         replace(given, "first");
+        Files.setPosixFilePermissions(given.resolve("service.key"), PosixFilePermissions.fromString("rw-r--r--"));
         try (var service = RunningService.in(
                 directory.resolve("data"),
                 "service.tls-cert=" + given.resolve("service.crt"),
@@ -64,6 +66,11 @@ class RestTlsPostProcessorTest {
                             "hunt_refresh=hr_",
                             "; Secure;",
                             "Strict-Transport-Security: max-age=31536000");
+            assertThat(log.getAll())
+                    .as("a key that others may read")
+                    .contains("set their permissions to 600", "[" + given.resolve("service.key") + "]");
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(directory.resolve("data/tls"))))
+                    .isEqualTo("rwx------");
             assertThat(refuses("127.0.0.1", port)).isTrue();
             assertThat(refuses("127.0.0.6", service.bean(GatewayServer.class).port()))
                     .isFalse();

