@@ -2,11 +2,9 @@ package io.hunt.gateway.osquery;
 
 import io.grpc.StatusRuntimeException;
 import io.hunt.api.host.HostFacts;
-import io.hunt.api.id.HostId;
 import io.hunt.api.securitylog.AuthenticationFailure;
 import io.hunt.audit.security.AuthenticationFailureRecorder;
 import io.hunt.gateway.connection.SessionLifecycle;
-import io.hunt.gateway.enrollment.BearerCredentials;
 import io.hunt.gateway.intake.AnswerReceiver;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.session.HostCapabilities;
@@ -40,7 +38,6 @@ class PolledHosts {
     private final SessionLifecycle sessions;
     private final Presence presence;
     private final AnswerReceiver answers;
-    private final BearerCredentials bearerCredentials;
     private final OsqueryNodes osqueryNodes;
     private final AuthenticationFailureRecorder failures;
     private final GatewayProperties settings;
@@ -52,7 +49,6 @@ class PolledHosts {
             SessionLifecycle sessions,
             Presence presence,
             AnswerReceiver answers,
-            BearerCredentials bearerCredentials,
             OsqueryNodes osqueryNodes,
             AuthenticationFailureRecorder failures,
             GatewayProperties settings,
@@ -61,7 +57,6 @@ class PolledHosts {
         this.sessions = sessions;
         this.presence = presence;
         this.answers = answers;
-        this.bearerCredentials = bearerCredentials;
         this.osqueryNodes = osqueryNodes;
         this.failures = failures;
         this.settings = settings;
@@ -104,18 +99,16 @@ class PolledHosts {
 
     private Optional<PolledHost> connect(String key, String address) {
         Optional.ofNullable(byKey.remove(key)).ifPresent(this::end);
-        Optional<HostId> owner = bearerCredentials.owner(key);
-        return owner.flatMap(host -> osqueryNodes.facts(host).flatMap(facts -> connect(host, facts, address)))
-                .map(host -> {
-                    byKey.put(key, host);
-                    return host;
-                });
+        Optional<PolledHost> host = osqueryNodes.find(key).flatMap(node -> connect(node, address));
+        host.ifPresent(connected -> byKey.put(key, connected));
+        return host;
     }
 
-    private Optional<PolledHost> connect(HostId id, HostFacts facts, String address) {
+    private Optional<PolledHost> connect(OsqueryNodes.Node node, String address) {
+        HostFacts facts = node.facts();
         var mailbox = new Mailbox();
-        var session = new AgentSession(id, facts.hostname(), facts.platform(), address, HostCapabilities.NONE, mailbox);
-        InboundMemory.Account account = memory.open(id.toString());
+        var session = new AgentSession(node.host(), facts.hostname(), facts.platform(), address, HostCapabilities.NONE, mailbox);
+        InboundMemory.Account account = memory.open(node.host().toString());
         var host = new PolledHost(session, mailbox, account, answers, clock.instant());
         try {
             sessions.start(session, facts);

@@ -3,6 +3,7 @@ package io.hunt.application.architecture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.ReturnTree;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -39,6 +41,7 @@ class SizeTest {
     private static final int LONG_FILE = 145;
     private static final int LONGEST_METHOD = 25;
     private static final int LONGER_METHODS = 10;
+    private static final int MOST_PARAMETERS = 8;
 
     @TempDir
     Path directory;
@@ -63,6 +66,20 @@ class SizeTest {
     }
 
     @Test
+    void constructors_have_few_parameters() throws IOException {
+        assertThat(wideConstructors(mainFiles())).isEmpty();
+    }
+
+    @Test
+    void a_constructor_with_too_many_parameters_is_found() throws IOException {
+        Path sample = Files.writeString(
+                directory.resolve("Wide.java"),
+                "class Wide {\n    Wide(int a%s) {}\n    Wide(int a%s) {}\n}\n"
+                        .formatted(", int b".repeat(MOST_PARAMETERS), ", int b".repeat(MOST_PARAMETERS - 1)));
+        assertThat(wideConstructors(List.of(sample))).containsExactly("Wide: 9 parameters");
+    }
+
+    @Test
     void a_method_that_is_too_long_is_found_and_a_single_switch_is_none() throws IOException {
         String lines = "        int a = 1;\n".repeat(1).concat("        a++;\n".repeat(LONGEST_METHOD));
         Path sample = Files.writeString(
@@ -82,17 +99,28 @@ class SizeTest {
     }
 
     private static List<String> longMethods(List<Path> sources) throws IOException {
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         var found = new ArrayList<String>();
+        parse(sources, (unit, positions) -> new Methods(unit, positions, found).scan(unit, null));
+        return found;
+    }
+
+    private static List<String> wideConstructors(List<Path> sources) throws IOException {
+        var found = new ArrayList<String>();
+        parse(sources, (unit, _) -> new Constructors(found).scan(unit, null));
+        return found;
+    }
+
+    private static void parse(List<Path> sources, BiConsumer<CompilationUnitTree, SourcePositions> reader)
+            throws IOException {
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         try (var files = compiler.getStandardFileManager(null, Locale.ROOT, null)) {
             var task = (JavacTask) compiler.getTask(
                     null, files, null, List.of("-proc:none"), null, files.getJavaFileObjectsFromPaths(sources));
             SourcePositions positions = Trees.instance(task).getSourcePositions();
             for (CompilationUnitTree unit : task.parse()) {
-                new Methods(unit, positions, found).scan(unit, null);
+                reader.accept(unit, positions);
             }
         }
-        return found;
     }
 
     private static int lines(Path file) {
@@ -100,6 +128,31 @@ class SizeTest {
             return Files.readAllLines(file).size();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Collects constructors of classes with too many parameters. */
+    private static final class Constructors extends TreeScanner<Void, Void> {
+
+        private final List<String> found;
+
+        Constructors(List<String> found) {
+            this.found = found;
+        }
+
+        @Override
+        public Void visitClass(ClassTree type, Void nothing) {
+            if (type.getKind() != Tree.Kind.RECORD) {
+                for (Tree member : type.getMembers()) {
+                    if (member instanceof MethodTree method && method.getReturnType() == null) {
+                        int parameters = method.getParameters().size();
+                        if (parameters > MOST_PARAMETERS) {
+                            found.add("%s: %d parameters".formatted(type.getSimpleName(), parameters));
+                        }
+                    }
+                }
+            }
+            return super.visitClass(type, nothing);
         }
     }
 
