@@ -21,6 +21,7 @@ import io.hunt.rest.json.Json;
 import io.hunt.rest.json.QueryResolver;
 import io.hunt.rest.json.UploadResolver;
 import io.hunt.rest.json.UuidParser;
+import io.hunt.rest.connection.ConnectionProperties;
 import io.hunt.rest.limit.RestProperties;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
@@ -42,7 +43,7 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /** Configuration of Spring MVC: interceptors, argument resolvers, converters and content negotiation. */
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(RestProperties.class)
+@EnableConfigurationProperties({ConnectionProperties.class, RestProperties.class})
 class RestConfiguration implements WebMvcConfigurer {
 
     private final ObjectProvider<AccessRecorder> uses;

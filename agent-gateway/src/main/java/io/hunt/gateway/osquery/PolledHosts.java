@@ -9,7 +9,7 @@ import io.hunt.gateway.intake.AnswerReceiver;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.session.HostCapabilities;
 import io.hunt.gateway.session.Presence;
-import io.hunt.gateway.settings.GatewayProperties;
+import io.hunt.gateway.settings.OsqueryProperties;
 import io.hunt.gateway.wire.InboundMemory;
 import io.hunt.gateway.wire.KeyedRateLimit;
 import java.time.Clock;
@@ -40,7 +40,7 @@ class PolledHosts {
     private final AnswerReceiver answers;
     private final OsqueryNodes osqueryNodes;
     private final AuthenticationFailureRecorder failures;
-    private final GatewayProperties settings;
+    private final OsqueryProperties settings;
     private final InboundMemory memory;
     private final Clock clock;
     private final KeyedRateLimit failedLookups;
@@ -51,7 +51,7 @@ class PolledHosts {
             AnswerReceiver answers,
             OsqueryNodes osqueryNodes,
             AuthenticationFailureRecorder failures,
-            GatewayProperties settings,
+            OsqueryProperties settings,
             InboundMemory memory,
             Clock clock) {
         this.sessions = sessions;
@@ -131,7 +131,7 @@ class PolledHosts {
 
     /** Disconnects hosts that have not polled for too long. */
     void expire() {
-        Instant oldest = clock.instant().minus(settings.osqueryTimeout());
+        Instant oldest = clock.instant().minus(settings.timeout());
         byKey.values().removeIf(host -> {
             boolean gone = host.session().isClosed() || host.lastSeen().isBefore(oldest);
             if (gone) {

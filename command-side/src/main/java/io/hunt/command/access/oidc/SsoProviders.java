@@ -3,7 +3,7 @@ package io.hunt.command.access.oidc;
 import io.hunt.api.access.Role;
 import io.hunt.api.access.SsoCommand.SsoProviderView;
 import io.hunt.api.rejection.Rejection.InvalidCredentials;
-import io.hunt.command.CommandProperties;
+import io.hunt.command.AccessProperties;
 import io.hunt.engine.role.ForReads;
 import java.io.IOException;
 import java.net.URI;
@@ -47,7 +47,7 @@ public class SsoProviders {
     private final Map<String, SsoProvider> providers = new LinkedHashMap<>();
 
     @Autowired
-    public SsoProviders(CommandProperties settings, Clock clock) {
+    public SsoProviders(AccessProperties settings, Clock clock) {
         this(settings.ssoProviders() == null ? List.of() : read(settings.ssoProviders()), clock);
     }
 

@@ -30,7 +30,7 @@ import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.securitylog.AuthenticationFailure;
 import io.hunt.api.securitylog.SecurityEvent.AuthenticationFailed;
 import io.hunt.api.testing.TestDatabase;
-import io.hunt.command.CommandProperties;
+import io.hunt.command.AccessProperties;
 import io.hunt.command.access.AccessFixture;
 import io.hunt.command.access.oidc.SsoProviders.Prompt;
 import io.hunt.command.access.oidc.SsoProviders.Registration;
@@ -383,7 +383,7 @@ class SsoSignInTest {
     void a_file_that_is_not_valid_prevents_the_start_and_is_not_quoted(String text, @TempDir Path folder)
             throws IOException {
         Path file = Files.writeString(folder.resolve("sso.json"), text);
-        CommandProperties settings = settings(Map.of("service.sso-providers", file.toString()));
+        AccessProperties settings = settings(Map.of("service.sso-providers", file.toString()));
 
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new SsoProviders(settings, Clock.systemUTC()))
@@ -535,14 +535,14 @@ class SsoSignInTest {
         return Date.from(Instant.now().plusSeconds(seconds));
     }
 
-    private static CommandProperties settings(Map<String, Object> changes) {
+    private static AccessProperties settings(Map<String, Object> changes) {
         var environment = new StandardEnvironment();
         environment.getPropertySources().addFirst(new MapPropertySource("test", changes));
-        return EarlySettings.read(CommandProperties.class, environment);
+        return EarlySettings.read(AccessProperties.class, environment);
     }
 
-    static CommandProperties settings() {
-        return EarlySettings.read(CommandProperties.class, new StandardEnvironment());
+    static AccessProperties settings() {
+        return EarlySettings.read(AccessProperties.class, new StandardEnvironment());
     }
 
     private SsoStarted started(String provider) {
