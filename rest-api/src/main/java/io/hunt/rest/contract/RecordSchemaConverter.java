@@ -61,7 +61,7 @@ final class RecordSchemaConverter implements ModelConverter {
         Set<String> required = new TreeSet<>();
         for (RecordField recordField : RecordField.shown(type)) {
             if (recordField.isUnwrapped()) {
-                required.addAll(names(recordField.type()));
+                required.addAll(required(recordField.type()));
             }
             Schema<?> property = schema.getProperties().get(recordField.name());
             if (property != null) {
@@ -81,12 +81,12 @@ final class RecordSchemaConverter implements ModelConverter {
         exemplify(schema, type);
     }
 
-    private static Set<String> names(Class<?> type) {
+    private static Set<String> required(Class<?> type) {
         Set<String> names = new TreeSet<>();
         for (RecordField recordField : RecordField.shown(type)) {
             if (recordField.isUnwrapped()) {
-                names.addAll(names(recordField.type()));
-            } else {
+                names.addAll(required(recordField.type()));
+            } else if (recordField.isRequired() || !mayBeAbsent(type)) {
                 names.add(recordField.name());
             }
         }

@@ -1,6 +1,7 @@
 package io.hunt.rest.error;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.hunt.api.rejection.SqlPlace;
 import io.hunt.rest.json.TextRules;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -38,6 +39,12 @@ public record Problem(
                 example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
         String requestId,
 
+        @JsonUnwrapped Details details) {
+
+    /** Details of some codes only. */
+    @Schema(name = "ProblemDetails")
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record Details(
         @Nullable @Schema(description = "Errors by field; only for `validation_failed`.")
         List<FieldErrorJson> errors,
 
@@ -60,7 +67,7 @@ public record Problem(
         Integer column,
 
         @Nullable @Schema(description = "Similar labels that hosts have; only for `unknown_label`.", example = "[\"web\"]")
-        List<String> suggestions) {
+        List<String> suggestions) {}
 
     static Problem of(ProblemResponse answer, String instance, String requestId) {
         String code = answer.code();
@@ -74,12 +81,13 @@ public record Problem(
                 code,
                 code,
                 requestId,
-                answer.errors(),
-                answer.existingId(),
-                answer.reason(),
-                place == null ? null : place.line(),
-                place == null ? null : place.column(),
-                answer.suggestions());
+                new Details(
+                        answer.errors(),
+                        answer.existingId(),
+                        answer.reason(),
+                        place == null ? null : place.line(),
+                        place == null ? null : place.column(),
+                        answer.suggestions()));
     }
 
     private static String title(String code) {

@@ -334,7 +334,7 @@ class SsoSignInTest {
     })
     void an_address_that_is_not_valid_or_shows_the_secret_prevents_the_start(String issuer, String redirectUri) {
         var registration = new Registration(
-                "corp", "Corp", issuer, "hunt", "s3cret", redirectUri, null, null, null, null, null, null, null);
+                "corp", "Corp", issuer, "hunt", "s3cret", redirectUri, null, null, null, null, null);
 
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new SsoProviders(List.of(registration), Clock.systemUTC()))
@@ -366,8 +366,8 @@ class SsoSignInTest {
         Registration corp = read.find("corp").orElseThrow().registration();
 
         assertThat(read.views()).containsExactly(new SsoProviderView("corp", "Example Corp"));
-        assertThat(corp.claims().roleClaim()).isEqualTo("realm_access.hunt_role");
-        assertThat(corp.claims().defaultRole()).contains(Role.AUDITOR);
+        assertThat(corp.settings().roleClaim()).isEqualTo("realm_access.hunt_role");
+        assertThat(corp.settings().defaultRole()).contains(Role.AUDITOR);
         assertThat(corp.createsUsers()).isFalse();
         assertThat(corp.toString()).doesNotContain("s3cret");
     }
