@@ -165,7 +165,7 @@ final class RecordSchemaConverter implements ModelConverter {
         return property.getTypes() != null && property.getTypes().contains("string");
     }
 
-    /** Sets examples specific to this record, also for fields of an unwrapped record. */
+    /** Sets examples specific to this record, also for fields of an unwrapped record; null removes an example. */
     private static void exemplify(Schema<?> schema, Class<?> type) {
         var own = type.getAnnotation(io.swagger.v3.oas.annotations.media.Schema.class);
         if (own != null && !own.example().isEmpty()) {
@@ -175,6 +175,7 @@ final class RecordSchemaConverter implements ModelConverter {
                 Schema<?> property =
                         AnnotationsUtils.clone(schema.getProperties().get(name), true);
                 property.setExample(Json.MAPPER.convertValue(value, Object.class));
+                property.setExampleSetFlag(!value.isNull());
                 schema.addProperty(name, property);
             });
         }

@@ -377,6 +377,8 @@ class SsoSignInTest {
             strings = {
                 "[{\"id\": \"corp\", \"client_secret\": \"s3cret\"}]",
                 "[{\"client_secret\": \"s3cret\", \"unknown\": 1}]",
+                "[{\"id\": \"corp\", \"name\": \"Corp\", \"issuer\": \"https://login.example.org\", \"client_id\": \"hunt\", "
+                        + "\"client_secret\": \"s3cret\", \"redirect_uri\": \"https://hunt.example.org/\", \"role_clam\": \"r\"}]",
                 "{\"client_secret\": \"s3cret\"}",
                 "s3cret"
             })
