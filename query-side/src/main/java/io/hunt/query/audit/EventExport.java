@@ -41,7 +41,7 @@ final class EventExport {
         long from = goOn == null ? begin(query.after()) : goOn;
         var exportPart = new ExportPart();
         Long next =
-                query.filter().isOpen() ? all(from, upTo, exportPart) : found(filter(query), from, upTo, exportPart);
+                query.filter().selectsAll() ? all(from, upTo, exportPart) : found(filter(query), from, upTo, exportPart);
         return exportPart.ended(upTo, next);
     }
 
