@@ -107,7 +107,8 @@ class PolledHosts {
     private Optional<PolledHost> connect(OsqueryNodes.Node node, String address) {
         HostFacts facts = node.facts();
         var mailbox = new Mailbox();
-        var session = new AgentSession(node.host(), facts.hostname(), facts.platform(), address, HostCapabilities.NONE, mailbox);
+        var session = new AgentSession(
+                node.host(), facts.hostname(), facts.platform(), address, HostCapabilities.NONE, mailbox);
         InboundMemory.Account account = memory.open(node.host().toString());
         var host = new PolledHost(session, mailbox, account, answers, clock.instant());
         try {

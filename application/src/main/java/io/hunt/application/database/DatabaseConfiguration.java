@@ -62,8 +62,7 @@ class DatabaseConfiguration {
                 EmbeddedDatabase database = embedded.getObject().database();
                 flyway.dataSource(database.as(database.owner()));
             } else {
-                flyway.dataSource(new DriverManagerDataSource(
-                        given.migrationUrl()));
+                flyway.dataSource(new DriverManagerDataSource(given.migrationUrl()));
             }
         };
     }

@@ -39,8 +39,7 @@ public final class JarCommandDatabase implements AutoCloseable {
         if (given.hasDatabase()) {
             return new JarCommandDatabase(
                     new DriverManagerDataSource(given.databaseUrl()),
-                    new DriverManagerDataSource(
-                            given.migrationUrl()),
+                    new DriverManagerDataSource(given.migrationUrl()),
                     null);
         }
         Optional<EmbeddedDatabase> own = EmbeddedDatabase.unlessInUse(shared.dataDir());

@@ -162,7 +162,7 @@ class SizeTest {
                     }
                 }
             }
-            return super.visitClass(type, nothing);
+            return super.visitClass(type, null);
         }
 
         private void note(ClassTree type, int number, int most, String unit) {

@@ -64,7 +64,9 @@ public record AlertFilter(
             @Nullable @Size(max = LONGEST_TEXT) @Schema(description = "User who acknowledged the alert first.", example = "ada")
             String acknowledgedBy,
 
-            @OneOrMore @JsonProperty("verdict") @Schema(description = "Verdict of the alert.", example = "[\"false_positive\"]")
+            @OneOrMore
+            @JsonProperty("verdict")
+            @Schema(description = "Verdict of the alert.", example = "[\"false_positive\"]")
             Set<AlertVerdict> verdicts) {
 
         public static final Disposition ANY = of(null);
@@ -88,7 +90,9 @@ public record AlertFilter(
             @OneOrMore @JsonProperty("category") @Schema(description = "Category of the alert.", example = "[\"ioc\"]")
             Set<AlertCategory> categories,
 
-            @OneOrMore @JsonProperty("kind") @Schema(
+            @OneOrMore
+            @JsonProperty("kind")
+            @Schema(
                     description = "Kind of host event; alerts about indicators have no kind.",
                     example = "[\"host_silent\"]")
             Set<AlertKind> kinds) {
@@ -108,9 +112,7 @@ public record AlertFilter(
                     example = "275a021bbfb6489e54d471899f7db9d1663fc695ec2fe2a2c4538aabf651fd0f")
             String iocValue,
 
-            @Nullable @Schema(
-                    description = "Hunt that found the match (UUID).",
-                    example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
+            @Nullable @Schema(description = "Hunt that found the match (UUID).", example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
             HuntId huntId,
 
             @Nullable @Schema(description = "Campaign (UUID).", example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")

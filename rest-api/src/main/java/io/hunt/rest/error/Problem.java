@@ -45,29 +45,29 @@ public record Problem(
     @Schema(name = "ProblemDetails")
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Details(
-        @Nullable @Schema(description = "Errors by field; only for `validation_failed`.")
-        List<FieldErrorJson> errors,
+            @Nullable @Schema(description = "Errors by field; only for `validation_failed`.")
+            List<FieldErrorJson> errors,
 
-        @Nullable @Schema(description = "Identifier of the existing resource; only for `already_exists`.")
-        String existingId,
+            @Nullable @Schema(description = "Identifier of the existing resource; only for `already_exists`.")
+            String existingId,
 
-        @Nullable @Schema(description = "Reason for the refusal of the statement; only for `sql_denied` and `sql_invalid`.")
-        String reason,
+            @Nullable @Schema(description = "Reason for the refusal of the statement; only for `sql_denied` and `sql_invalid`.")
+            String reason,
 
-        @Nullable @Schema(
-                description =
-                        "Line of the refused part of the statement as submitted, from 1; only for `sql_denied` and "
-                                + "`sql_invalid`, absent if unknown.",
-                example = "1")
-        Integer line,
+            @Nullable @Schema(
+                    description =
+                            "Line of the refused part of the statement as submitted, from 1; only for `sql_denied` and "
+                                    + "`sql_invalid`, absent if unknown.",
+                    example = "1")
+            Integer line,
 
-        @Nullable @Schema(
-                description = "Column in that line, from 1, in UTF-16 code units; absent if `line` is absent.",
-                example = "15")
-        Integer column,
+            @Nullable @Schema(
+                    description = "Column in that line, from 1, in UTF-16 code units; absent if `line` is absent.",
+                    example = "15")
+            Integer column,
 
-        @Nullable @Schema(description = "Similar labels that hosts have; only for `unknown_label`.", example = "[\"web\"]")
-        List<String> suggestions) {}
+            @Nullable @Schema(description = "Similar labels that hosts have; only for `unknown_label`.", example = "[\"web\"]")
+            List<String> suggestions) {}
 
     static Problem of(ProblemResponse answer, String instance, String requestId) {
         String code = answer.code();

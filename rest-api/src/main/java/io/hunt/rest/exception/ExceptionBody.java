@@ -51,10 +51,6 @@ record ExceptionBody(
                 owner == null ? context.username() : owner,
                 reason,
                 endsAt.truncatedTo(ChronoUnit.MILLIS));
-        return new CreateException(
-                new ExceptionId(context.newId()),
-                scope.requireOne(),
-                terms,
-                context.username());
+        return new CreateException(new ExceptionId(context.newId()), scope.requireOne(), terms, context.username());
     }
 }

@@ -43,10 +43,7 @@ record ExceptionPreviewBody(
 
     ShowExceptionPreview query() {
         return new ShowExceptionPreview(
-                requireOne(),
-                lowerCase(tag),
-                Objects.requireNonNullElse(hostIds, Set.of()),
-                lowerCase(labels));
+                requireOne(), lowerCase(tag), Objects.requireNonNullElse(hostIds, Set.of()), lowerCase(labels));
     }
 
     /** Returns the indicator; refuses a body with an indicator and a tag, or with neither. */

@@ -59,29 +59,30 @@ record ImportJson(
     /** Numbers of entries by outcome. */
     @Schema(name = "ImportCounts")
     record Counts(
-        @Schema(
-                description =
-                        "Number of lines, records, attributes or comparisons in the file: the sum of the next four fields.",
-                example = "120")
-        int entries,
+            @Schema(
+                    description =
+                            "Number of lines, records, attributes or comparisons in the file: the sum of the next four fields.",
+                    example = "120")
+            int entries,
 
-        @Schema(description = "Number of new indicators.", example = "100")
-        int created,
+            @Schema(description = "Number of new indicators.", example = "100")
+            int created,
 
-        @Schema(
-                description =
-                        "Number of entries that exist already or are repeated in the file; an existing indicator is not "
-                                + "changed, even if inactive.",
-                example = "10")
-        int duplicate,
+            @Schema(
+                    description =
+                            "Number of entries that exist already or are repeated in the file; an existing indicator is not "
+                                    + "changed, even if inactive.",
+                    example = "10")
+            int duplicate,
 
-        @Schema(description = "Number of rejected entries.", example = "4")
-        int rejected,
+            @Schema(description = "Number of rejected entries.", example = "4")
+            int rejected,
 
-        @Schema(
-                description = "Number of skipped entries: blank lines, comments, a header, other objects of a bundle.",
-                example = "6")
-        int skipped) {}
+            @Schema(
+                    description =
+                            "Number of skipped entries: blank lines, comments, a header, other objects of a bundle.",
+                    example = "6")
+            int skipped) {}
 
     /** Accepted entry with a warning. */
     record WarnedLine(

@@ -90,9 +90,7 @@ public class OsqueryServer implements SmartLifecycle {
                 .bind(new InetSocketAddress(address, Math.max(0, settings.osqueryPort())))
                 .syncUninterruptibly()
                 .channel();
-        LOG.info(
-                "osqueryd hosts connect to {}",
-                HostAndPort.fromParts(address, port()));
+        LOG.info("osqueryd hosts connect to {}", HostAndPort.fromParts(address, port()));
     }
 
     private SslContext tls() {

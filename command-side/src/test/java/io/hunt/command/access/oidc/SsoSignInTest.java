@@ -333,8 +333,8 @@ class SsoSignInTest {
         "https://login.example.org, /sign-in"
     })
     void an_address_that_is_not_valid_or_shows_the_secret_prevents_the_start(String issuer, String redirectUri) {
-        var registration = new Registration(
-                "corp", "Corp", issuer, "hunt", "s3cret", redirectUri, null, null, null, null, null);
+        var registration =
+                new Registration("corp", "Corp", issuer, "hunt", "s3cret", redirectUri, null, null, null, null, null);
 
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new SsoProviders(List.of(registration), Clock.systemUTC()))
