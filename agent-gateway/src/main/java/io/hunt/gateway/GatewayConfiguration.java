@@ -2,6 +2,7 @@ package io.hunt.gateway;
 
 import io.hunt.engine.role.SharedProperties;
 import io.hunt.gateway.settings.GatewayProperties;
+import io.hunt.gateway.settings.OsqueryProperties;
 import io.hunt.gateway.tls.CertificateAuthorities;
 import io.hunt.gateway.tls.HostAuthority;
 import io.hunt.gateway.tls.OperatorCertificate;
@@ -16,7 +17,7 @@ import org.springframework.context.annotation.Configuration;
 
 /** Configuration of the gateway's certificates and memory limit. */
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(GatewayProperties.class)
+@EnableConfigurationProperties({GatewayProperties.class, OsqueryProperties.class})
 class GatewayConfiguration {
 
     @Bean

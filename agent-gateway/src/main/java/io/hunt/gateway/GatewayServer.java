@@ -2,13 +2,8 @@ package io.hunt.gateway;
 
 import io.grpc.Server;
 import io.grpc.netty.GrpcSslContexts;
-import io.hunt.audit.security.AuthenticationFailureRecorder;
 import io.hunt.engine.role.SharedProperties;
-import io.hunt.gateway.call.CallCredentials;
-import io.hunt.gateway.call.CallLimits;
-import io.hunt.gateway.call.FirstMessageDeadline;
-import io.hunt.gateway.call.HostExecutors;
-import io.hunt.gateway.call.RefusedCallReporter;
+import io.hunt.gateway.call.CallInterceptors;
 import io.hunt.gateway.connection.AgentService;
 import io.hunt.gateway.connection.ServerMessages;
 import io.hunt.gateway.session.AgentSessions;
@@ -25,7 +20,6 @@ import io.netty.handler.ssl.SslContextBuilder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
-import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -39,7 +33,6 @@ public class GatewayServer implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(GatewayServer.class);
     private static final int DRAIN_SECONDS = 2;
-    private static final Duration FIRST_MESSAGE = Duration.ofSeconds(30);
 
     private final GatewayProperties settings;
     private final String address;
@@ -47,10 +40,8 @@ public class GatewayServer implements SmartLifecycle {
     private final HostAuthority authority;
     private final AgentService service;
     private final AgentSessions sessions;
-    private final AuthenticationFailureRecorder failures;
+    private final CallInterceptors interceptors;
     private final InboundMemory memory;
-    private final HostExecutors executors;
-    private final FirstMessageDeadline firstMessageDeadline;
     private @Nullable AgentListener wire;
     private @Nullable Server server;
 
@@ -61,19 +52,16 @@ public class GatewayServer implements SmartLifecycle {
             HostAuthority authority,
             AgentService service,
             AgentSessions sessions,
-            AuthenticationFailureRecorder failures,
-            InboundMemory memory,
-            HostExecutors executors) {
+            CallInterceptors interceptors,
+            InboundMemory memory) {
         this.settings = settings;
         this.address = shared.addressOr(settings.grpcBindAddress());
         this.serviceCertificate = serviceCertificate;
         this.authority = authority;
         this.service = service;
         this.sessions = sessions;
-        this.failures = failures;
+        this.interceptors = interceptors;
         this.memory = memory;
-        this.executors = executors;
-        this.firstMessageDeadline = new FirstMessageDeadline(FIRST_MESSAGE, executors.any());
     }
 
     @Override
@@ -104,11 +92,8 @@ public class GatewayServer implements SmartLifecycle {
                 // Steps that may block run on HostExecutors; a heartbeat is too short to need another thread.
                 .directExecutor()
                 .addStreamTracerFactory(new InboundByteTracer.Factory(memory))
-                .intercept(firstMessageDeadline)
-                .intercept(new CallLimits(executors.any()))
-                .intercept(new RefusedCallReporter(failures))
-                .intercept(new CallCredentials.CredentialInterceptor())
                 .addService(service.definition());
+        interceptors.inOrder().forEach(builder::intercept);
         return builder.build().start();
     }
 

@@ -1,6 +1,6 @@
 package io.hunt.application;
 
-import io.hunt.application.settings.ServiceProperties;
+import io.hunt.application.settings.DatabaseProperties;
 import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.settings.EarlySettings;
 import java.util.Map;
@@ -14,7 +14,7 @@ public class ApiDocsPostProcessor implements EnvironmentPostProcessor {
 
     @Override
     public void postProcessEnvironment(ConfigurableEnvironment environment, SpringApplication application) {
-        if (!EarlySettings.read(ServiceProperties.class, environment).hasDatabase()
+        if (!EarlySettings.read(DatabaseProperties.class, environment).hasDatabase()
                 && ProcessRole.of(environment).contains(ProcessRole.QUERY)) {
             environment
                     .getPropertySources()

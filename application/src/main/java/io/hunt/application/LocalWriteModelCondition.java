@@ -1,6 +1,6 @@
 package io.hunt.application;
 
-import io.hunt.application.settings.ServiceProperties;
+import io.hunt.application.settings.AxonServerProperties;
 import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.settings.EarlySettings;
 import java.util.Set;
@@ -21,7 +21,7 @@ final class LocalWriteModelCondition implements Condition {
         Set<ProcessRole> roles = ProcessRole.of(environment);
         return roles.contains(ProcessRole.COMMAND)
                 || ((roles.contains(ProcessRole.QUERY) || roles.contains(ProcessRole.GATEWAY))
-                        && !EarlySettings.read(ServiceProperties.class, environment)
+                        && !EarlySettings.read(AxonServerProperties.class, environment)
                                 .hasAxonServer());
     }
 }

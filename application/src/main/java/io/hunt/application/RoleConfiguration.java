@@ -1,5 +1,7 @@
 package io.hunt.application;
 
+import io.hunt.application.settings.AxonServerProperties;
+import io.hunt.application.settings.DatabaseProperties;
 import io.hunt.application.settings.ServiceProperties;
 import io.hunt.engine.role.ForReads;
 import io.hunt.engine.role.ForRole;
@@ -20,7 +22,7 @@ import org.springframework.context.annotation.Import;
  * the same class names.
  */
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(ServiceProperties.class)
+@EnableConfigurationProperties({AxonServerProperties.class, DatabaseProperties.class, ServiceProperties.class})
 class RoleConfiguration {
 
     /** Write model. All roles but {@code webhook} send commands; with Axon Server they reach a process that has the role. */

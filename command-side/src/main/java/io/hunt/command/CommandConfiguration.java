@@ -7,5 +7,5 @@ import org.springframework.context.annotation.Configuration;
 /** Registers the settings of the command side. */
 @ForReads
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(CommandProperties.class)
+@EnableConfigurationProperties({AccessProperties.class, CommandProperties.class})
 class CommandConfiguration {}

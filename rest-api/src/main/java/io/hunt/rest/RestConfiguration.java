@@ -16,6 +16,7 @@ import io.hunt.rest.accesslog.AccessRecorder;
 import io.hunt.rest.accesslog.TokenUseInterceptor;
 import io.hunt.rest.asof.AsOfContext;
 import io.hunt.rest.auth.AuthorizationInterceptor;
+import io.hunt.rest.connection.ConnectionProperties;
 import io.hunt.rest.json.BodyResolver;
 import io.hunt.rest.json.Json;
 import io.hunt.rest.json.QueryResolver;
@@ -42,7 +43,7 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /** Configuration of Spring MVC: interceptors, argument resolvers, converters and content negotiation. */
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(RestProperties.class)
+@EnableConfigurationProperties({ConnectionProperties.class, RestProperties.class})
 class RestConfiguration implements WebMvcConfigurer {
 
     private final ObjectProvider<AccessRecorder> uses;

@@ -5,14 +5,11 @@ import io.hunt.api.hunt.AnswerVerdict;
 import io.hunt.api.hunt.HostAnswer;
 import io.hunt.gateway.cost.CostLedger;
 import io.hunt.gateway.dispatch.Dispatcher;
-import io.hunt.gateway.dispatch.LeaseRenewal;
 import io.hunt.gateway.dispatch.OpenTaskIndex;
 import io.hunt.gateway.dispatch.task.OpenTask;
-import io.hunt.gateway.dispatch.task.RowCaps;
 import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.intake.HostInbox.FinishedAnswer;
 import io.hunt.gateway.intake.RejectedRows.Reason;
-import io.hunt.gateway.intake.row.SanitizedRow;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.session.HostKind;
 import io.hunt.gateway.wire.HourlyCounter;
@@ -40,20 +37,17 @@ public class AnswerReceiver {
 
     private final AnswerIntake intake;
     private final OpenTaskIndex work;
-    private final LeaseRenewal renewal;
-    private final RowCaps caps;
+    private final HostInboxes inboxes;
     private final TaskExistence existence;
     private final Dispatcher dispatcher;
     private final CostLedger costs;
     private final IntakeMetrics metrics;
-    private final Clock clock;
     private final HourlyCounter reports;
 
     AnswerReceiver(
             AnswerIntake intake,
             OpenTaskIndex work,
-            LeaseRenewal renewal,
-            RowCaps caps,
+            HostInboxes inboxes,
             TaskExistence existence,
             Dispatcher dispatcher,
             CostLedger costs,
@@ -61,13 +55,11 @@ public class AnswerReceiver {
             Clock clock) {
         this.intake = intake;
         this.work = work;
-        this.renewal = renewal;
-        this.caps = caps;
+        this.inboxes = inboxes;
         this.existence = existence;
         this.dispatcher = dispatcher;
         this.costs = costs;
         this.metrics = metrics;
-        this.clock = clock;
         this.reports = new HourlyCounter(clock);
     }
 
@@ -77,7 +69,7 @@ public class AnswerReceiver {
      * @param account memory account of the connection
      */
     public HostInbox inbox(AgentSession session, InboundMemory.Account account) {
-        return new HostInbox(session, account, this::newAssembly, renewal, metrics);
+        return inboxes.create(session, account);
     }
 
     /**
@@ -101,11 +93,6 @@ public class AnswerReceiver {
             existence.refused(inbox.session().host());
         }
         return named;
-    }
-
-    private AnswerAssembly newAssembly(TaskId task) {
-        return new AnswerAssembly(
-                task.takesAnyRow() ? SanitizedRow::ofAny : SanitizedRow::of, caps.of(task), metrics.rejected(), clock);
     }
 
     /**

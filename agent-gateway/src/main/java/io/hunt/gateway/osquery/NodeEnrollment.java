@@ -34,7 +34,6 @@ class NodeEnrollment {
     private final Semaphore places = new Semaphore(AT_ONCE);
     private final EnrollmentThrottle throttle;
     private final EnrollSecret secret;
-    private final BearerCredentials bearerCredentials;
     private final OsqueryNodes osqueryNodes;
     private final CommandGateway commands;
     private final AuthenticationFailureRecorder failures;
@@ -42,12 +41,10 @@ class NodeEnrollment {
     NodeEnrollment(
             EnrollSecret secret,
             EnrollmentThrottle throttle,
-            BearerCredentials bearerCredentials,
             OsqueryNodes osqueryNodes,
             CommandGateway commands,
             AuthenticationFailureRecorder failures) {
         this.secret = secret;
-        this.bearerCredentials = bearerCredentials;
         this.osqueryNodes = osqueryNodes;
         this.commands = commands;
         this.failures = failures;
@@ -94,8 +91,7 @@ class NodeEnrollment {
                 .filter(known -> rejoins(known, address, proof))
                 .findFirst();
         if (returning.isPresent()) {
-            osqueryNodes.remember(returning.get(), details, facts);
-            bearerCredentials.replace(returning.get(), key);
+            osqueryNodes.replace(returning.get(), details, facts, key);
             return key;
         }
         namesakes.stream()
@@ -103,8 +99,7 @@ class NodeEnrollment {
                 .ifPresent(claimed -> commands.sendAndWait(
                         new ReportIdentityConflict(claimed, address, true), HostActorMetadata.from(address)));
         HostId host = HostId.random();
-        bearerCredentials.issue(host, facts, key);
-        osqueryNodes.remember(host, details, facts);
+        osqueryNodes.add(host, details, facts, key);
         commands.sendAndWait(new EnrollHost(host, facts, address, proof), HostActorMetadata.of(host, address));
         return key;
     }

@@ -2,7 +2,7 @@ package io.hunt.gateway.osquery;
 
 import io.hunt.engine.time.RetriedStepLog;
 import io.hunt.engine.work.WorkKind;
-import io.hunt.gateway.settings.GatewayProperties;
+import io.hunt.gateway.settings.OsqueryProperties;
 import java.time.Clock;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -24,7 +24,7 @@ class OsqueryHousekeeping implements SmartLifecycle {
     private final PolledHosts hosts;
     private final OsqueryNodes osqueryNodes;
     private final LogLineNumbers lines;
-    private final GatewayProperties settings;
+    private final OsqueryProperties settings;
     private final RetriedStepLog outages;
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(WorkKind.INTAKE.threads(
             Thread.ofPlatform().daemon().name("osquery-upkeep").factory()));
@@ -34,7 +34,7 @@ class OsqueryHousekeeping implements SmartLifecycle {
             PolledHosts hosts,
             OsqueryNodes osqueryNodes,
             LogLineNumbers lines,
-            GatewayProperties settings,
+            OsqueryProperties settings,
             Clock clock) {
         this.hosts = hosts;
         this.osqueryNodes = osqueryNodes;
@@ -46,7 +46,7 @@ class OsqueryHousekeeping implements SmartLifecycle {
     @Override
     @SuppressWarnings("FutureReturnValueIgnored")
     public void start() {
-        if (settings.osqueryEnabled()) {
+        if (settings.enabled()) {
             running = true;
             thread.scheduleWithFixedDelay(() -> guarded(hosts::expire), 1, 1, TimeUnit.SECONDS);
             thread.scheduleWithFixedDelay(() -> guarded(this::forget), 1, 1, TimeUnit.HOURS);

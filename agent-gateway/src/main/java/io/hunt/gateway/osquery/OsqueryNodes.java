@@ -3,13 +3,14 @@ package io.hunt.gateway.osquery;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.Platform;
 import io.hunt.api.id.HostId;
+import io.hunt.gateway.enrollment.BearerCredentials;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Table {@code osquery_node} of hosts that enrolled through osquery's API. */
+/** Hosts that enrolled through osquery's API: table {@code osquery_node} and their keys, which are bearer credentials. */
 @Repository
 class OsqueryNodes {
 
@@ -17,9 +18,19 @@ class OsqueryNodes {
     private static final int MOST_NAMESAKES = 50;
 
     private final JdbcClient jdbc;
+    private final BearerCredentials keys;
 
-    OsqueryNodes(JdbcClient jdbc) {
+    OsqueryNodes(JdbcClient jdbc, BearerCredentials keys) {
         this.jdbc = jdbc;
+        this.keys = keys;
+    }
+
+    /** Host with its recorded facts. */
+    record Node(HostId host, HostFacts facts) {}
+
+    /** Returns the host with this key; empty if it was retired, has a newer key or enrolled in another way. */
+    Optional<Node> find(String key) {
+        return keys.owner(key).flatMap(host -> facts(host).map(facts -> new Node(host, facts)));
     }
 
     /** Returns the hosts with this identifier and hardware, the most likely first; none for a blank identifier. */
@@ -40,7 +51,19 @@ class OsqueryNodes {
                 .list();
     }
 
-    void remember(HostId host, HostDetails details, HostFacts facts) {
+    /** Stores a new host and its key. */
+    void add(HostId host, HostDetails details, HostFacts facts, String key) {
+        keys.issue(host, facts, key);
+        remember(host, details, facts);
+    }
+
+    /** Replaces the facts and the key of a host that enrolled again. */
+    void replace(HostId host, HostDetails details, HostFacts facts, String key) {
+        remember(host, details, facts);
+        keys.replace(host, key);
+    }
+
+    private void remember(HostId host, HostDetails details, HostFacts facts) {
         jdbc.sql("""
                 insert into osquery_node
                   (host_id, host_identifier, hardware_uuid, hostname, platform, os_version, agent_version)
@@ -59,8 +82,7 @@ class OsqueryNodes {
                 .update();
     }
 
-    /** Returns empty if the host enrolled in another way. */
-    Optional<HostFacts> facts(HostId host) {
+    private Optional<HostFacts> facts(HostId host) {
         return jdbc.sql("select hostname, platform, os_version, agent_version from osquery_node where host_id = ?")
                 .param(host.value())
                 .query((row, _) -> new HostFacts(

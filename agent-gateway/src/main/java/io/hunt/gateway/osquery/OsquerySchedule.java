@@ -5,7 +5,7 @@ import io.hunt.gateway.dispatch.task.TaskId.PackTask;
 import io.hunt.gateway.osquery.http.ApiPath;
 import io.hunt.gateway.osquery.http.OsqueryResponse;
 import io.hunt.gateway.osquery.message.ScheduledQueryName;
-import io.hunt.gateway.settings.GatewayProperties;
+import io.hunt.gateway.settings.OsqueryProperties;
 import io.hunt.gateway.watchlist.WatchlistDistributor;
 import io.hunt.gateway.watchlist.WatchlistProcessor;
 import io.hunt.proto.fleet.v1.Pack;
@@ -29,9 +29,9 @@ class OsquerySchedule {
 
     private final WatchlistProcessor feed;
     private final WatchlistDistributor watchlists;
-    private final GatewayProperties settings;
+    private final OsqueryProperties settings;
 
-    OsquerySchedule(WatchlistProcessor feed, WatchlistDistributor watchlists, GatewayProperties settings) {
+    OsquerySchedule(WatchlistProcessor feed, WatchlistDistributor watchlists, OsqueryProperties settings) {
         this.feed = feed;
         this.watchlists = watchlists;
         this.settings = settings;

@@ -2,16 +2,14 @@ package io.hunt.gateway.osquery;
 
 import io.grpc.StatusRuntimeException;
 import io.hunt.api.host.HostFacts;
-import io.hunt.api.id.HostId;
 import io.hunt.api.securitylog.AuthenticationFailure;
 import io.hunt.audit.security.AuthenticationFailureRecorder;
 import io.hunt.gateway.connection.SessionLifecycle;
-import io.hunt.gateway.enrollment.BearerCredentials;
 import io.hunt.gateway.intake.AnswerReceiver;
 import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.session.HostCapabilities;
 import io.hunt.gateway.session.Presence;
-import io.hunt.gateway.settings.GatewayProperties;
+import io.hunt.gateway.settings.OsqueryProperties;
 import io.hunt.gateway.wire.InboundMemory;
 import io.hunt.gateway.wire.KeyedRateLimit;
 import java.time.Clock;
@@ -40,10 +38,9 @@ class PolledHosts {
     private final SessionLifecycle sessions;
     private final Presence presence;
     private final AnswerReceiver answers;
-    private final BearerCredentials bearerCredentials;
     private final OsqueryNodes osqueryNodes;
     private final AuthenticationFailureRecorder failures;
-    private final GatewayProperties settings;
+    private final OsqueryProperties settings;
     private final InboundMemory memory;
     private final Clock clock;
     private final KeyedRateLimit failedLookups;
@@ -52,16 +49,14 @@ class PolledHosts {
             SessionLifecycle sessions,
             Presence presence,
             AnswerReceiver answers,
-            BearerCredentials bearerCredentials,
             OsqueryNodes osqueryNodes,
             AuthenticationFailureRecorder failures,
-            GatewayProperties settings,
+            OsqueryProperties settings,
             InboundMemory memory,
             Clock clock) {
         this.sessions = sessions;
         this.presence = presence;
         this.answers = answers;
-        this.bearerCredentials = bearerCredentials;
         this.osqueryNodes = osqueryNodes;
         this.failures = failures;
         this.settings = settings;
@@ -104,18 +99,17 @@ class PolledHosts {
 
     private Optional<PolledHost> connect(String key, String address) {
         Optional.ofNullable(byKey.remove(key)).ifPresent(this::end);
-        Optional<HostId> owner = bearerCredentials.owner(key);
-        return owner.flatMap(host -> osqueryNodes.facts(host).flatMap(facts -> connect(host, facts, address)))
-                .map(host -> {
-                    byKey.put(key, host);
-                    return host;
-                });
+        Optional<PolledHost> host = osqueryNodes.find(key).flatMap(node -> connect(node, address));
+        host.ifPresent(connected -> byKey.put(key, connected));
+        return host;
     }
 
-    private Optional<PolledHost> connect(HostId id, HostFacts facts, String address) {
+    private Optional<PolledHost> connect(OsqueryNodes.Node node, String address) {
+        HostFacts facts = node.facts();
         var mailbox = new Mailbox();
-        var session = new AgentSession(id, facts.hostname(), facts.platform(), address, HostCapabilities.NONE, mailbox);
-        InboundMemory.Account account = memory.open(id.toString());
+        var session = new AgentSession(
+                node.host(), facts.hostname(), facts.platform(), address, HostCapabilities.NONE, mailbox);
+        InboundMemory.Account account = memory.open(node.host().toString());
         var host = new PolledHost(session, mailbox, account, answers, clock.instant());
         try {
             sessions.start(session, facts);
@@ -138,7 +132,7 @@ class PolledHosts {
 
     /** Disconnects hosts that have not polled for too long. */
     void expire() {
-        Instant oldest = clock.instant().minus(settings.osqueryTimeout());
+        Instant oldest = clock.instant().minus(settings.timeout());
         byKey.values().removeIf(host -> {
             boolean gone = host.session().isClosed() || host.lastSeen().isBefore(oldest);
             if (gone) {

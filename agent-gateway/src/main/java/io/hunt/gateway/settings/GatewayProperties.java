@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
-import org.hibernate.validator.constraints.time.DurationMax;
 import org.hibernate.validator.constraints.time.DurationMin;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
@@ -29,9 +28,6 @@ import org.springframework.validation.annotation.Validated;
  * @param grpcTlsCert PEM file with a certificate chain of your own for gRPC and osquery, the authority's certificate last,
  *     which agents are given to trust; read again every hour; needs the key; if unset, a certificate is generated
  * @param grpcTlsKey PEM file with the unencrypted private key (PKCS #8) of that certificate
- * @param osqueryPort HTTPS for stock osqueryd; 0 disables it, a negative number takes any free port
- * @param osqueryPollSeconds how often, in seconds, an osqueryd asks for work; it counts as connected until it misses three polls
- * @param osqueryBodySeconds maximum duration of one osquery request, in seconds
  * @param campaignHostRowCap rows kept of one host's answer to literal SQL
  * @param inboundMemoryBytes maximum memory for unfinished and unrecorded answers of all hosts together; 0 is a quarter of
  *     the heap
@@ -53,31 +49,12 @@ public record GatewayProperties(
         @DefaultValue List<String> tlsNames,
         @Nullable Path grpcTlsCert,
         @Nullable Path grpcTlsKey,
-        @DefaultValue("0") @Max(65_535) int osqueryPort,
-
-        @DefaultValue("10") @DurationUnit(ChronoUnit.SECONDS) @DurationMin(seconds = 1) @DurationMax(seconds = 300)
-        Duration osqueryPollSeconds,
-
-        @DefaultValue("60") @DurationUnit(ChronoUnit.SECONDS) @DurationMin(seconds = 1)
-        Duration osqueryBodySeconds,
-
         @DefaultValue("10000") @Min(1) @Max(100_000) int campaignHostRowCap,
         @DefaultValue("0") @Min(0) long inboundMemoryBytes) {
-
-    private static final int MISSED_POLLS = 3;
-
-    public boolean osqueryEnabled() {
-        return osqueryPort != 0;
-    }
-
-    /** Time without a poll after which a stock osqueryd counts as disconnected. */
-    public Duration osqueryTimeout() {
-        return osqueryPollSeconds.multipliedBy(MISSED_POLLS);
-    }
 
     /** Omits the enrollment secret. */
     @Override
     public String toString() {
-        return "GatewayProperties[grpcPort=" + grpcPort + ", osqueryPort=" + osqueryPort + "]";
+        return "GatewayProperties[grpcPort=" + grpcPort + "]";
     }
 }

@@ -1,7 +1,7 @@
 package io.hunt.application.audit;
 
 import io.hunt.application.database.JarCommandDatabase;
-import io.hunt.application.settings.ServiceProperties;
+import io.hunt.application.settings.DatabaseProperties;
 import io.hunt.audit.log.LogCheck;
 import io.hunt.audit.verify.Verdict;
 import io.hunt.engine.role.SharedProperties;
@@ -60,7 +60,7 @@ public final class AuditCheckCommand {
                 .logStartupInfo(false)
                 .run(settings)) {
             var shared = context.getBean(SharedProperties.class);
-            try (var database = JarCommandDatabase.open(context.getBean(ServiceProperties.class), shared)) {
+            try (var database = JarCommandDatabase.open(context.getBean(DatabaseProperties.class), shared)) {
                 return new LogCheck(
                                 JdbcClient.create(database.service()),
                                 new DataSourceTransactionManager(database.service()))
@@ -71,7 +71,7 @@ public final class AuditCheckCommand {
 
     /** Settings of the service, without its other beans. */
     @Configuration(proxyBeanMethods = false)
-    @EnableConfigurationProperties({ServiceProperties.class, SharedProperties.class})
+    @EnableConfigurationProperties({DatabaseProperties.class, SharedProperties.class})
     @Import(SettingsConversionConfiguration.class)
     static class Settings {}
 }

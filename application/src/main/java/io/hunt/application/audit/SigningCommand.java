@@ -3,7 +3,7 @@ package io.hunt.application.audit;
 import io.hunt.api.admin.OperationEvent.LogRestored;
 import io.hunt.api.admin.OperationEvent.SigningKeyReplaced;
 import io.hunt.application.database.JarCommandDatabase;
-import io.hunt.application.settings.ServiceProperties;
+import io.hunt.application.settings.DatabaseProperties;
 import io.hunt.audit.checkpoint.AuditProperties;
 import io.hunt.audit.checkpoint.Destinations;
 import io.hunt.audit.checkpoint.outbox.Destination;
@@ -76,7 +76,7 @@ public final class SigningCommand {
                 .logStartupInfo(false)
                 .run(options.settings().toArray(String[]::new))) {
             var shared = context.getBean(SharedProperties.class);
-            try (var database = JarCommandDatabase.open(context.getBean(ServiceProperties.class), shared)) {
+            try (var database = JarCommandDatabase.open(context.getBean(DatabaseProperties.class), shared)) {
                 var settings = context.getBean(AuditProperties.class);
                 var keys = new SigningKeyFile(settings.keyIn(shared.dataDir()), settings.memoryIn(shared.dataDir()));
                 return changed(options, settings, keys, database.service());
@@ -145,7 +145,7 @@ public final class SigningCommand {
 
     /** Settings of the service, without its other beans. */
     @Configuration(proxyBeanMethods = false)
-    @EnableConfigurationProperties({ServiceProperties.class, SharedProperties.class, AuditProperties.class})
+    @EnableConfigurationProperties({DatabaseProperties.class, SharedProperties.class, AuditProperties.class})
     @Import(SettingsConversionConfiguration.class)
     static class Settings {}
 }

@@ -1,7 +1,7 @@
 package io.hunt.application.database;
 
 import io.hunt.application.database.pool.PooledDatabase;
-import io.hunt.application.settings.ServiceProperties;
+import io.hunt.application.settings.DatabaseProperties;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.sql.Connection;
 import javax.sql.DataSource;
@@ -23,7 +23,7 @@ class DatabaseConfiguration {
     @Bean
     @DependsOn("logLimits")
     PooledDatabase pooledDatabase(
-            ServiceProperties given,
+            DatabaseProperties given,
             ObjectProvider<EmbeddedDatabaseStart> embedded,
             ObjectProvider<MeterRegistry> meters) {
         return new PooledDatabase(given.databaseConnections(), settings -> {
@@ -56,14 +56,13 @@ class DatabaseConfiguration {
     /** Runs migrations over single connections, as the owner if there is one; no other code uses them. */
     @Bean
     FlywayConfigurationCustomizer migratesAsOwner(
-            ServiceProperties given, ObjectProvider<EmbeddedDatabaseStart> embedded) {
+            DatabaseProperties given, ObjectProvider<EmbeddedDatabaseStart> embedded) {
         return flyway -> {
             if (!given.hasDatabase()) {
                 EmbeddedDatabase database = embedded.getObject().database();
                 flyway.dataSource(database.as(database.owner()));
             } else {
-                flyway.dataSource(new DriverManagerDataSource(
-                        given.databaseOwnerUrl().isBlank() ? given.databaseUrl() : given.databaseOwnerUrl()));
+                flyway.dataSource(new DriverManagerDataSource(given.migrationUrl()));
             }
         };
     }

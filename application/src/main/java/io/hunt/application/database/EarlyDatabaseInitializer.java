@@ -1,6 +1,6 @@
 package io.hunt.application.database;
 
-import io.hunt.application.settings.ServiceProperties;
+import io.hunt.application.settings.DatabaseProperties;
 import io.hunt.engine.role.SharedProperties;
 import io.hunt.engine.settings.EarlySettings;
 import org.springframework.beans.factory.support.DefaultListableBeanFactory;
@@ -17,7 +17,7 @@ public final class EarlyDatabaseInitializer implements ApplicationContextInitial
 
     @Override
     public void initialize(GenericApplicationContext context) {
-        if (EarlySettings.read(ServiceProperties.class, context.getEnvironment())
+        if (EarlySettings.read(DatabaseProperties.class, context.getEnvironment())
                 .hasDatabase()) {
             return;
         }

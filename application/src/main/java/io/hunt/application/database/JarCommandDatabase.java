@@ -1,7 +1,7 @@
 package io.hunt.application.database;
 
 import io.hunt.application.database.local.UnixSocketFactory;
-import io.hunt.application.settings.ServiceProperties;
+import io.hunt.application.settings.DatabaseProperties;
 import io.hunt.engine.role.SharedProperties;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,12 +35,11 @@ public final class JarCommandDatabase implements AutoCloseable {
      * Opens the configured database, or else the embedded one. The embedded database of a running service is used; otherwise
      * it is started for the command.
      */
-    public static JarCommandDatabase open(ServiceProperties given, SharedProperties shared) throws IOException {
+    public static JarCommandDatabase open(DatabaseProperties given, SharedProperties shared) throws IOException {
         if (given.hasDatabase()) {
             return new JarCommandDatabase(
                     new DriverManagerDataSource(given.databaseUrl()),
-                    new DriverManagerDataSource(
-                            given.databaseOwnerUrl().isBlank() ? given.databaseUrl() : given.databaseOwnerUrl()),
+                    new DriverManagerDataSource(given.migrationUrl()),
                     null);
         }
         Optional<EmbeddedDatabase> own = EmbeddedDatabase.unlessInUse(shared.dataDir());

@@ -1,7 +1,7 @@
 package io.hunt.application.replay;
 
 import io.hunt.application.database.JarCommandDatabase;
-import io.hunt.application.settings.ServiceProperties;
+import io.hunt.application.settings.DatabaseProperties;
 import io.hunt.audit.config.AuditConfiguration;
 import io.hunt.engine.EngineConfiguration;
 import io.hunt.engine.role.SharedProperties;
@@ -114,7 +114,7 @@ public final class VerifyReplayCommand {
     private static Verdict verdict(List<String> settings) throws IOException {
         try (var context = context(Settings.class).run(settings.toArray(String[]::new));
                 var database = JarCommandDatabase.open(
-                        context.getBean(ServiceProperties.class), context.getBean(SharedProperties.class));
+                        context.getBean(DatabaseProperties.class), context.getBean(SharedProperties.class));
                 var readSide = readSide(database.service(), settings)) {
             return new Verdict(
                     readSide.getBean(ReplayCheck.class).compare(),
@@ -141,7 +141,7 @@ public final class VerifyReplayCommand {
 
     /** Settings of the service, without its other beans. */
     @Configuration(proxyBeanMethods = false)
-    @EnableConfigurationProperties({ServiceProperties.class, SharedProperties.class})
+    @EnableConfigurationProperties({DatabaseProperties.class, SharedProperties.class})
     @Import(SettingsConversionConfiguration.class)
     static class Settings {}
 

@@ -18,13 +18,13 @@ public class AxonServerPostProcessor implements EnvironmentPostProcessor {
 
     @Override
     public void postProcessEnvironment(ConfigurableEnvironment environment, SpringApplication application) {
-        var settings = EarlySettings.read(ServiceProperties.class, environment);
+        var settings = EarlySettings.read(AxonServerProperties.class, environment);
         if (settings.hasAxonServer()) {
             environment.getPropertySources().addFirst(new MapPropertySource("axonserver", properties(settings)));
         }
     }
 
-    private static Map<String, Object> properties(ServiceProperties settings) {
+    private static Map<String, Object> properties(AxonServerProperties settings) {
         var properties = new HashMap<String, Object>(Map.of(
                 PREFIX + "enabled", "true",
                 PREFIX + "servers", settings.axonserver(),
@@ -43,7 +43,7 @@ public class AxonServerPostProcessor implements EnvironmentPostProcessor {
     }
 
     /** Sets the token of this process, and the certificates that Axon Server's is verified with. */
-    private static void prove(ServiceProperties settings, Map<String, Object> properties) {
+    private static void prove(AxonServerProperties settings, Map<String, Object> properties) {
         if (!settings.axonserverToken().isBlank()) {
             properties.put(PREFIX + "token", settings.axonserverToken());
         }

@@ -49,7 +49,7 @@ class CommonSettings {
     @Bean
     AgreedSettings agreedSettings(
             SharedProperties shared,
-            ServiceProperties process,
+            AxonServerProperties axonServer,
             ObjectProvider<CommandProperties> command,
             ObjectProvider<GatewayProperties> gateway,
             ObjectProvider<WebhookProperties> webhook) {
@@ -57,8 +57,8 @@ class CommonSettings {
         Stream.of(Stream.of(shared), command.stream(), gateway.stream(), webhook.stream())
                 .flatMap(records -> records)
                 .forEach(settings -> values.putAll(inCommon(settings)));
-        values.put(AXON_SERVER, Boolean.toString(process.hasAxonServer()));
-        if (process.hasAxonServer()) {
+        values.put(AXON_SERVER, Boolean.toString(axonServer.hasAxonServer()));
+        if (axonServer.hasAxonServer()) {
             values.put(RELEASE, Release.version());
         }
         return new AgreedSettings(values);

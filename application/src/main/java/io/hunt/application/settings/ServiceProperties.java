@@ -22,15 +22,6 @@ import org.springframework.validation.annotation.Validated;
  * @param managementPort health and metrics; no TLS and no password, so restrict access to it; 0 takes any free port
  * @param tlsCert PEM file with the certificate chain of REST; read again when it changes; needs the key
  * @param tlsKey PEM file with the private key of REST; read again when it changes; needs the certificate
- * @param axonserver `host:port` of an Axon Server that carries commands and queries between processes; if unset, each process
- *     handles what it sends
- * @param axonserverToken token for Axon Server, if it asks for one
- * @param axonserverCert PEM file with the certificates that Axon Server's is verified with; if unset, plain text
- * @param databaseUrl JDBC URL with user and password; if unset, the embedded PostgreSQL is used
- * @param databaseOwnerUrl the same for the role that owns and migrates the tables; if unset, the service's own role
- *     migrates
- * @param databaseConnections database connections of this process at most; four processes at the default fit a
- *     PostgreSQL with its own default of 100
  * @param adminPassword password of the first `admin`, at least 8 characters; only used while there is no user; if unset,
  *     one is generated and printed once
  * @param drainSeconds seconds that a process still serves, without being ready, after the signal to stop, so that
@@ -49,12 +40,6 @@ public record ServiceProperties(
         @DefaultValue("8081") @Min(0) @Max(65_535) int managementPort,
         @Nullable Path tlsCert,
         @Nullable Path tlsKey,
-        @DefaultValue("") String axonserver,
-        @DefaultValue("") String axonserverToken,
-        @Nullable Path axonserverCert,
-        @DefaultValue("") String databaseUrl,
-        @DefaultValue("") String databaseOwnerUrl,
-        @DefaultValue("23") @Min(16) @Max(1_000) int databaseConnections,
         @DefaultValue("") String adminPassword,
 
         @DefaultValue("3") @DurationUnit(ChronoUnit.SECONDS) @DurationMin(seconds = 0) @DurationMax(seconds = 300)
@@ -63,16 +48,6 @@ public record ServiceProperties(
         @DefaultValue("text") LogFormat logFormat,
         @DefaultValue("") String otlpEndpoint,
         @Nullable Path securityLog) {
-
-    /** Returns true if commands and queries travel to other processes. */
-    public boolean hasAxonServer() {
-        return !axonserver.isBlank();
-    }
-
-    /** Returns true if a database is configured; otherwise the embedded one is used. */
-    public boolean hasDatabase() {
-        return !databaseUrl.isBlank();
-    }
 
     /** Leaves out passwords. */
     @Override

@@ -1,9 +1,12 @@
 package io.hunt.application.settings;
 
 import io.hunt.audit.checkpoint.AuditProperties;
+import io.hunt.command.AccessProperties;
 import io.hunt.command.CommandProperties;
 import io.hunt.engine.role.SharedProperties;
 import io.hunt.gateway.settings.GatewayProperties;
+import io.hunt.gateway.settings.OsqueryProperties;
+import io.hunt.rest.connection.ConnectionProperties;
 import io.hunt.rest.limit.RestProperties;
 import io.hunt.webhook.WebhookProperties;
 import java.util.Arrays;
@@ -22,10 +25,15 @@ final class SettingNames {
     static final List<Class<? extends Record>> RECORDS = List.of(
             SharedProperties.class,
             ServiceProperties.class,
+            DatabaseProperties.class,
+            AxonServerProperties.class,
             GatewayProperties.class,
+            OsqueryProperties.class,
+            AccessProperties.class,
             CommandProperties.class,
             WebhookProperties.class,
             RestProperties.class,
+            ConnectionProperties.class,
             AuditProperties.class);
 
     private SettingNames() {}

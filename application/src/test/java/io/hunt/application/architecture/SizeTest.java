@@ -3,6 +3,7 @@ package io.hunt.application.architecture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.ReturnTree;
@@ -10,6 +11,7 @@ import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.SwitchExpressionTree;
 import com.sun.source.tree.SwitchTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreeScanner;
@@ -23,6 +25,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
+import javax.lang.model.element.Modifier;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -39,6 +43,12 @@ class SizeTest {
     private static final int LONG_FILE = 145;
     private static final int LONGEST_METHOD = 25;
     private static final int LONGER_METHODS = 10;
+    private static final int MOST_PARAMETERS = 8;
+    private static final int MOST_COMPONENTS = 12;
+
+    /** Released events, whose form is kept. */
+    private static final List<String> LARGE_EVENTS =
+            List.of("AlertCreated: 15 components", "CampaignLaunched: 16 components", "HuntLaunched: 14 components");
 
     @TempDir
     Path directory;
@@ -63,6 +73,24 @@ class SizeTest {
     }
 
     @Test
+    void constructors_have_few_parameters_and_records_have_named_parts() throws IOException {
+        assertThat(wideTypes(mainFiles())).containsExactlyInAnyOrderElementsOf(LARGE_EVENTS);
+    }
+
+    @Test
+    void constructors_and_records_that_are_too_wide_are_found() throws IOException {
+        Path sample = Files.writeString(
+                directory.resolve("Wide.java"),
+                "class Wide {\n    Wide(int a%s) {}\n    Wide(int a%s) {}\n}\nrecord Large(int a%s) {}\nrecord Small(int a%s) {}\n"
+                        .formatted(
+                                ", int b".repeat(MOST_PARAMETERS),
+                                ", int b".repeat(MOST_PARAMETERS - 1),
+                                ", int b".repeat(MOST_COMPONENTS),
+                                ", int b".repeat(MOST_COMPONENTS - 1)));
+        assertThat(wideTypes(List.of(sample))).containsExactly("Wide: 9 parameters", "Large: 13 components");
+    }
+
+    @Test
     void a_method_that_is_too_long_is_found_and_a_single_switch_is_none() throws IOException {
         String lines = "        int a = 1;\n".repeat(1).concat("        a++;\n".repeat(LONGEST_METHOD));
         Path sample = Files.writeString(
@@ -82,17 +110,28 @@ class SizeTest {
     }
 
     private static List<String> longMethods(List<Path> sources) throws IOException {
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         var found = new ArrayList<String>();
+        parse(sources, (unit, positions) -> new Methods(unit, positions, found).scan(unit, null));
+        return found;
+    }
+
+    private static List<String> wideTypes(List<Path> sources) throws IOException {
+        var found = new ArrayList<String>();
+        parse(sources, (unit, _) -> new Widths(found).scan(unit, null));
+        return found;
+    }
+
+    private static void parse(List<Path> sources, BiConsumer<CompilationUnitTree, SourcePositions> reader)
+            throws IOException {
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         try (var files = compiler.getStandardFileManager(null, Locale.ROOT, null)) {
             var task = (JavacTask) compiler.getTask(
                     null, files, null, List.of("-proc:none"), null, files.getJavaFileObjectsFromPaths(sources));
             SourcePositions positions = Trees.instance(task).getSourcePositions();
             for (CompilationUnitTree unit : task.parse()) {
-                new Methods(unit, positions, found).scan(unit, null);
+                reader.accept(unit, positions);
             }
         }
-        return found;
     }
 
     private static int lines(Path file) {
@@ -100,6 +139,44 @@ class SizeTest {
             return Files.readAllLines(file).size();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Collects constructors of classes with too many parameters, and records with too many components. */
+    private static final class Widths extends TreeScanner<Void, Void> {
+
+        private final List<String> found;
+
+        Widths(List<String> found) {
+            this.found = found;
+        }
+
+        @Override
+        public Void visitClass(ClassTree type, Void nothing) {
+            if (type.getKind() == Tree.Kind.RECORD) {
+                note(type, components(type), MOST_COMPONENTS, "components");
+            } else {
+                for (Tree member : type.getMembers()) {
+                    if (member instanceof MethodTree method && method.getReturnType() == null) {
+                        note(type, method.getParameters().size(), MOST_PARAMETERS, "parameters");
+                    }
+                }
+            }
+            return super.visitClass(type, null);
+        }
+
+        private void note(ClassTree type, int number, int most, String unit) {
+            if (number > most) {
+                found.add("%s: %d %s".formatted(type.getSimpleName(), number, unit));
+            }
+        }
+
+        /** Returns the number of components: the fields of a record that are not static. */
+        private static int components(ClassTree type) {
+            return (int) type.getMembers().stream()
+                    .filter(member -> member instanceof VariableTree field
+                            && !field.getModifiers().getFlags().contains(Modifier.STATIC))
+                    .count();
         }
     }
 

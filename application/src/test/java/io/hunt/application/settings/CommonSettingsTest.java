@@ -47,7 +47,7 @@ class CommonSettingsTest {
         return new CommonSettings()
                 .agreedSettings(
                         EarlySettings.read(SharedProperties.class, environment),
-                        EarlySettings.read(ServiceProperties.class, environment),
+                        EarlySettings.read(AxonServerProperties.class, environment),
                         beans.getBeanProvider(CommandProperties.class),
                         beans.getBeanProvider(GatewayProperties.class),
                         beans.getBeanProvider(WebhookProperties.class));

@@ -84,7 +84,7 @@ class InvalidSettingsExceptionTest {
 
         assertThat(EarlySettings.read(ServiceProperties.class, blank).restPort())
                 .isEqualTo(8080);
-        assertThat(EarlySettings.read(ServiceProperties.class, blank).hasDatabase())
+        assertThat(EarlySettings.read(DatabaseProperties.class, blank).hasDatabase())
                 .isFalse();
     }
 

@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.audit.checkpoint.AuditProperties;
+import io.hunt.command.AccessProperties;
 import io.hunt.command.CommandProperties;
 import io.hunt.engine.role.ProcessRole;
 import io.hunt.engine.role.SharedProperties;
 import io.hunt.engine.settings.EarlySettings;
 import io.hunt.engine.settings.SettingsConversionConfiguration;
 import io.hunt.gateway.settings.GatewayProperties;
+import io.hunt.gateway.settings.OsqueryProperties;
+import io.hunt.rest.connection.ConnectionProperties;
 import io.hunt.rest.limit.RestProperties;
 import io.hunt.webhook.WebhookProperties;
 import java.io.IOException;
@@ -44,10 +47,15 @@ class SettingsTest {
     @EnableConfigurationProperties({
         SharedProperties.class,
         ServiceProperties.class,
+        DatabaseProperties.class,
+        AxonServerProperties.class,
         GatewayProperties.class,
+        OsqueryProperties.class,
+        AccessProperties.class,
         CommandProperties.class,
         WebhookProperties.class,
         RestProperties.class,
+        ConnectionProperties.class,
         AuditProperties.class
     })
     @Import(SettingsConversionConfiguration.class)
@@ -118,7 +126,7 @@ class SettingsTest {
             var settings = context.getBean(ServiceProperties.class);
             assertThat(settings.tlsCert()).isNull();
             assertThat(settings.securityLog()).isNull();
-            assertThat(settings.hasDatabase()).isFalse();
+            assertThat(context.getBean(DatabaseProperties.class).hasDatabase()).isFalse();
             assertThat(context.getBean(GatewayProperties.class).tlsNames()).isEmpty();
         }
     }

@@ -13,7 +13,7 @@ import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.securitylog.SecurityEvent.AuthenticationFailed;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.audit.security.AuthenticationFailureRecorder;
-import io.hunt.command.CommandProperties;
+import io.hunt.command.AccessProperties;
 import io.hunt.command.access.account.Analyst;
 import io.hunt.command.access.account.Analysts;
 import io.hunt.command.access.account.Passwords;
@@ -69,8 +69,8 @@ import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 /** Access handlers with real buses, transactions and a PostgreSQL database. */
 public final class AccessFixture {
 
-    private static final CommandProperties SETTINGS =
-            EarlySettings.read(CommandProperties.class, new StandardEnvironment());
+    private static final AccessProperties SETTINGS =
+            EarlySettings.read(AccessProperties.class, new StandardEnvironment());
 
     public static final String PASSWORD = "correct horse battery";
     public static final String HOME = "192.0.2.7";
@@ -97,13 +97,13 @@ public final class AccessFixture {
         this(database, tokenVerifier, SETTINGS);
     }
 
-    public AccessFixture(DataSource database, TokenVerifier tokenVerifier, CommandProperties settings) {
+    public AccessFixture(DataSource database, TokenVerifier tokenVerifier, AccessProperties settings) {
         this(database, tokenVerifier, settings, new SsoProviders(List.of(), Clock.systemUTC()));
     }
 
     /** Creates a process with providers for the sign-in, or with other settings. */
     public AccessFixture(
-            DataSource database, TokenVerifier tokenVerifier, CommandProperties settings, SsoProviders providers) {
+            DataSource database, TokenVerifier tokenVerifier, AccessProperties settings, SsoProviders providers) {
         this.database = database;
         jdbc = JdbcClient.create(database);
         var transactions = new DataSourceTransactionManager(database);

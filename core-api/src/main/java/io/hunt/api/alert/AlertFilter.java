@@ -1,11 +1,17 @@
 package io.hunt.api.alert;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.hunt.api.OneOrMore;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.id.IndicatorId;
 import io.hunt.api.id.PackId;
 import io.hunt.api.ioc.Severity;
+import io.swagger.v3.oas.annotations.media.Schema;
+import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -17,14 +23,28 @@ import org.jspecify.annotations.Nullable;
  * @param to latest time of creation, exclusive
  * @param q text that occurs in the value, the detail or the host name, ignoring case
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record AlertFilter(
-        Disposition disposition,
-        @Nullable HostId hostId,
-        Facets facets,
-        Origin origin,
-        @Nullable Instant from,
-        @Nullable Instant to,
-        @Nullable String q) {
+        @JsonUnwrapped Disposition disposition,
+
+        @Nullable @Schema(description = "Host (UUID).", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
+        HostId hostId,
+
+        @JsonUnwrapped Facets facets,
+
+        @JsonUnwrapped Origin origin,
+
+        @Nullable @Schema(description = "Earliest time of creation, inclusive.", example = "2026-11-21T12:00:00Z")
+        Instant from,
+
+        @Nullable @Schema(description = "Latest time of creation, exclusive.", example = "2026-11-21T13:00:00Z")
+        Instant to,
+
+        @Nullable @Size(max = LONGEST_TEXT) @Schema(description = "Text that the alert contains; case-insensitive.", example = "wave")
+        String q) {
+
+    /** Maximum length of a text in characters. */
+    public static final int LONGEST_TEXT = 4_096;
 
     /** All alerts. */
     public static final AlertFilter ALL =
@@ -36,8 +56,18 @@ public record AlertFilter(
      * @param acknowledged true: only acknowledged alerts; false: only unacknowledged alerts; null: all
      * @param acknowledgedBy user who was the first to acknowledge the alert
      */
+    @Schema(name = "AlertFilterDisposition")
+    @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Disposition(
-            @Nullable Boolean acknowledged, @Nullable String acknowledgedBy, Set<AlertVerdict> verdicts) {
+            @Nullable @Schema(hidden = true) Boolean acknowledged,
+
+            @Nullable @Size(max = LONGEST_TEXT) @Schema(description = "User who acknowledged the alert first.", example = "ada")
+            String acknowledgedBy,
+
+            @OneOrMore
+            @JsonProperty("verdict")
+            @Schema(description = "Verdict of the alert.", example = "[\"false_positive\"]")
+            Set<AlertVerdict> verdicts) {
 
         public static final Disposition ANY = of(null);
 
@@ -48,20 +78,53 @@ public record AlertFilter(
     }
 
     /** Conditions on the words that describe an alert. */
+    @Schema(name = "AlertFilterFacets")
+    @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Facets(
-            Set<Severity> severities, Set<AlertSource> sources, Set<AlertCategory> categories, Set<AlertKind> kinds) {
+            @OneOrMore @JsonProperty("severity") @Schema(description = "Severity.", example = "[\"high\"]")
+            Set<Severity> severities,
+
+            @OneOrMore @JsonProperty("ioc_source") @Schema(description = "Source of the match.", example = "[\"hunt\"]")
+            Set<AlertSource> sources,
+
+            @OneOrMore @JsonProperty("category") @Schema(description = "Category of the alert.", example = "[\"ioc\"]")
+            Set<AlertCategory> categories,
+
+            @OneOrMore
+            @JsonProperty("kind")
+            @Schema(
+                    description = "Kind of host event; alerts about indicators have no kind.",
+                    example = "[\"host_silent\"]")
+            Set<AlertKind> kinds) {
 
         public static final Facets ANY = new Facets(Set.of(), Set.of(), Set.of(), Set.of());
     }
 
     /** Conditions on the indicator of an alert, and on the hunt, campaign or watchlist pack that found it. */
+    @Schema(name = "AlertFilterOrigin")
+    @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Origin(
-            @Nullable IndicatorId iocId,
-            @Nullable String iocValue,
-            @Nullable HuntId huntId,
-            @Nullable CampaignId campaignId,
-            @Nullable PackId packId,
-            @Nullable Boolean lateMatch) {
+            @Nullable @Schema(description = "Indicator (UUID).", example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
+            IndicatorId iocId,
+
+            @Nullable @Size(max = LONGEST_TEXT) @Schema(
+                    description = "Value of the indicator.",
+                    example = "275a021bbfb6489e54d471899f7db9d1663fc695ec2fe2a2c4538aabf651fd0f")
+            String iocValue,
+
+            @Nullable @Schema(description = "Hunt that found the match (UUID).", example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
+            HuntId huntId,
+
+            @Nullable @Schema(description = "Campaign (UUID).", example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
+            CampaignId campaignId,
+
+            @Nullable @Schema(
+                    description = "Watchlist pack that found the match (UUID).",
+                    example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
+            PackId packId,
+
+            @Nullable @Schema(description = "True for matches that arrived after the live window.", example = "false")
+            Boolean lateMatch) {
 
         public static final Origin ANY = new Origin(null, null, null, null, null, null);
     }

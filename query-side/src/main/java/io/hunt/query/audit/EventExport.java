@@ -40,8 +40,9 @@ final class EventExport {
         long upTo = before == null ? tree.head().position() : before.upTo();
         long from = goOn == null ? begin(query.after()) : goOn;
         var exportPart = new ExportPart();
-        Long next =
-                query.filter().isOpen() ? all(from, upTo, exportPart) : found(filter(query), from, upTo, exportPart);
+        Long next = query.filter().selectsAll()
+                ? all(from, upTo, exportPart)
+                : found(filter(query), from, upTo, exportPart);
         return exportPart.ended(upTo, next);
     }
 

@@ -175,7 +175,8 @@ class AlertController {
     @ApiOperation(
             value = "Acknowledge all unacknowledged alerts that meet a filter",
             detail =
-                    "With `created_before`, alerts that were created since the list was read are not acknowledged. With "
+                    "Only unacknowledged alerts are considered, so that `acknowledged_by` and `verdict` select none. With "
+                            + "`created_before`, alerts that were created since the list was read are not acknowledged. With "
                             + "`dry_run=true` no alert is acknowledged, and `acknowledged` is the number of alerts that would be.")
     @RequiresRole(value = RequiredRole.WRITERS, scope = Scope.ACKNOWLEDGE)
     AcknowledgedJson acknowledgeMatchingAlerts(

@@ -1,10 +1,10 @@
 package io.hunt.rest.alert;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.hunt.api.alert.AlertFilter;
 import io.hunt.api.alert.AlertHistogram;
 import io.hunt.api.alert.AlertHistogram.Bar;
 import io.hunt.api.alert.AlertInterval;
-import io.hunt.api.ioc.Severity;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.List;
@@ -38,34 +38,10 @@ record AlertHistogramJson(
                     example = "2026-11-21T12:00:00Z")
             Instant at,
 
-            @Schema(description = "Number of alerts of all severities.", example = "3")
-            long total,
-
-            @Schema(description = "Number of alerts of this severity.", example = "2")
-            long critical,
-
-            @Schema(description = "Number of alerts of this severity.", example = "0")
-            long high,
-
-            @Schema(description = "Number of alerts of this severity.", example = "0")
-            long medium,
-
-            @Schema(description = "Number of alerts of this severity.", example = "1")
-            long low,
-
-            @Schema(description = "Number of alerts of this severity.", example = "0")
-            long info) {
+            @JsonUnwrapped SeverityCountsJson counts) {
 
         static AlertBarJson of(Bar bar) {
-            var by = bar.bySeverity();
-            return new AlertBarJson(
-                    bar.at(),
-                    by.values().stream().mapToLong(Long::longValue).sum(),
-                    by.getOrDefault(Severity.CRITICAL, 0L),
-                    by.getOrDefault(Severity.HIGH, 0L),
-                    by.getOrDefault(Severity.MEDIUM, 0L),
-                    by.getOrDefault(Severity.LOW, 0L),
-                    by.getOrDefault(Severity.INFO, 0L));
+            return new AlertBarJson(bar.at(), SeverityCountsJson.of(bar.bySeverity()));
         }
     }
 
@@ -76,7 +52,7 @@ record AlertHistogramJson(
                 interval,
                 Objects.requireNonNull(filter.from()),
                 Objects.requireNonNull(filter.to()),
-                bars.stream().mapToLong(AlertBarJson::total).sum(),
+                bars.stream().mapToLong(bar -> bar.counts().total()).sum(),
                 bars);
     }
 }

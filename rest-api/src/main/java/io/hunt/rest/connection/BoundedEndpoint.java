@@ -1,7 +1,6 @@
 package io.hunt.rest.connection;
 
 import io.hunt.rest.auth.ClientAddressResolver;
-import io.hunt.rest.limit.RestProperties;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -28,7 +27,7 @@ final class BoundedEndpoint extends NioEndpoint {
     private long warnedAt = System.nanoTime() - WARNING_INTERVAL_NANOS;
 
     /** Limits of connections, with the exception of trusted proxies. */
-    private record ConnectionLimits(RestProperties limits, ClientAddressResolver proxies, AddressCounts counts) {
+    private record ConnectionLimits(ConnectionProperties limits, ClientAddressResolver proxies, AddressCounts counts) {
 
         /** Returns the address that a connection counts for; null for a trusted proxy. */
         @Nullable String subject(SocketChannel connection) throws IOException {
@@ -38,7 +37,7 @@ final class BoundedEndpoint extends NioEndpoint {
     }
 
     /** Sets the limits; must be called before the first connection. */
-    void bound(RestProperties limits, ClientAddressResolver proxies) {
+    void bound(ConnectionProperties limits, ClientAddressResolver proxies) {
         var counts = new AddressCounts(limits.maxConnectionsPerAddress());
         connectionLimits = new ConnectionLimits(limits, proxies, counts);
         connections = new CountingConnectionMap(counts);

@@ -2,7 +2,6 @@ package io.hunt.rest.connection;
 
 import io.hunt.rest.auth.ClientAddressResolver;
 import io.hunt.rest.compression.Compression;
-import io.hunt.rest.limit.RestProperties;
 import java.time.Duration;
 import org.apache.coyote.Processor;
 import org.apache.coyote.Request;
@@ -20,7 +19,7 @@ public final class BoundedProtocol extends Http11NioProtocol {
         super(new BoundedEndpoint());
     }
 
-    void bound(RestProperties limits, ClientAddressResolver clientAddressResolver) {
+    void bound(ConnectionProperties limits, ClientAddressResolver clientAddressResolver) {
         ((BoundedEndpoint) getEndpoint()).bound(limits, clientAddressResolver);
         setMaxConnections(limits.maxConnections());
         setConnectionTimeout((int) limits.headerTimeoutSeconds().toMillis());

@@ -1,7 +1,6 @@
 package io.hunt.rest.connection;
 
 import io.hunt.rest.auth.ClientAddressResolver;
-import io.hunt.rest.limit.RestProperties;
 import org.apache.catalina.connector.Connector;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
@@ -17,10 +16,10 @@ public class TomcatLimits implements WebServerFactoryCustomizer<TomcatServletWeb
     private static final int MOST_DISCARDED = 64 << 20;
     private static final int BACKLOG = 1_024;
 
-    private final RestProperties limits;
+    private final ConnectionProperties limits;
     private final ClientAddressResolver clientAddressResolver;
 
-    TomcatLimits(RestProperties limits, ClientAddressResolver clientAddressResolver) {
+    TomcatLimits(ConnectionProperties limits, ClientAddressResolver clientAddressResolver) {
         this.limits = limits;
         this.clientAddressResolver = clientAddressResolver;
     }

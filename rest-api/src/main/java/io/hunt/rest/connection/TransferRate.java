@@ -1,6 +1,5 @@
 package io.hunt.rest.connection;
 
-import io.hunt.rest.limit.RestProperties;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
@@ -13,7 +12,7 @@ import java.util.function.LongSupplier;
  */
 final class TransferRate {
 
-    private final RestProperties limits;
+    private final ConnectionProperties limits;
     private final LongSupplier nanoTime;
 
     private long openedAt;
@@ -31,7 +30,7 @@ final class TransferRate {
     private long writeWaited;
     private long writtenMeanwhile;
 
-    TransferRate(RestProperties limits, LongSupplier nanoTime) {
+    TransferRate(ConnectionProperties limits, LongSupplier nanoTime) {
         this.limits = limits;
         this.nanoTime = nanoTime;
     }

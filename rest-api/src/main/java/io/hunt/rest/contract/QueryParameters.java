@@ -1,5 +1,6 @@
 package io.hunt.rest.contract;
 
+import io.hunt.rest.json.QueryReader;
 import io.swagger.v3.oas.models.Components;
 import io.swagger.v3.oas.models.media.Schema;
 import io.swagger.v3.oas.models.parameters.Parameter;
@@ -8,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /** Converts records into query parameters. All parameters are optional, and none accepts null. */
@@ -40,6 +42,14 @@ final class QueryParameters {
     }
 
     private static Schema<?> withoutNull(Schema<?> schema) {
+        if (schema.getOneOf() != null) {
+            // A repeatable parameter is an array, also if a body accepts a single word.
+            return schema.getOneOf().getLast();
+        }
+        if (Objects.equals(schema.getMaxLength(), QueryReader.LONGEST)) {
+            // All parameters have this limit.
+            schema.setMaxLength(null);
+        }
         Set<String> types = new LinkedHashSet<>(schema.getTypes());
         types.remove(NULL);
         schema.setTypes(types);

@@ -61,7 +61,7 @@ final class RecordSchemaConverter implements ModelConverter {
         Set<String> required = new TreeSet<>();
         for (RecordField recordField : RecordField.shown(type)) {
             if (recordField.isUnwrapped()) {
-                required.addAll(names(recordField.type()));
+                required.addAll(required(recordField.type()));
             }
             Schema<?> property = schema.getProperties().get(recordField.name());
             if (property != null) {
@@ -81,12 +81,12 @@ final class RecordSchemaConverter implements ModelConverter {
         exemplify(schema, type);
     }
 
-    private static Set<String> names(Class<?> type) {
+    private static Set<String> required(Class<?> type) {
         Set<String> names = new TreeSet<>();
         for (RecordField recordField : RecordField.shown(type)) {
             if (recordField.isUnwrapped()) {
-                names.addAll(names(recordField.type()));
-            } else {
+                names.addAll(required(recordField.type()));
+            } else if (recordField.isRequired() || !mayBeAbsent(type)) {
                 names.add(recordField.name());
             }
         }
@@ -165,7 +165,7 @@ final class RecordSchemaConverter implements ModelConverter {
         return property.getTypes() != null && property.getTypes().contains("string");
     }
 
-    /** Sets examples specific to this record, also for fields of an unwrapped record. */
+    /** Sets examples specific to this record, also for fields of an unwrapped record; null removes an example. */
     private static void exemplify(Schema<?> schema, Class<?> type) {
         var own = type.getAnnotation(io.swagger.v3.oas.annotations.media.Schema.class);
         if (own != null && !own.example().isEmpty()) {
@@ -175,6 +175,7 @@ final class RecordSchemaConverter implements ModelConverter {
                 Schema<?> property =
                         AnnotationsUtils.clone(schema.getProperties().get(name), true);
                 property.setExample(Json.MAPPER.convertValue(value, Object.class));
+                property.setExampleSetFlag(!value.isNull());
                 schema.addProperty(name, property);
             });
         }

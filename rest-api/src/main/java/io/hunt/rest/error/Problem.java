@@ -1,6 +1,7 @@
 package io.hunt.rest.error;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.hunt.api.rejection.SqlPlace;
 import io.hunt.rest.json.TextRules;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -38,29 +39,35 @@ public record Problem(
                 example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
         String requestId,
 
-        @Nullable @Schema(description = "Errors by field; only for `validation_failed`.")
-        List<FieldErrorJson> errors,
+        @JsonUnwrapped Details details) {
 
-        @Nullable @Schema(description = "Identifier of the existing resource; only for `already_exists`.")
-        String existingId,
+    /** Details of some codes only. */
+    @Schema(name = "ProblemDetails")
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record Details(
+            @Nullable @Schema(description = "Errors by field; only for `validation_failed`.")
+            List<FieldErrorJson> errors,
 
-        @Nullable @Schema(description = "Reason for the refusal of the statement; only for `sql_denied` and `sql_invalid`.")
-        String reason,
+            @Nullable @Schema(description = "Identifier of the existing resource; only for `already_exists`.")
+            String existingId,
 
-        @Nullable @Schema(
-                description =
-                        "Line of the refused part of the statement as submitted, from 1; only for `sql_denied` and "
-                                + "`sql_invalid`, absent if unknown.",
-                example = "1")
-        Integer line,
+            @Nullable @Schema(description = "Reason for the refusal of the statement; only for `sql_denied` and `sql_invalid`.")
+            String reason,
 
-        @Nullable @Schema(
-                description = "Column in that line, from 1, in UTF-16 code units; absent if `line` is absent.",
-                example = "15")
-        Integer column,
+            @Nullable @Schema(
+                    description =
+                            "Line of the refused part of the statement as submitted, from 1; only for `sql_denied` and "
+                                    + "`sql_invalid`, absent if unknown.",
+                    example = "1")
+            Integer line,
 
-        @Nullable @Schema(description = "Similar labels that hosts have; only for `unknown_label`.", example = "[\"web\"]")
-        List<String> suggestions) {
+            @Nullable @Schema(
+                    description = "Column in that line, from 1, in UTF-16 code units; absent if `line` is absent.",
+                    example = "15")
+            Integer column,
+
+            @Nullable @Schema(description = "Similar labels that hosts have; only for `unknown_label`.", example = "[\"web\"]")
+            List<String> suggestions) {}
 
     static Problem of(ProblemResponse answer, String instance, String requestId) {
         String code = answer.code();
@@ -74,12 +81,13 @@ public record Problem(
                 code,
                 code,
                 requestId,
-                answer.errors(),
-                answer.existingId(),
-                answer.reason(),
-                place == null ? null : place.line(),
-                place == null ? null : place.column(),
-                answer.suggestions());
+                new Details(
+                        answer.errors(),
+                        answer.existingId(),
+                        answer.reason(),
+                        place == null ? null : place.line(),
+                        place == null ? null : place.column(),
+                        answer.suggestions()));
     }
 
     private static String title(String code) {

@@ -43,14 +43,11 @@ record ExceptionPreviewBody(
 
     ShowExceptionPreview query() {
         return new ShowExceptionPreview(
-                requireOne(iocId, tag),
-                lowerCase(tag),
-                Objects.requireNonNullElse(hostIds, Set.of()),
-                lowerCase(labels));
+                requireOne(), lowerCase(tag), Objects.requireNonNullElse(hostIds, Set.of()), lowerCase(labels));
     }
 
     /** Returns the indicator; refuses a body with an indicator and a tag, or with neither. */
-    static @Nullable IndicatorId requireOne(@Nullable IndicatorId iocId, @Nullable String tag) {
+    @Nullable IndicatorId requireOne() {
         if ((iocId == null) == (tag == null)) {
             throw new RejectionException(new ValidationFailed("ioc_id", "is required, or else a tag"));
         }

@@ -1,7 +1,8 @@
 package io.hunt.rest.host;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostView;
-import io.hunt.api.host.Platform;
 import io.hunt.rest.host.HostController.Status;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
@@ -16,20 +17,7 @@ record HostJson(
         @Schema(description = "Host (UUID).", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")
         UUID hostId,
 
-        @Schema(description = "Hostname as reported by the host.", example = "ws-0142")
-        String hostname,
-
-        @Schema(description = "Operating system.", example = "linux")
-        Platform platform,
-
-        @Schema(description = "Version of the operating system, as reported by the agent.", example = "Debian 13")
-        String osVersion,
-
-        @Schema(description = "Version of the agent, as reported by it.", example = "0.1.0")
-        String agentVersion,
-
-        @Schema(description = "Labels of the host.", example = "[\"finance\"]")
-        List<String> labels,
+        @JsonUnwrapped HostFacts facts,
 
         @Schema(description = "Connection status: `online` or `offline`.", example = "online")
         Status status,
@@ -55,11 +43,7 @@ record HostJson(
         return new HostJson(
                 host.id().value(),
                 host.id().value(),
-                host.facts().hostname(),
-                host.facts().platform(),
-                host.facts().osVersion(),
-                host.facts().agentVersion(),
-                host.facts().labels(),
+                host.facts(),
                 host.online() ? Status.ONLINE : Status.OFFLINE,
                 host.lastSeenAt(),
                 host.enrolledAt(),
@@ -73,11 +57,7 @@ record HostJson(
         return new HostJson(
                 id,
                 hostId,
-                hostname,
-                platform,
-                osVersion,
-                agentVersion,
-                given,
+                facts.labelled(given),
                 status,
                 lastSeenAt,
                 enrolledAt,

@@ -1,5 +1,6 @@
 package io.hunt.rest.ioc;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.hunt.api.ioc.ImportReason;
 import io.hunt.api.ioc.IocWarning;
 import io.hunt.rest.ioc.file.FileFormat;
@@ -21,29 +22,7 @@ record ImportJson(
         @Schema(description = "Dry run: reports the effect of the request and changes nothing.", example = "false")
         boolean dryRun,
 
-        @Schema(
-                description =
-                        "Number of lines, records, attributes or comparisons in the file: the sum of the next four fields.",
-                example = "120")
-        int entries,
-
-        @Schema(description = "Number of new indicators.", example = "100")
-        int created,
-
-        @Schema(
-                description =
-                        "Number of entries that exist already or are repeated in the file; an existing indicator is not "
-                                + "changed, even if inactive.",
-                example = "10")
-        int duplicate,
-
-        @Schema(description = "Number of rejected entries.", example = "4")
-        int rejected,
-
-        @Schema(
-                description = "Number of skipped entries: blank lines, comments, a header, other objects of a bundle.",
-                example = "6")
-        int skipped,
+        @JsonUnwrapped Counts counts,
 
         @Schema(
                 description = "Number of created and duplicate entries by type.",
@@ -76,6 +55,34 @@ record ImportJson(
         boolean linesTruncated) {
 
     private static final int LONGEST_SHOWN = 200;
+
+    /** Numbers of entries by outcome. */
+    @Schema(name = "ImportCounts")
+    record Counts(
+            @Schema(
+                    description =
+                            "Number of lines, records, attributes or comparisons in the file: the sum of the next four fields.",
+                    example = "120")
+            int entries,
+
+            @Schema(description = "Number of new indicators.", example = "100")
+            int created,
+
+            @Schema(
+                    description =
+                            "Number of entries that exist already or are repeated in the file; an existing indicator is not "
+                                    + "changed, even if inactive.",
+                    example = "10")
+            int duplicate,
+
+            @Schema(description = "Number of rejected entries.", example = "4")
+            int rejected,
+
+            @Schema(
+                    description =
+                            "Number of skipped entries: blank lines, comments, a header, other objects of a bundle.",
+                    example = "6")
+            int skipped) {}
 
     /** Accepted entry with a warning. */
     record WarnedLine(

@@ -128,11 +128,7 @@ final class ImportReport {
         return new ImportJson(
                 file.format(),
                 dryRun,
-                entries,
-                all.created(),
-                all.duplicate(),
-                rejections,
-                file.skipped(),
+                new ImportJson.Counts(entries, all.created(), all.duplicate(), rejections, file.skipped()),
                 named(byType),
                 named(reasons),
                 rejected.stream()

@@ -10,9 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -88,8 +86,7 @@ final class BodyReader implements FieldSource {
 
     private <T extends BoundRecord> T bind(Class<T> type) {
         T bound = RecordBinder.bind(type, this);
-        Set<String> known =
-                RecordField.of(type).stream().map(RecordField::name).collect(Collectors.toCollection(TreeSet::new));
+        Set<String> known = RecordField.names(type);
         object.propertyNames().stream()
                 .filter(name -> !known.contains(name))
                 .forEach(name -> complain(name, "is not a known key; known are " + String.join(", ", known)));

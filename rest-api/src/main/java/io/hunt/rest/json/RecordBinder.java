@@ -13,27 +13,36 @@ final class RecordBinder {
     private RecordBinder() {}
 
     /**
-     * Reads and validates the components. Errors are reported to the source; after an error the returned record must
+     * Reads and validates the components; those of an unwrapped record are read from the same source. Errors are reported to the source; after an error the returned record must
      * not be used.
      */
-    static <T extends BoundRecord> T bind(Class<T> type, FieldSource fieldSource) {
+    static <T> T bind(Class<T> type, FieldSource fieldSource) {
         List<RecordField> components = RecordField.of(type);
         @Nullable Object[] values = new Object[components.size()];
         Set<String> wrong = new HashSet<>();
         for (int i = 0; i < values.length; i++) {
             RecordField recordField = components.get(i);
             int before = fieldSource.complaints();
-            Object value = fieldSource.read(recordField);
-            values[i] = value == null ? nothing(recordField.type()) : value;
+            Object value = value(recordField, fieldSource);
+            values[i] = value == null ? nothing(recordField) : value;
             if (fieldSource.complaints() > before) {
                 wrong.add(recordField.name());
             }
         }
         T bound = create(type, values);
-        bound.rules().stream()
-                .filter(rule -> !rule.isKept() && Collections.disjoint(rule.fields(), wrong))
-                .forEach(rule -> fieldSource.complain(rule.field(), rule.message()));
+        if (bound instanceof BoundRecord checked) {
+            checked.rules().stream()
+                    .filter(rule -> !rule.isKept() && Collections.disjoint(rule.fields(), wrong))
+                    .forEach(rule -> fieldSource.complain(rule.field(), rule.message()));
+        }
         return bound;
+    }
+
+    private static @Nullable Object value(RecordField recordField, FieldSource fieldSource) {
+        if (recordField.isUnwrapped()) {
+            return bind(recordField.type(), fieldSource);
+        }
+        return recordField.isHidden() ? null : fieldSource.read(recordField);
     }
 
     static <T> T create(Class<T> type, @Nullable Object... values) {
@@ -48,7 +57,11 @@ final class RecordBinder {
         }
     }
 
-    private static @Nullable Object nothing(Class<?> type) {
+    private static @Nullable Object nothing(RecordField recordField) {
+        if (recordField.isOneOrMore()) {
+            return Set.of();
+        }
+        Class<?> type = recordField.type();
         if (type == int.class) {
             return 0;
         }

@@ -2,6 +2,7 @@ package io.hunt.rest.json;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.hunt.api.OneOrMore;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -16,6 +17,9 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +44,13 @@ public record RecordField(RecordComponent declared) {
         return of(type).stream().filter(field -> !field.isHidden()).toList();
     }
 
+    /** Returns the names of all keys; the components of an unwrapped record are separate keys. */
+    static Set<String> names(Class<?> type) {
+        return shown(type).stream()
+                .flatMap(field -> field.isUnwrapped() ? names(field.type()).stream() : Stream.of(field.name()))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
     /** Returns the name in JSON and in queries. */
     public String name() {
         JsonProperty named = annotation(JsonProperty.class);
@@ -54,12 +65,12 @@ public record RecordField(RecordComponent declared) {
         return declared.getAnnotatedType().isAnnotationPresent(Nullable.class);
     }
 
-    /** Returns true for a component that is not nullable and has no default. */
+    /** Returns true for a component that is not nullable, has no default and cannot be empty. */
     public boolean isRequired() {
-        return !isNullable() && defaultValue() == null;
+        return !isNullable() && defaultValue() == null && !isOneOrMore();
     }
 
-    private boolean isHidden() {
+    boolean isHidden() {
         Schema schema = annotation(Schema.class);
         return schema != null && schema.hidden();
     }

@@ -1,13 +1,14 @@
 package io.hunt.rest.overview;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertQuery.OpenAlerts;
 import io.hunt.api.host.HostQuery.HostCount;
 import io.hunt.api.host.HostQuery.PlatformHosts;
 import io.hunt.api.hunt.HuntQuery.HuntCount;
 import io.hunt.api.hunt.HuntStatus;
-import io.hunt.api.ioc.Severity;
 import io.hunt.api.webhook.WebhookQuery.DeliveryCount;
+import io.hunt.rest.alert.SeverityCountsJson;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.Map;
 
@@ -44,37 +45,14 @@ record OverviewJson(
 
     /** Number of unacknowledged alerts. */
     record OpenAlertsJson(
-            @Schema(description = "Number of alerts of all severities.", example = "3")
-            long total,
-
-            @Schema(description = "Number of alerts of this severity.", example = "2")
-            long critical,
-
-            @Schema(description = "Number of alerts of this severity.", example = "0")
-            long high,
-
-            @Schema(description = "Number of alerts of this severity.", example = "0")
-            long medium,
-
-            @Schema(description = "Number of alerts of this severity.", example = "1")
-            long low,
-
-            @Schema(description = "Number of alerts of this severity.", example = "0")
-            long info,
+            @JsonUnwrapped SeverityCountsJson counts,
 
             @Schema(description = "Same alerts by category.")
             OpenByCategoryJson byCategory) {
 
         static OpenAlertsJson of(OpenAlerts alerts) {
-            var by = alerts.bySeverity();
             return new OpenAlertsJson(
-                    by.values().stream().mapToLong(Long::longValue).sum(),
-                    by.getOrDefault(Severity.CRITICAL, 0L),
-                    by.getOrDefault(Severity.HIGH, 0L),
-                    by.getOrDefault(Severity.MEDIUM, 0L),
-                    by.getOrDefault(Severity.LOW, 0L),
-                    by.getOrDefault(Severity.INFO, 0L),
-                    OpenByCategoryJson.of(alerts.byCategory()));
+                    SeverityCountsJson.of(alerts.bySeverity()), OpenByCategoryJson.of(alerts.byCategory()));
         }
     }
 

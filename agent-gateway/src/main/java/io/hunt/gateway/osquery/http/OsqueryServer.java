@@ -4,6 +4,7 @@ import com.google.common.net.HostAndPort;
 import io.hunt.engine.role.SharedProperties;
 import io.hunt.engine.work.WorkKind;
 import io.hunt.gateway.settings.GatewayProperties;
+import io.hunt.gateway.settings.OsqueryProperties;
 import io.hunt.gateway.tls.ServiceCertificate;
 import io.hunt.gateway.wire.InboundMemory;
 import io.netty.bootstrap.ServerBootstrap;
@@ -43,8 +44,8 @@ public class OsqueryServer implements SmartLifecycle {
     private static final int WRITE_SECONDS = 60;
     private static final int HANDSHAKE_SECONDS = 10;
 
-    private final SharedProperties shared;
-    private final GatewayProperties settings;
+    private final String address;
+    private final OsqueryProperties settings;
     private final ServiceCertificate serviceCertificate;
     private final OsqueryEndpoint api;
     private final InboundMemory memory;
@@ -56,11 +57,12 @@ public class OsqueryServer implements SmartLifecycle {
 
     OsqueryServer(
             SharedProperties shared,
-            GatewayProperties settings,
+            GatewayProperties gateway,
+            OsqueryProperties settings,
             ServiceCertificate serviceCertificate,
             OsqueryEndpoint api,
             InboundMemory memory) {
-        this.shared = shared;
+        this.address = shared.addressOr(gateway.grpcBindAddress());
         this.settings = settings;
         this.serviceCertificate = serviceCertificate;
         this.api = api;
@@ -69,7 +71,7 @@ public class OsqueryServer implements SmartLifecycle {
 
     @Override
     public void start() {
-        if (!settings.osqueryEnabled()) {
+        if (!settings.enabled()) {
             return;
         }
         SslContext tls = tls();
@@ -85,13 +87,10 @@ public class OsqueryServer implements SmartLifecycle {
                         accept(connection, tls);
                     }
                 })
-                .bind(new InetSocketAddress(
-                        shared.addressOr(settings.grpcBindAddress()), Math.max(0, settings.osqueryPort())))
+                .bind(new InetSocketAddress(address, Math.max(0, settings.osqueryPort())))
                 .syncUninterruptibly()
                 .channel();
-        LOG.info(
-                "osqueryd hosts connect to {}",
-                HostAndPort.fromParts(shared.addressOr(settings.grpcBindAddress()), port()));
+        LOG.info("osqueryd hosts connect to {}", HostAndPort.fromParts(address, port()));
     }
 
     private SslContext tls() {
@@ -103,12 +102,12 @@ public class OsqueryServer implements SmartLifecycle {
     }
 
     private void accept(SocketChannel connection, SslContext tls) {
-        String address = connection.remoteAddress().getAddress().getHostAddress();
-        if (!connections.admits(address)) {
+        String client = connection.remoteAddress().getAddress().getHostAddress();
+        if (!connections.admits(client)) {
             var _ = connection.close();
             return;
         }
-        var _ = connection.closeFuture().addListener(_ -> connections.left(address));
+        var _ = connection.closeFuture().addListener(_ -> connections.left(client));
         var secured = tls.newHandler(connection.alloc());
         secured.setHandshakeTimeout(HANDSHAKE_SECONDS, TimeUnit.SECONDS);
         connection
@@ -118,7 +117,7 @@ public class OsqueryServer implements SmartLifecycle {
                         new WriteTimeoutHandler(WRITE_SECONDS),
                         new HttpServerCodec(),
                         new HttpContentDecompressor(ApiPath.LOG.mostBytes()),
-                        new OsqueryHttpHandler(api, workers, memory.open(address), settings.osqueryBodySeconds()));
+                        new OsqueryHttpHandler(api, workers, memory.open(client), settings.osqueryBodySeconds()));
     }
 
     /** Port in use; -1 if the listener is not running. */

@@ -8,6 +8,7 @@ import io.hunt.gateway.GatewayProcess;
 import io.hunt.gateway.osquery.OsqueryApi;
 import io.hunt.gateway.osquery.StockOsquery;
 import io.hunt.gateway.settings.GatewayProperties;
+import io.hunt.gateway.settings.OsqueryProperties;
 import io.hunt.gateway.tls.ServiceCertificate;
 import io.hunt.gateway.wire.InboundMemory;
 import java.nio.file.Path;
@@ -20,7 +21,7 @@ import org.springframework.core.env.StandardEnvironment;
 /** Listener for osquery of one gateway, and an osquery that trusts it. */
 final class OsqueryListener implements AutoCloseable {
 
-    private static final GatewayProperties LISTENING = listening();
+    private static final OsqueryProperties LISTENING = listening();
 
     private final DataSource database = TestDatabase.migrated();
     private final GatewayProcess gateway;
@@ -60,6 +61,7 @@ final class OsqueryListener implements AutoCloseable {
     static OsqueryServer serverOf(GatewayProcess process) {
         var made = new OsqueryServer(
                 process.bean(SharedProperties.class),
+                process.bean(GatewayProperties.class),
                 LISTENING,
                 process.bean(ServiceCertificate.class),
                 process.bean(OsqueryApi.class),
@@ -74,12 +76,12 @@ final class OsqueryListener implements AutoCloseable {
         gateway.close();
     }
 
-    private static GatewayProperties listening() {
+    private static OsqueryProperties listening() {
         var environment = new StandardEnvironment();
         environment
                 .getPropertySources()
                 .addFirst(new MapPropertySource(
                         "test", Map.of("service.osquery-port", "-1", "service.osquery-body-seconds", "10")));
-        return EarlySettings.read(GatewayProperties.class, environment);
+        return EarlySettings.read(OsqueryProperties.class, environment);
     }
 }

@@ -1,7 +1,7 @@
 package io.hunt.application.database.backup;
 
 import io.hunt.application.database.JarCommandDatabase;
-import io.hunt.application.settings.ServiceProperties;
+import io.hunt.application.settings.DatabaseProperties;
 import io.hunt.engine.role.SharedProperties;
 import io.hunt.engine.settings.SettingsConversionConfiguration;
 import java.io.IOException;
@@ -66,7 +66,7 @@ public final class BackupCommand {
                 .logStartupInfo(false)
                 .run(settings)) {
             var shared = context.getBean(SharedProperties.class);
-            try (var database = JarCommandDatabase.open(context.getBean(ServiceProperties.class), shared)) {
+            try (var database = JarCommandDatabase.open(context.getBean(DatabaseProperties.class), shared)) {
                 if (backup) {
                     long rows = new Backup(database.service(), shared.dataDir(), Clock.systemUTC()).write(archive);
                     return "%,d rows and all keys are in %s. Keep it as private as the service's data directory."
@@ -80,7 +80,7 @@ public final class BackupCommand {
 
     /** Settings of the service, without its other beans. */
     @Configuration(proxyBeanMethods = false)
-    @EnableConfigurationProperties({ServiceProperties.class, SharedProperties.class})
+    @EnableConfigurationProperties({DatabaseProperties.class, SharedProperties.class})
     @Import(SettingsConversionConfiguration.class)
     static class Settings {}
 }

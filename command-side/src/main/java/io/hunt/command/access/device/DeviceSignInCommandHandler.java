@@ -19,7 +19,7 @@ import io.hunt.api.rejection.Rejection.TooManyTokens;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.securitylog.AuthenticationFailure;
 import io.hunt.audit.security.AuthenticationFailureRecorder;
-import io.hunt.command.CommandProperties;
+import io.hunt.command.AccessProperties;
 import io.hunt.command.access.account.Analysts;
 import io.hunt.command.access.account.BearerSecret;
 import io.hunt.command.access.device.DeviceSignIns.DeviceSignIn;
@@ -64,7 +64,7 @@ public class DeviceSignInCommandHandler {
             ApiTokenCommandHandler tokens,
             AuthenticationFailureRecorder failures,
             Clock clock,
-            CommandProperties settings) {
+            AccessProperties settings) {
         this.signIns = signIns;
         this.analysts = analysts;
         this.throttle = throttle;

@@ -1,6 +1,6 @@
 package io.hunt.command.access.oidc;
 
-import io.hunt.command.CommandProperties;
+import io.hunt.command.AccessProperties;
 import io.hunt.engine.role.ForReads;
 import java.time.Clock;
 import org.slf4j.Logger;
@@ -16,7 +16,7 @@ class OidcConfiguration {
     private static final Logger LOG = LoggerFactory.getLogger(OidcConfiguration.class);
 
     @Bean
-    TokenVerifier issuer(CommandProperties given, Clock clock) {
+    TokenVerifier issuer(AccessProperties given, Clock clock) {
         OidcSettings settings = OidcSettings.of(given);
         if (!settings.isConfigured()) {
             return TokenVerifier.NOBODY;

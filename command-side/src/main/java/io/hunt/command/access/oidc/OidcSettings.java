@@ -1,7 +1,7 @@
 package io.hunt.command.access.oidc;
 
 import io.hunt.api.access.Role;
-import io.hunt.command.CommandProperties;
+import io.hunt.command.AccessProperties;
 import java.util.Optional;
 
 /**
@@ -18,7 +18,7 @@ record OidcSettings(
         String capabilityClaim,
         Optional<Role> defaultRole) {
 
-    static OidcSettings of(CommandProperties settings) {
+    static OidcSettings of(AccessProperties settings) {
         return new OidcSettings(
                 settings.oidcIssuerUri().strip(),
                 settings.oidcAudience().strip(),

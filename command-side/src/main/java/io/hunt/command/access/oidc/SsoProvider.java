@@ -60,7 +60,7 @@ final class SsoProvider {
         this.clock = clock;
         client = new ClientID(registration.clientId());
         documents = new OidcMetadataClient(registration.issuer());
-        claims = new OidcClaimsMapper(registration.claims());
+        claims = new OidcClaimsMapper(registration.settings());
         var keys = new CachedIssuerKeys(documents, clock);
         validator = new IDTokenValidator(
                 new Issuer(registration.issuer()),

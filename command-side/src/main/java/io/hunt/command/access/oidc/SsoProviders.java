@@ -1,9 +1,10 @@
 package io.hunt.command.access.oidc;
 
+import com.fasterxml.jackson.annotation.JsonAnySetter;
 import io.hunt.api.access.Role;
 import io.hunt.api.access.SsoCommand.SsoProviderView;
 import io.hunt.api.rejection.Rejection.InvalidCredentials;
-import io.hunt.command.CommandProperties;
+import io.hunt.command.AccessProperties;
 import io.hunt.engine.role.ForReads;
 import java.io.IOException;
 import java.net.URI;
@@ -47,7 +48,7 @@ public class SsoProviders {
     private final Map<String, SsoProvider> providers = new LinkedHashMap<>();
 
     @Autowired
-    public SsoProviders(CommandProperties settings, Clock clock) {
+    public SsoProviders(AccessProperties settings, Clock clock) {
         this(settings.ssoProviders() == null ? List.of() : read(settings.ssoProviders()), clock);
     }
 
@@ -96,6 +97,7 @@ public class SsoProviders {
      * @param createUsers false refuses users who are unknown here; null means true
      * @param prompt page that the provider must show; null leaves it to the provider
      * @param logoutRedirectUri page that the provider sends the browser to after the sign-out; null if it shows its own
+     * @param claims all other keys of the entry: names of the claims with the user name, the role and the capabilities
      */
     public record Registration(
             String id,
@@ -104,16 +106,18 @@ public class SsoProviders {
             String clientId,
             @Nullable String clientSecret,
             String redirectUri,
-            @Nullable String usernameClaim,
-            @Nullable String roleClaim,
-            @Nullable String capabilityClaim,
             @Nullable Role defaultRole,
             @Nullable Boolean createUsers,
             @Nullable Prompt prompt,
-            @Nullable String logoutRedirectUri) {
+            @Nullable String logoutRedirectUri,
+            @JsonAnySetter @Nullable Map<String, @Nullable String> claims) {
+
+        private static final Map<String, String> CLAIMS = Map.of(
+                "username_claim", "preferred_username", "role_claim", "role", "capability_claim", "capabilities");
 
         boolean isValid() {
             return matches(id)
+                    && (claims == null || CLAIMS.keySet().containsAll(claims.keySet()))
                     && isText(name)
                     && isText(clientId)
                     && isPrivate(issuer)
@@ -126,14 +130,19 @@ public class SsoProviders {
             return createUsers == null || createUsers;
         }
 
-        OidcSettings claims() {
+        OidcSettings settings() {
             return new OidcSettings(
                     issuer,
                     clientId,
-                    Objects.requireNonNullElse(usernameClaim, "preferred_username"),
-                    Objects.requireNonNullElse(roleClaim, "role"),
-                    Objects.requireNonNullElse(capabilityClaim, "capabilities"),
+                    claim("username_claim"),
+                    claim("role_claim"),
+                    claim("capability_claim"),
                     Optional.ofNullable(defaultRole));
+        }
+
+        private String claim(String key) {
+            String given = claims == null ? null : claims.get(key);
+            return given == null ? Objects.requireNonNull(CLAIMS.get(key)) : given;
         }
 
         private static boolean matches(@Nullable String id) {

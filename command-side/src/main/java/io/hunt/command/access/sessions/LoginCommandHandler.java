@@ -12,7 +12,7 @@ import io.hunt.api.rejection.Rejection.RateLimited;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.securitylog.AuthenticationFailure;
 import io.hunt.audit.security.AuthenticationFailureRecorder;
-import io.hunt.command.CommandProperties;
+import io.hunt.command.AccessProperties;
 import io.hunt.command.access.account.Analysts;
 import io.hunt.command.access.account.Analysts.Credentials;
 import io.hunt.command.access.account.BearerSecret;
@@ -41,7 +41,7 @@ public class LoginCommandHandler {
             LoginThrottle throttle,
             Passwords passwords,
             AuthenticationFailureRecorder failures,
-            CommandProperties settings) {
+            AccessProperties settings) {
         this.analysts = analysts;
         this.families = families;
         this.throttle = throttle;

@@ -8,7 +8,7 @@ import io.hunt.api.rejection.Rejection.Unauthenticated;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.securitylog.AuthenticationFailure;
 import io.hunt.audit.security.AuthenticationFailureRecorder;
-import io.hunt.command.CommandProperties;
+import io.hunt.command.AccessProperties;
 import io.hunt.command.access.account.BearerSecret;
 import io.hunt.command.access.account.PresentedCredential;
 import io.hunt.command.access.account.Usernames;
@@ -50,7 +50,7 @@ public class SessionFamilies {
             SessionLog log,
             AuthenticationFailureRecorder failures,
             Clock clock,
-            CommandProperties settings) {
+            AccessProperties settings) {
         this.sessions = sessions;
         this.refreshTokens = refreshTokens;
         this.log = log;

@@ -17,7 +17,7 @@ import io.hunt.api.rejection.Rejection.TooManyTokens;
 import io.hunt.api.rejection.Rejection.Unauthenticated;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.rejection.RejectionException;
-import io.hunt.command.CommandProperties;
+import io.hunt.command.AccessProperties;
 import io.hunt.command.access.account.Analyst;
 import io.hunt.command.access.account.Analysts;
 import io.hunt.command.access.account.BearerSecret;
@@ -56,7 +56,7 @@ public class ApiTokenCommandHandler {
             Analysts analysts,
             Repository<Analyst> log,
             Clock clock,
-            CommandProperties settings) {
+            AccessProperties settings) {
         this.tokens = tokens;
         this.sessions = sessions;
         this.analysts = analysts;

@@ -165,10 +165,8 @@ class ForeignProviderTest {
                 UUID.randomUUID().toString(),
                 TestProvider.REDIRECT,
                 null,
-                null,
-                null,
-                null,
                 true,
+                null,
                 null,
                 null);
     }

@@ -30,7 +30,7 @@ import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.securitylog.AuthenticationFailure;
 import io.hunt.api.securitylog.SecurityEvent.AuthenticationFailed;
 import io.hunt.api.testing.TestDatabase;
-import io.hunt.command.CommandProperties;
+import io.hunt.command.AccessProperties;
 import io.hunt.command.access.AccessFixture;
 import io.hunt.command.access.oidc.SsoProviders.Prompt;
 import io.hunt.command.access.oidc.SsoProviders.Registration;
@@ -333,8 +333,8 @@ class SsoSignInTest {
         "https://login.example.org, /sign-in"
     })
     void an_address_that_is_not_valid_or_shows_the_secret_prevents_the_start(String issuer, String redirectUri) {
-        var registration = new Registration(
-                "corp", "Corp", issuer, "hunt", "s3cret", redirectUri, null, null, null, null, null, null, null);
+        var registration =
+                new Registration("corp", "Corp", issuer, "hunt", "s3cret", redirectUri, null, null, null, null, null);
 
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new SsoProviders(List.of(registration), Clock.systemUTC()))
@@ -366,8 +366,8 @@ class SsoSignInTest {
         Registration corp = read.find("corp").orElseThrow().registration();
 
         assertThat(read.views()).containsExactly(new SsoProviderView("corp", "Example Corp"));
-        assertThat(corp.claims().roleClaim()).isEqualTo("realm_access.hunt_role");
-        assertThat(corp.claims().defaultRole()).contains(Role.AUDITOR);
+        assertThat(corp.settings().roleClaim()).isEqualTo("realm_access.hunt_role");
+        assertThat(corp.settings().defaultRole()).contains(Role.AUDITOR);
         assertThat(corp.createsUsers()).isFalse();
         assertThat(corp.toString()).doesNotContain("s3cret");
     }
@@ -377,13 +377,15 @@ class SsoSignInTest {
             strings = {
                 "[{\"id\": \"corp\", \"client_secret\": \"s3cret\"}]",
                 "[{\"client_secret\": \"s3cret\", \"unknown\": 1}]",
+                "[{\"id\": \"corp\", \"name\": \"Corp\", \"issuer\": \"https://login.example.org\", \"client_id\": \"hunt\", "
+                        + "\"client_secret\": \"s3cret\", \"redirect_uri\": \"https://hunt.example.org/\", \"role_clam\": \"r\"}]",
                 "{\"client_secret\": \"s3cret\"}",
                 "s3cret"
             })
     void a_file_that_is_not_valid_prevents_the_start_and_is_not_quoted(String text, @TempDir Path folder)
             throws IOException {
         Path file = Files.writeString(folder.resolve("sso.json"), text);
-        CommandProperties settings = settings(Map.of("service.sso-providers", file.toString()));
+        AccessProperties settings = settings(Map.of("service.sso-providers", file.toString()));
 
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new SsoProviders(settings, Clock.systemUTC()))
@@ -535,14 +537,14 @@ class SsoSignInTest {
         return Date.from(Instant.now().plusSeconds(seconds));
     }
 
-    private static CommandProperties settings(Map<String, Object> changes) {
+    private static AccessProperties settings(Map<String, Object> changes) {
         var environment = new StandardEnvironment();
         environment.getPropertySources().addFirst(new MapPropertySource("test", changes));
-        return EarlySettings.read(CommandProperties.class, environment);
+        return EarlySettings.read(AccessProperties.class, environment);
     }
 
-    static CommandProperties settings() {
-        return EarlySettings.read(CommandProperties.class, new StandardEnvironment());
+    static AccessProperties settings() {
+        return EarlySettings.read(AccessProperties.class, new StandardEnvironment());
     }
 
     private SsoStarted started(String provider) {

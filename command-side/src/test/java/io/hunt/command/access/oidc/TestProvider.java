@@ -50,11 +50,9 @@ final class TestProvider implements AutoCloseable {
                 TestIssuer.AUDIENCE,
                 "secret of the client",
                 REDIRECT,
-                null,
-                null,
-                null,
                 defaultRole,
                 createUsers,
+                null,
                 null,
                 null);
     }
@@ -69,12 +67,10 @@ final class TestProvider implements AutoCloseable {
                 "secret of the client",
                 REDIRECT,
                 null,
-                null,
-                null,
-                null,
                 true,
                 prompt,
-                logoutRedirectUri);
+                logoutRedirectUri,
+                null);
     }
 
     void reset() {

@@ -23,7 +23,7 @@ import io.hunt.api.rejection.Rejection.TooManyTokens;
 import io.hunt.api.rejection.Rejection.Unauthenticated;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.rejection.RejectionException;
-import io.hunt.command.CommandProperties;
+import io.hunt.command.AccessProperties;
 import io.hunt.command.access.AccessFixture;
 import io.hunt.command.access.account.BearerSecret;
 import io.hunt.command.access.account.Sha256;
@@ -359,7 +359,7 @@ class ApiTokensTest {
         var environment = new StandardEnvironment();
         environment.getPropertySources().addFirst(properties);
         var strict = new AccessFixture(
-                accessFixture.database, TokenVerifier.NOBODY, EarlySettings.read(CommandProperties.class, environment));
+                accessFixture.database, TokenVerifier.NOBODY, EarlySettings.read(AccessProperties.class, environment));
         Instant now = strict.clock.instant();
         strict.add("eve", Role.ANALYST);
         var eve = new Caller("eve", Role.ANALYST, Set.of());

@@ -1,11 +1,11 @@
-package io.hunt.rest.json;
+package io.hunt.api;
 
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** List of words in a body that may be given as a single word. */
+/** Set of words that may be absent, and in a body may be given as a single word. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.RECORD_COMPONENT)
 public @interface OneOrMore {}
