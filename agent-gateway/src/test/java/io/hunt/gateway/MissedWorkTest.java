@@ -1,20 +1,18 @@
 package io.hunt.gateway;
 
-import io.hunt.api.campaign.CampaignKind;
-import io.hunt.api.id.CampaignId;
-import io.hunt.gateway.dispatch.task.TaskReader;
-import io.hunt.gateway.dispatch.task.TaskId;
-import java.util.stream.Stream;
-import org.axonframework.eventsourcing.eventstore.EventStore;
 import static io.hunt.gateway.GatewayProcess.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.api.campaign.CampaignKind;
+import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.testing.EventLogDamage;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.gateway.ScriptedAgent.Identity;
 import io.hunt.gateway.dispatch.OpenTaskIndex;
+import io.hunt.gateway.dispatch.task.TaskId;
+import io.hunt.gateway.dispatch.task.TaskReader;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -25,7 +23,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
+import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -139,7 +139,8 @@ class MissedWorkTest {
                             new TaskId.HuntTask(HuntId.random()),
                             new TaskId.CampaignTask(CampaignId.random(), CampaignKind.IOC_HUNT),
                             new TaskId.CampaignTask(CampaignId.random(), CampaignKind.OSQUERY)))
-                    .allSatisfy(task -> assertThat(TaskReader.read(task, log, 1)).isEmpty());
+                    .allSatisfy(
+                            task -> assertThat(TaskReader.read(task, log, 1)).isEmpty());
         }
     }
 

@@ -155,7 +155,12 @@ final class ConsoleStage implements AutoCloseable {
 
     /** Answers the newest hunt on the first host, without a match. */
     private void finish() {
-        String campaign = stock.admin().get("/hunts?page_size=1").items().getFirst().path("campaign_id").asString();
+        String campaign = stock.admin()
+                .get("/hunts?page_size=1")
+                .items()
+                .getFirst()
+                .path("campaign_id")
+                .asString();
         HandDrivenHost host = stock.connected().getFirst();
         var _ = host.answer(host.asked("campaign:" + campaign, 1));
     }

@@ -25,15 +25,13 @@ final class StreamedHunt {
     StreamedHunt(StockedService stock) {
         this.admin = stock.admin();
         this.hosts = stock.connected();
-        String rows = values.stream()
-                .map("""
-                        {"type": "sha256", "value": "%s", "severity": "low", "source": "wave"}"""::formatted)
-                .collect(Collectors.joining(",", "[", "]"));
+        String rows = values.stream().map("""
+                        {"type": "sha256", "value": "%s", "severity": "low", "source": "wave"}"""::formatted).collect(Collectors.joining(",", "[", "]"));
         var imported = admin.post("/iocs/import", "application/json", rows.getBytes(UTF_8));
         assertThat(imported.status()).as(imported.body().toString()).isLessThan(300);
         var launched = admin.post("/hunts", """
                 {"name": "Wave", "indicators": {"sources": ["wave"]}, "target_type": "hosts", "host_ids": [%s]}""".formatted(
-                hosts.stream().map(host -> '"' + host.id() + '"').collect(Collectors.joining(","))));
+                        hosts.stream().map(host -> '"' + host.id() + '"').collect(Collectors.joining(","))));
         assertThat(launched.status()).as(launched.body().toString()).isEqualTo(201);
         this.id = launched.text("id");
     }
@@ -52,9 +50,12 @@ final class StreamedHunt {
         for (HandDrivenHost host : hosts) {
             Assignment asked = host.asked("campaign:" + campaign, 1);
             for (int from = 0; from < INDICATORS; from += ROWS_A_CHUNK) {
-                host.chunk(asked, from / ROWS_A_CHUNK, values.subList(from, from + ROWS_A_CHUNK).stream()
-                        .map("{\"ioc\":\"%s\",\"path\":\"/tmp/.x/update\"}"::formatted)
-                        .toArray(String[]::new));
+                host.chunk(
+                        asked,
+                        from / ROWS_A_CHUNK,
+                        values.subList(from, from + ROWS_A_CHUNK).stream()
+                                .map("{\"ioc\":\"%s\",\"path\":\"/tmp/.x/update\"}"::formatted)
+                                .toArray(String[]::new));
             }
             var _ = host.complete(asked);
         }

@@ -23,6 +23,7 @@ import io.hunt.query.table.Row;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -82,10 +83,7 @@ class FrozenSearches {
 
     /** Adds statements; the first one of those that share terms contains them. */
     private void addQueries(HuntId hunt, List<StoredQuery> queries, List<String> terms) {
-        var holders = new HashMap<Integer, Integer>();
-        queries.stream()
-                .filter(query -> query.terms() != null)
-                .forEach(query -> holders.putIfAbsent(query.terms(), query.number()));
+        Map<Integer, Integer> holders = holders(queries);
         models.write(
                 "hunt_query",
                 """
@@ -103,12 +101,26 @@ class FrozenSearches {
                 each(queries, StoredQuery::sql),
                 each(queries, StoredQuery::audience),
                 each(queries, StoredQuery::termsAt),
-                each(queries, query -> query.terms() == null ? null : holders.get(query.terms())),
-                each(queries, query -> isHolder(query, holders) ? terms.get(query.terms()) : null));
+                each(queries, query -> holders.get(query.terms())),
+                each(queries, query -> held(query, holders, terms)));
     }
 
-    private static boolean isHolder(StoredQuery query, Map<Integer, Integer> holders) {
-        return query.terms() != null && holders.get(query.terms()) == query.number();
+    /** Returns the number of the first statement with each of the shared terms. */
+    private static Map<Integer, Integer> holders(List<StoredQuery> queries) {
+        var holders = new HashMap<Integer, Integer>();
+        for (StoredQuery query : queries) {
+            Integer index = query.terms();
+            if (index != null) {
+                holders.putIfAbsent(index, query.number());
+            }
+        }
+        return holders;
+    }
+
+    private static @Nullable String held(StoredQuery query, Map<Integer, Integer> holders, List<String> terms) {
+        Integer index = query.terms();
+        Integer holder = holders.get(index);
+        return index != null && holder != null && holder == query.number() ? terms.get(index) : null;
     }
 
     List<FrozenIoc> indicators(HuntId hunt) {
