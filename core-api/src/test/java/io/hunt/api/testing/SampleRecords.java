@@ -1,5 +1,6 @@
 package io.hunt.api.testing;
 
+import io.hunt.api.hunt.StoredQuery;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -49,7 +50,11 @@ public final class SampleRecords {
         }
     }
 
+    /** Each list of a sample has one element, so that the terms of a statement have the index 0. */
     private @Nullable Object sample(RecordComponent component) {
+        if (component.getDeclaringRecord() == StoredQuery.class && component.getType() == Integer.class) {
+            return sparse ? null : 0;
+        }
         return sparse && component.getAnnotatedType().isAnnotationPresent(Nullable.class)
                 ? null
                 : value(component.getGenericType());
