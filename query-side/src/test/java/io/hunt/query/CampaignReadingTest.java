@@ -250,7 +250,8 @@ class CampaignReadingTest {
         side.happened(
                 campaign,
                 launched(campaign, hunt, 1),
-                new SnapshotFrozen(campaign, hunt, damaged.snapshot() + "x", damaged.sha256(), damaged.statements()),
+                new SnapshotFrozen(
+                        campaign, hunt, damaged.snapshot() + "x", damaged.sha256(), damaged.queries(), damaged.terms()),
                 new HostsAssigned(campaign, hunt, List.of(ALPHA)),
                 new SnapshotFoundCorrupt(campaign, hunt, "The digest differs."),
                 new SnapshotFoundCorrupt(campaign, hunt, "Once more."));

@@ -23,6 +23,7 @@ import io.hunt.api.hunt.HuntEvent.HuntLaunched;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.hunt.HuntEvent.Totals;
 import io.hunt.api.hunt.QueryAudience;
+import io.hunt.api.hunt.StoredQuery;
 import io.hunt.api.hunt.TargetType;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
@@ -35,6 +36,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Events of campaigns of both kinds. */
@@ -95,7 +97,13 @@ final class SampleCampaigns {
 
     static SnapshotFrozen frozen(CampaignId campaign, HuntId hunt, FrozenIoc... indicators) {
         String text = IndicatorSnapshot.text(Arrays.asList(indicators));
-        return new SnapshotFrozen(campaign, hunt, text, IndicatorSnapshot.sha256(text), List.of(STATEMENT, ON_LINUX));
+        return new SnapshotFrozen(
+                campaign,
+                hunt,
+                text,
+                IndicatorSnapshot.sha256(text),
+                Stream.of(STATEMENT, ON_LINUX).map(StoredQuery::whole).toList(),
+                List.of());
     }
 
     static AssignmentsLeased leased(CampaignId campaign, @Nullable HuntId hunt, HostId... hosts) {

@@ -181,7 +181,7 @@ class CampaignAnswerTest {
     void a_snapshot_that_was_changed_costs_the_matches_and_is_told_once() {
         var frozen = HuntSamples.frozen(HUNT);
         Object[] facts = asked(List.of(ALPHA, BRAVO));
-        facts[1] = new SnapshotFrozen(CAMPAIGN, HUNT, "mimikatz", "0000", frozen.statements());
+        facts[1] = new SnapshotFrozen(CAMPAIGN, HUNT, "mimikatz", "0000", frozen.queries(), frozen.terms());
 
         campaign.given(facts)
                 .when(record(answers(found(ALPHA))))

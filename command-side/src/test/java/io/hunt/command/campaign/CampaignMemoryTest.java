@@ -70,7 +70,12 @@ class CampaignMemoryTest {
         String text = IndicatorSnapshot.text(indicators);
         var facts = new ArrayList<Object>(List.of(CampaignSamples.hunting()[0]));
         facts.add(new SnapshotFrozen(
-                CampaignSamples.CAMPAIGN, HuntSamples.HUNT, text, IndicatorSnapshot.sha256(text), List.of()));
+                CampaignSamples.CAMPAIGN,
+                HuntSamples.HUNT,
+                text,
+                IndicatorSnapshot.sha256(text),
+                List.of(),
+                List.of()));
         for (List<HostId> chunk : HostChunks.of(hosts)) {
             facts.add(new HostsAssigned(CampaignSamples.CAMPAIGN, HuntSamples.HUNT, chunk));
             facts.add(new AssignmentsLeased(

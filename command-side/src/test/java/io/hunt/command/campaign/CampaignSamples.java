@@ -52,7 +52,8 @@ public final class CampaignSamples {
         String text = IndicatorSnapshot.text(frozen.indicators());
         return new Object[] {
             launched(CampaignKind.IOC_HUNT, hosts.length),
-            new SnapshotFrozen(CAMPAIGN, HuntSamples.HUNT, text, IndicatorSnapshot.sha256(text), frozen.statements()),
+            new SnapshotFrozen(
+                    CAMPAIGN, HuntSamples.HUNT, text, IndicatorSnapshot.sha256(text), frozen.queries(), frozen.terms()),
             new HostsAssigned(CAMPAIGN, HuntSamples.HUNT, List.of(hosts))
         };
     }

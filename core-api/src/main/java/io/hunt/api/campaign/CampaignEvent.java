@@ -1,6 +1,5 @@
 package io.hunt.api.campaign;
 
-import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.HostTarget;
 import io.hunt.api.hunt.StatementCarrier;
 import io.hunt.api.hunt.StoredQuery;
@@ -96,20 +95,7 @@ public sealed interface CampaignEvent {
             String sha256,
             List<StoredQuery> queries,
             @Nullable List<String> terms)
-            implements CampaignEvent, StatementCarrier {
-
-        /** Creates an event that contains each statement whole. */
-        public SnapshotFrozen(
-                CampaignId campaignId, HuntId huntId, String snapshot, String sha256, List<FrozenQuery> queries) {
-            this(
-                    campaignId,
-                    huntId,
-                    snapshot,
-                    sha256,
-                    queries.stream().map(StoredQuery::whole).toList(),
-                    null);
-        }
-    }
+            implements CampaignEvent, StatementCarrier {}
 
     /** Hosts were assigned to the campaign; at most 1,000 in one event. */
     record HostsAssigned(CampaignId campaignId, @Nullable HuntId huntId, List<HostId> hosts) implements CampaignEvent {}
