@@ -166,6 +166,9 @@ class HuntSightingsTest {
 
     @Test
     void runs_of_watchlist_packs_count_and_a_rebuild_gives_the_same_counters() {
+        stop();
+        start();
+        thereAreHostsAndAnIndicator();
         assertThat(counted(ROOT)).isEmpty();
         hunt("Friday", "ada", ALPHA);
         var pack = new PackId(UUID.randomUUID());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.zaxxer.hikari.HikariDataSource;
 import io.hunt.api.Page;
 import io.hunt.api.Reading;
+import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
 import io.hunt.api.asof.PastQuery;
 import io.hunt.api.evidence.KeptEvidence;
 import io.hunt.api.hunt.HuntProgress;
@@ -94,6 +95,7 @@ final class ReadSide implements AutoCloseable {
 
     private final ConfigurableApplicationContext context;
     private final Map<String, Long> sequences = new ConcurrentHashMap<>();
+    private boolean hasForgotten;
 
     ReadSide(String... properties) {
         this.context = new SpringApplicationBuilder(Wiring.class)
@@ -138,9 +140,13 @@ final class ReadSide implements AutoCloseable {
         return new JdbcTemplate(TestDatabase.owner(context.getBean(DataSource.class)));
     }
 
-    /** Deletes all events and rows for the next test in the same process. */
+    /**
+     * Deletes all events and rows for the next test in the same process. Afterwards the process must not rebuild, because it
+     * still caches the newest events of the log.
+     */
     void forget() {
         settle();
+        hasForgotten = true;
         new JdbcTemplate(TestDatabase.administrator(context.getBean(DataSource.class)))
                 .execute("""
                 alter table domainevententry disable trigger only_grows;
@@ -259,6 +265,9 @@ final class ReadSide implements AutoCloseable {
     }
 
     void send(Object command) {
+        assertThat(hasForgotten && command instanceof RebuildReadModels)
+                .as("a rebuild reads cached events of a log that was emptied")
+                .isFalse();
         context.getBean(CommandGateway.class).sendAndWait(command);
     }
 

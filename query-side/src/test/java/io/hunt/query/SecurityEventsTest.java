@@ -154,6 +154,8 @@ class SecurityEventsTest {
 
     @Test
     void a_rebuild_makes_the_same_rows_and_counts_again() {
+        stop();
+        start();
         side.happened(hunt, launched(hunt, 2), lateMatch(ALPHA), new HuntCancelled(hunt, "root", null));
         side.noted(failed("eve"));
         side.settle();
