@@ -7,7 +7,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state);
 }
 
-/** Returns the name of the user; empty while nobody is signed in. */
+/** Returns the name of the user; empty without a signed-in user. */
 export function useUser(): string {
   const state = useSession();
   return state.kind === 'signed-in' ? state.session.user.username : '';

@@ -63,13 +63,7 @@ record PackChangeBody(
 
     @Override
     public List<ValidationRule> rules() {
-        return List.of(ValidationRule.of(
-                "target",
-                target == null || (platforms == null && labels == null),
-                "must not be given together with platforms or labels",
-                "target",
-                "platforms",
-                "labels"));
+        return PackTargetRule.rules(target, platforms, labels);
     }
 
     ChangePack command(PackId pack, RequestContext context) {
