@@ -74,7 +74,7 @@ class GoldenEventsTest {
                 directory, "service.webhook-url=http://127.0.0.1:1/", "service.webhook-secret=secret");
         var rows = new ArrayList<Object[]>();
         var sequences = new HashMap<String, Long>();
-        GoldenEvents.all().forEach(golden -> {
+        stored().forEach(golden -> {
             String aggregate = aggregateOf(golden);
             rows.add(new Object[] {
                 UUID.randomUUID().toString(),
@@ -135,9 +135,12 @@ class GoldenEventsTest {
         }
     }
 
+    private static Stream<Golden> stored() {
+        return Stream.concat(GoldenEvents.all(), GoldenEvents.earlier());
+    }
+
     private static List<String> aggregatesOf(Class<?> type) {
-        return GoldenEvents.all()
-                .filter(golden -> typeOf(golden).equals(type.getSimpleName()))
+        return stored().filter(golden -> typeOf(golden).equals(type.getSimpleName()))
                 .map(GoldenEventsTest::aggregateOf)
                 .distinct()
                 .toList();

@@ -65,6 +65,7 @@ import io.hunt.api.id.HuntId;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.rejection.RejectionException;
+import io.hunt.api.testing.SingleMatch;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -324,7 +325,7 @@ class HuntReadingTest {
     @Test
     void a_result_shows_the_row_as_sent_and_flags_a_clock_that_is_off() {
         MatchIngested match = match(hunt, ALPHA);
-        MatchIngested skewed = new MatchIngested(
+        MatchIngested skewed = SingleMatch.of(
                 hunt,
                 BRAVO,
                 "bravo",
@@ -341,10 +342,13 @@ class HuntReadingTest {
         assertThat(results(null)).hasSize(2);
         HuntResult late = results(true).getFirst();
         assertThat(late.clockSkew()).isTrue();
-        assertThat(late.detectedAt()).isEqualTo(skewed.detectedAt());
+        assertThat(late.detectedAt()).isEqualTo(skewed.matches().getFirst().detectedAt());
         HuntResult inTime = results(false).getFirst();
-        assertThat(inTime.evidence().text()).isEqualTo(match.evidence());
-        assertThat(inTime.moreEvidence()).extracting(RawJson::text).isEqualTo(match.moreEvidence());
+        assertThat(inTime.evidence().text()).isEqualTo(SingleMatch.rows(match).getFirst());
+        assertThat(inTime.moreEvidence())
+                .extracting(RawJson::text)
+                .isEqualTo(SingleMatch.rows(match)
+                        .subList(1, SingleMatch.rows(match).size()));
         assertThat(inTime.clockSkew()).isFalse();
     }
 

@@ -18,6 +18,7 @@ import io.hunt.api.evidence.KeptEvidence;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HuntEvent.HostsTargeted;
 import io.hunt.api.hunt.HuntEvent.HuntStarted;
+import io.hunt.api.hunt.HuntEvent.IndicatorMatch;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.hunt.HuntEvent.Totals;
 import io.hunt.api.hunt.HuntFilter;
@@ -41,12 +42,14 @@ import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.testing.SingleMatch;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -144,6 +147,34 @@ class ProgressTest {
         assertThat(follow(slow, null)).containsExactly(all.getLast());
     }
 
+    @Test
+    void the_results_of_one_answer_are_followed_together() {
+        var second = new FrozenIoc(IndicatorId.random(), IocType.FILENAME, "second.exe", Severity.LOW);
+        var third = new FrozenIoc(IndicatorId.random(), IocType.FILENAME, "third.exe", Severity.LOW);
+        var matches = Stream.of(MIMIKATZ, second, third)
+                .map(ioc -> new IndicatorMatch(ioc, Instant.EPOCH, List.of("{\"name\":\"" + ioc.value() + "\"}")))
+                .toList();
+        side.happened(
+                hunt,
+                launched(hunt, 2),
+                new MatchIngested(hunt, ALPHA, "alpha", matches, false, null),
+                match(hunt, BRAVO));
+        side.settle();
+
+        List<PlacedResult> first = side.all(new FollowHuntResults(hunt, ADA, 0L, 1), PlacedResult.class);
+
+        assertThat(first)
+                .extracting(row -> row.result().evidence().text())
+                .containsExactlyInAnyOrder(
+                        "{\"name\":\"mimikatz.exe\"}", "{\"name\":\"second.exe\"}", "{\"name\":\"third.exe\"}");
+        assertThat(first)
+                .extracting(PlacedResult::place)
+                .containsOnly(first.getFirst().place());
+        assertThat(follow(hunt, first.getFirst().place()))
+                .extracting(row -> row.result().hostId())
+                .containsExactly(BRAVO);
+    }
+
     private static void meanwhile(Runnable work) {
         CompletableFuture.runAsync(work).orTimeout(60, TimeUnit.SECONDS).join();
     }
@@ -203,10 +234,12 @@ class ProgressTest {
         var other = new FrozenIoc(IndicatorId.random(), IocType.FILEPATH, "/TMP/mimikatz.exe", Severity.LOW);
 
         assertThat(evidence(ALPHA, MIMIKATZ, Instant.EPOCH))
-                .contains(new KeptEvidence(List.of(String.valueOf(match.evidence()), "{\"pid\": 2}"), false));
-        assertThat(evidence(ALPHA, other, match.detectedAt())).isEqualTo(evidence(ALPHA, MIMIKATZ, Instant.EPOCH));
+                .contains(new KeptEvidence(List.of(SingleMatch.rows(match).getFirst(), "{\"pid\": 2}"), false));
+        assertThat(evidence(ALPHA, other, match.matches().getFirst().detectedAt()))
+                .isEqualTo(evidence(ALPHA, MIMIKATZ, Instant.EPOCH));
         assertThat(evidence(ALPHA, other, Instant.EPOCH)).isEmpty();
-        assertThat(evidence(BRAVO, MIMIKATZ, match.detectedAt())).isEmpty();
+        assertThat(evidence(BRAVO, MIMIKATZ, match.matches().getFirst().detectedAt()))
+                .isEmpty();
     }
 
     @Test

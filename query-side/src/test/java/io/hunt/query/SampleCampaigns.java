@@ -32,6 +32,7 @@ import io.hunt.api.id.QueryId;
 import io.hunt.api.id.SavedQueryId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.testing.SingleMatch;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -113,7 +114,7 @@ final class SampleCampaigns {
     }
 
     static MatchIngested match(CampaignId campaign, HuntId hunt, HostId host, boolean late) {
-        return new MatchIngested(
+        return SingleMatch.of(
                 hunt, host, "host-" + host, MIMIKATZ, "{\"path\":\"/tmp\"}", List.of(), ON_THE_HOST, late, campaign);
     }
 

@@ -28,6 +28,7 @@ import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.testing.SingleMatch;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Collection;
@@ -94,7 +95,7 @@ final class SampleEvents {
 
     static MatchIngested match(HuntId hunt, HostId host, String evidence) {
         Instant now = GenericEventMessage.clock.instant();
-        return new MatchIngested(
+        return SingleMatch.of(
                 hunt, host, "host-" + host, MIMIKATZ, evidence, List.of("{\"pid\": 2}"), now, false, null);
     }
 

@@ -25,6 +25,7 @@ import io.hunt.api.securitylog.SecurityEvent.AuthenticationFailed;
 import io.hunt.api.securitylog.SecurityEventKind;
 import io.hunt.api.securitylog.SecurityEventView;
 import io.hunt.api.securitylog.SecurityQuery.ListSecurityEvents;
+import io.hunt.api.testing.SingleMatch;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -202,7 +203,7 @@ class SecurityEventsTest {
     }
 
     private MatchIngested lateMatch(HostId host) {
-        return new MatchIngested(
+        return SingleMatch.of(
                 hunt, host, "alpha", MIMIKATZ, "{}", List.of(), NOON, true, new CampaignId(UUID.randomUUID()));
     }
 

@@ -12,12 +12,12 @@ import ch.qos.logback.core.AppenderBase;
 import io.hunt.api.access.AccessEvent.ApiTokenCreated;
 import io.hunt.api.admin.ReadModelCommand.RebuildReadModels;
 import io.hunt.api.hunt.HuntEvent.HuntStarted;
-import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.id.ApiTokenId;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.securitylog.SecurityEventView;
 import io.hunt.api.securitylog.SecurityQuery.ListSecurityEvents;
+import io.hunt.api.testing.SingleMatch;
 import java.time.Instant;
 import java.util.List;
 import java.util.Queue;
@@ -62,7 +62,7 @@ class SecurityLogTest {
                 hunt,
                 launched(hunt, "sweep\n\u2028{\"é\": 😀}", "ada", 2),
                 new HuntStarted(hunt),
-                new MatchIngested(
+                SingleMatch.of(
                         hunt,
                         ALPHA,
                         "alpha",

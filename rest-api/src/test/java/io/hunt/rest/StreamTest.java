@@ -105,6 +105,19 @@ class StreamTest {
     }
 
     @Test
+    void only_the_last_result_of_an_answer_has_an_id_so_that_none_is_missed_after_a_break() {
+        WebService.BACKEND.placed = rows(7, 7, 7, 9, 9);
+
+        String text = Http.get(STREAM, "analyst").text();
+
+        assertThat(text.split("event: result", -1)).hasSize(6);
+        assertThat(text).containsOnlyOnce("id: 7\n").containsOnlyOnce("id: 9\n");
+        assertThat(text.substring(0, text.indexOf("id: 7\n")).split("data: \\{\"host_id", -1))
+                .as("rows before the row with the id")
+                .hasSize(3);
+    }
+
+    @Test
     void a_stream_of_new_results_leaves_out_those_from_before() {
         WebService.BACKEND.placed = rows(7, 9);
 

@@ -71,7 +71,8 @@ class EventMeters {
             case AlertCreated alert -> alerts(alert.severity(), alert.source()).increment();
             case AlertRepeated _ -> repeats().increment();
             case MatchIngested match ->
-                matches(match.lateMatch() ? "late" : "live").increment();
+                matches(match.lateMatch() ? "late" : "live")
+                        .increment(match.matches().size());
             case PackMatchFound _ -> matches("pack").increment();
             case PastSightingFound _ -> matches("past").increment();
             case LeasesExpired leases -> expired().increment(leases.hosts().size());

@@ -4,6 +4,7 @@ import io.hunt.audit.evidence.DeadLetterEvidenceCopies;
 import io.hunt.audit.evidence.EvidenceCopies;
 import io.hunt.audit.evidence.EvidenceSweeper;
 import io.hunt.audit.evidence.EvidenceVault;
+import io.hunt.audit.evidence.MatchListUpcaster;
 import io.hunt.audit.evidence.PlainEvidenceUpcaster;
 import io.hunt.audit.log.LogScrubber;
 import io.hunt.audit.log.SealableEventGuard;
@@ -43,6 +44,12 @@ public class AuditConfiguration {
     @Order(2)
     PlainEvidenceUpcaster plainEvidence() {
         return new PlainEvidenceUpcaster();
+    }
+
+    @Bean
+    @Order(3)
+    MatchListUpcaster matchesOfOneAnswer() {
+        return new MatchListUpcaster();
     }
 
     @Bean

@@ -8,10 +8,12 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Removes copies of erased evidence from dead letters: plain evidence of revision 1, and error messages that may quote it.
+ * Removes copies of erased evidence from dead letters: plain evidence of the first revision, and error messages that may
+ * quote it.
  * Encrypted evidence becomes unreadable with its key (crypto-shredding). A damaged dead letter stays unchanged, because its
  * host is unknown.
  */
@@ -58,8 +60,12 @@ public final class DeadLetterEvidenceCopies implements EvidenceCopies {
 
     private int remove(DeadLetterRow deadLetterRow, ObjectNode event) {
         String key = event.path("encryptedEvidence").path("key").asString("");
-        event.putNull("evidence");
-        event.putArray("moreEvidence");
+        if (event.get("matches") instanceof ArrayNode matches) {
+            matches.forEach(match -> ((ObjectNode) match).remove("rows"));
+        } else {
+            event.putNull("evidence");
+            event.putArray("moreEvidence");
+        }
         return jdbc.sql("""
                 update deadletterentry set payload = ?, causemessage = null
                 from (select ?::uuid as host_id, nullif(?, '')::uuid as key, ?::timestamptz as at) as event

@@ -17,11 +17,13 @@ import javax.crypto.spec.SecretKeySpec;
 import org.axonframework.serialization.SerializationException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Cipher for evidence: AES-256-GCM over the rows as a JSON array of texts, with a random nonce for each event. Event type,
- * subject and key id are authenticated, so that ciphertext in another event or under another key is rejected.
+ * Cipher for evidence: AES-256-GCM with a random nonce for each event. The plaintext is a JSON array of the rows of a single
+ * match, or an array of such arrays for several matches. Event type, subject and key id are authenticated, so that ciphertext
+ * in another event or under another key is rejected.
  */
 final class EvidenceCipher {
 
@@ -31,6 +33,7 @@ final class EvidenceCipher {
     private static final int NONCE_BYTES = 12;
     private static final int TAG_BITS = 128;
     private static final TypeReference<List<String>> ROWS = new TypeReference<>() {};
+    private static final TypeReference<List<List<String>>> MATCHES = new TypeReference<>() {};
 
     private final JsonMapper json = JsonMapper.builder().build();
     private final SecureRandom random = new SecureRandom();
@@ -43,10 +46,14 @@ final class EvidenceCipher {
         return bytes(KEY_BYTES);
     }
 
-    /** Encrypts the evidence of an event before it is appended. */
-    EncryptedEvidence encrypt(EvidenceCarrier event, Evidence evidence, UUID key, byte[] secret) {
+    /**
+     * Encrypts the evidence of an event before it is appended.
+     *
+     * @param rows rows of each match
+     */
+    EncryptedEvidence encrypt(EvidenceCarrier event, List<List<String>> rows, UUID key, byte[] secret) {
         byte[] nonce = bytes(NONCE_BYTES);
-        byte[] plain = json.writeValueAsBytes(evidence.rows());
+        byte[] plain = json.writeValueAsBytes(rows.size() == 1 ? rows.getFirst() : rows);
         try {
             byte[] ciphertext = run(Cipher.ENCRYPT_MODE, event, key, secret, nonce, plain);
             var base64 = Base64.getEncoder();
@@ -57,20 +64,23 @@ final class EvidenceCipher {
     }
 
     /**
-     * Decrypts evidence; throws {@link SerializationException}, as for any unreadable payload, if event, ciphertext or key
-     * do not match.
+     * Decrypts the rows of each match; throws {@link SerializationException}, as for any unreadable payload, if event,
+     * ciphertext or key do not match.
      */
-    Evidence decrypt(EvidenceCarrier event, EncryptedEvidence encrypted, byte[] secret) {
+    List<List<String>> decrypt(EvidenceCarrier event, EncryptedEvidence encrypted, byte[] secret) {
         try {
             var base64 = Base64.getDecoder();
             byte[] nonce = base64.decode(encrypted.nonce());
             byte[] ciphertext = base64.decode(encrypted.ciphertext());
             byte[] plain = run(Cipher.DECRYPT_MODE, event, encrypted.key(), secret, nonce, ciphertext);
-            List<String> rows = json.readValue(plain, ROWS);
-            return new Evidence(rows.getFirst(), List.copyOf(rows.subList(1, rows.size())));
+            return rows(json.readTree(plain));
         } catch (GeneralSecurityException | IllegalArgumentException | JacksonException e) {
             throw new SerializationException("The evidence of " + name(event) + " is not what was encrypted", e);
         }
+    }
+
+    private List<List<String>> rows(JsonNode plain) {
+        return plain.path(0).isArray() ? json.convertValue(plain, MATCHES) : List.of(json.convertValue(plain, ROWS));
     }
 
     private byte[] run(int mode, EvidenceCarrier event, UUID key, byte[] secret, byte[] nonce, byte[] input)

@@ -60,7 +60,7 @@ public final class EvidenceErasures {
                 join domainevententry on
                   substring(payload from position('"encryptedEvidence":{"key":"'::bytea in payload) + 28 for 36)
                     = convert_to(destroyed.key, 'UTF8')
-                where payloadtype in ('MatchIngested', 'PackMatchFound') and payloadrevision = '2'""")
+                where payloadtype in ('MatchIngested', 'PackMatchFound') and payloadrevision in ('2', '3')""")
                 .param(keys.toArray(String[]::new))
                 .query(Long.class)
                 .single();

@@ -53,15 +53,15 @@ public final class EvidenceVault implements EventTransformer {
     }
 
     private static Optional<EvidenceCarrier> plain(EventMessage<?> event) {
-        return event.getPayload() instanceof EvidenceCarrier carrier && carrier.evidence() != null
+        return event.getPayload() instanceof EvidenceCarrier carrier
+                        && !carrier.plainEvidence().isEmpty()
                 ? Optional.of(carrier)
                 : Optional.empty();
     }
 
     private EvidenceCarrier encrypted(EvidenceCarrier carrier, Instant at, Map<KeyScope, EvidenceKeys.Key> taken) {
         EvidenceKeys.Key key = Objects.requireNonNull(taken.get(place(carrier, at)));
-        var evidence = new Evidence(Objects.requireNonNull(carrier.evidence()), carrier.moreEvidence());
-        return carrier.withEvidence(cipher.encrypt(carrier, evidence, key.id(), key.secret()));
+        return carrier.withEvidence(cipher.encrypt(carrier, carrier.plainEvidence(), key.id(), key.secret()));
     }
 
     /** Returns host and month; the month is that of the event, by the service's clock. */
@@ -84,14 +84,20 @@ public final class EvidenceVault implements EventTransformer {
     }
 
     /**
-     * Returns the evidence of an event of the log; empty if erased. Throws as for a damaged payload if the ciphertext does
-     * not match the event.
+     * Returns the evidence of each match of an event of the log; empty if erased. Throws as for a damaged payload if the
+     * ciphertext does not match the event.
      */
-    public Optional<Evidence> read(EvidenceCarrier event) {
+    public Optional<List<Evidence>> read(EvidenceCarrier event) {
         EncryptedEvidence encrypted = event.encryptedEvidence();
         if (encrypted == null) {
-            return Optional.ofNullable(event.evidence()).map(first -> new Evidence(first, event.moreEvidence()));
+            return Optional.of(event.plainEvidence())
+                    .filter(rows -> !rows.isEmpty())
+                    .map(EvidenceVault::evidence);
         }
-        return recent.secret(encrypted.key()).map(secret -> cipher.decrypt(event, encrypted, secret));
+        return recent.secret(encrypted.key()).map(secret -> evidence(cipher.decrypt(event, encrypted, secret)));
+    }
+
+    private static List<Evidence> evidence(List<List<String>> rows) {
+        return rows.stream().map(Evidence::of).toList();
     }
 }

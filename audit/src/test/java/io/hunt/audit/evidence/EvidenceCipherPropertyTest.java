@@ -32,8 +32,7 @@ class EvidenceCipherPropertyTest {
                 whole(row),
                 more.stream().map(EvidenceCipherPropertyTest::whole).toList());
 
-        assertThat(CIPHER.decrypt(match, encrypted(match), SECRET))
-                .isEqualTo(new Evidence(match.evidence() == null ? "" : match.evidence(), match.moreEvidence()));
+        assertThat(CIPHER.decrypt(match, encrypted(match), SECRET)).isEqualTo(match.plainEvidence());
     }
 
     @Property(tries = 300)
@@ -73,8 +72,7 @@ class EvidenceCipherPropertyTest {
     }
 
     private static EncryptedEvidence encrypted(MatchIngested match) {
-        String row = match.evidence() == null ? "" : match.evidence();
-        return CIPHER.encrypt(match, new Evidence(row, match.moreEvidence()), KEY, SECRET);
+        return CIPHER.encrypt(match, match.plainEvidence(), KEY, SECRET);
     }
 
     private static void refused(MatchIngested match, EncryptedEvidence encrypted, byte[] secret) {

@@ -2,6 +2,7 @@ package io.hunt.audit.evidence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import io.hunt.api.evidence.EvidenceCarrier;
 import io.hunt.api.id.HostId;
@@ -35,6 +36,10 @@ import org.springframework.transaction.support.TransactionTemplate;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class EvidenceInTheLogTest {
 
+    /** Event of revision 1 as it is parked, raised to the present revision. */
+    private static final String LISTED =
+            "{\"hostId\":\"%s\",\"matches\":[{\"ioc\":{\"value\":\"x\"},\"rows\":[\"{}\"]}]}";
+
     private static final DataSource DATABASE = TestDatabase.migrated();
 
     private static EngineProcess here;
@@ -64,16 +69,30 @@ class EvidenceInTheLogTest {
 
         assertThat(stored())
                 .hasSize(2)
-                .allSatisfy(payload -> assertThat(payload)
-                        .contains("\"evidence\":null", "\"encryptedEvidence\":{")
-                        .doesNotContain(SampleMatches.SECRET));
+                .allSatisfy(payload ->
+                        assertThat(payload).contains("\"encryptedEvidence\":{").doesNotContain(SampleMatches.SECRET));
         for (EngineProcess process : List.of(here, there)) {
             assertThat(carriers(process))
                     .extracting(event -> process.bean(EvidenceVault.class).read(event))
-                    .containsOnly(Optional.of(new Evidence(SampleMatches.ROW, SampleMatches.MORE)))
+                    .containsOnly(Optional.of(List.of(new Evidence(SampleMatches.ROW, SampleMatches.MORE))))
                     .hasSize(2);
         }
         assertThat(keys()).as("one for the host and the month").isEqualTo(1);
+    }
+
+    @Test
+    void an_answer_with_several_matches_has_one_ciphertext() {
+        append(here, 0, SampleMatches.ofTwoIndicators(host));
+
+        assertThat(stored())
+                .singleElement(STRING)
+                .containsOnlyOnce("ciphertext")
+                .doesNotContain(SampleMatches.SECRET);
+        assertThat(carriers(there))
+                .extracting(event -> there.bean(EvidenceVault.class).read(event))
+                .containsExactly(Optional.of(
+                        List.of(new Evidence(SampleMatches.ROW, SampleMatches.MORE), new Evidence("{}", List.of()))));
+        assertThat(keys()).isEqualTo(1);
     }
 
     @Test
@@ -158,6 +177,7 @@ class EvidenceInTheLogTest {
         appendPlain(1);
         park("encrypted", stored().get(0));
         park("plain", stored().get(1));
+        park("listed", LISTED.formatted(host));
         park(
                 "of another host",
                 stored().get(1).replace(host.toString(), HostId.random().toString()));
@@ -168,7 +188,8 @@ class EvidenceInTheLogTest {
 
         letters.remove(0, 1_000);
 
-        assertThat(parked("encrypted")).isEqualTo(stored().get(0) + " null");
+        assertThat(parked("encrypted")).contains("ciphertext").endsWith("} null");
+        assertThat(parked("listed")).isEqualTo(LISTED.formatted(host).replace(",\"rows\":[\"{}\"]", "") + " null");
         assertThat(parked("plain"))
                 .contains("\"evidence\":null", "\"moreEvidence\":[]", host.toString())
                 .endsWith("} null");

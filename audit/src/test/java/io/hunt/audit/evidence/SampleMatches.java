@@ -1,5 +1,6 @@
 package io.hunt.audit.evidence;
 
+import io.hunt.api.hunt.HuntEvent.IndicatorMatch;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
@@ -8,9 +9,11 @@ import io.hunt.api.id.PackId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.testing.SingleMatch;
 import io.hunt.api.watchlist.PackEvent.PackMatchFound;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Sample matches from hosts. */
 final class SampleMatches {
@@ -30,7 +33,19 @@ final class SampleMatches {
     }
 
     static MatchIngested byHunt(HuntId hunt, HostId host, String row, List<String> more) {
-        return new MatchIngested(hunt, host, "alpha", IOC, row, more, NOON, false, null);
+        return SingleMatch.of(hunt, host, "alpha", IOC, row, more, NOON, false, null);
+    }
+
+    static MatchIngested ofTwoIndicators(HostId host) {
+        var other = new FrozenIoc(IndicatorId.random(), IocType.FILENAME, "evil.exe", Severity.HIGH);
+        var rows = Stream.concat(Stream.of(ROW), MORE.stream()).toList();
+        return new MatchIngested(
+                HuntId.random(),
+                host,
+                "alpha",
+                List.of(new IndicatorMatch(IOC, NOON, rows), new IndicatorMatch(other, NOON, List.of("{}"))),
+                false,
+                null);
     }
 
     static PackMatchFound byPack(HostId host) {

@@ -41,7 +41,8 @@ class TextsOfEventsTest {
                         .map(Map.Entry::getKey))
                 .isNotEmpty()
                 .allMatch(text -> EvidenceCarrier.class.isAssignableFrom(Objects.requireNonNull(texts.get(text))))
-                .allMatch(text -> text.endsWith(".evidence") || text.endsWith(".moreEvidence"));
+                .allMatch(
+                        text -> text.endsWith(".evidence") || text.endsWith(".moreEvidence") || text.endsWith(".rows"));
         assertThat(listed().values()).containsOnly("evidence", "ciphertext", "host", "user", "service");
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.hunt.HuntEvent.HuntStarted;
+import io.hunt.api.hunt.HuntEvent.IndicatorMatch;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.id.AlertId;
 import io.hunt.api.id.CampaignId;
@@ -65,6 +66,12 @@ class SealedLogTest {
     private final AlertId alert = AlertId.random();
     private final FrozenIoc ioc =
             new FrozenIoc(new IndicatorId(UUID.randomUUID()), IocType.FILENAME, "evil.exe", Severity.HIGH);
+    private final List<IndicatorMatch> matches = List.of(
+            new IndicatorMatch(
+                    new FrozenIoc(IndicatorId.random(), IocType.MD5, "0".repeat(32), Severity.LOW),
+                    NOON,
+                    List.of("{}")),
+            new IndicatorMatch(ioc, NOON, List.of("{\"path\":\"x\"}")));
 
     /**
      * Seals in several transactions, so that pages and tiles grow in parts; every hundredth event names the hunt, host and
@@ -98,7 +105,7 @@ class SealedLogTest {
                     id, new AlertRepeated(alert, hunt, 2, NOON, UUID.randomUUID(), null), metadata, at);
         }
         Object payload = number % 100 == 0
-                ? new MatchIngested(hunt, host, "alpha", ioc, "{\"path\":\"x\"}", List.of(), NOON, false, campaign)
+                ? new MatchIngested(hunt, host, "alpha", matches, false, campaign)
                 : number % 2 == 0 ? new HuntStarted(hunt) : new HostRetired(new HostId(UUID.randomUUID()), "ada", null);
         String aggregate = payload instanceof HuntStarted
                 ? hunt.toString()

@@ -7,7 +7,6 @@ import io.hunt.api.alert.AlertEvent.AlertRepeated;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HuntEvent.HostOutcome;
 import io.hunt.api.hunt.HuntEvent.HostsResponded;
-import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.hunt.HuntEvent.Totals;
 import io.hunt.api.id.AlertId;
 import io.hunt.api.id.HostId;
@@ -16,6 +15,7 @@ import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.testing.SingleMatch;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.api.testing.bench.Figures;
 import io.hunt.api.testing.bench.Samples;
@@ -276,7 +276,7 @@ class SealingBench {
         for (int event = 0; event < number; event++) {
             var host = new HostId(UUID.randomUUID());
             Object payload = event % 10 == 0
-                    ? new MatchIngested(
+                    ? SingleMatch.of(
                             HUNT,
                             host,
                             "host",

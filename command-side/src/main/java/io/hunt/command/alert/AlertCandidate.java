@@ -6,6 +6,7 @@ import io.hunt.api.alert.AlertKind;
 import io.hunt.api.id.AlertId;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.IndicatorId;
+import io.hunt.api.id.NameBasedUuids;
 import io.hunt.command.alert.DeduplicationWindows.DeduplicationWindow;
 import io.hunt.engine.processor.CausingEvent;
 import java.util.Comparator;
@@ -31,9 +32,14 @@ sealed interface AlertCandidate permits IocMatch, HostIncident {
     /** Returns the event of a repeat. The window has already counted it. */
     AlertRepeated repeated(DeduplicationWindow deduplicationWindow);
 
-    /** Returns an id derived from the causing event, so that the same event always raises the same alert. */
+    /** Returns the id of the match or incident: that of its event, or an id derived from it. */
+    default UUID id() {
+        return cause().id();
+    }
+
+    /** Returns an id derived from the match or incident, so that the same one always raises the same alert. */
     default AlertId alertId() {
-        return new AlertId(NameBasedUuids.of(cause().id()));
+        return new AlertId(NameBasedUuids.of(id()));
     }
 
     /**

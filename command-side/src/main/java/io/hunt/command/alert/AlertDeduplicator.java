@@ -38,10 +38,10 @@ class AlertDeduplicator {
 
     /** Returns the events to append; candidates that were processed before give none. */
     List<EventMessage<?>> decide(List<? extends AlertCandidate> batch) {
-        Set<UUID> first = windows.recordNew(
-                batch.stream().map(candidate -> candidate.cause().id()).toList());
+        Set<UUID> first =
+                windows.recordNew(batch.stream().map(AlertCandidate::id).toList());
         List<AlertCandidate> unseen = batch.stream()
-                .filter(candidate -> first.remove(candidate.cause().id()))
+                .filter(candidate -> first.remove(candidate.id()))
                 .collect(Collectors.toCollection(ArrayList::new));
         var events = new ArrayList<EventMessage<?>>(unseen.size());
         events.addAll(excepted(unseen));
@@ -55,7 +55,7 @@ class AlertDeduplicator {
                 .filter(IocMatch.class::isInstance)
                 .map(IocMatch.class::cast)
                 .map(match -> new RecordedMatch(
-                        match.cause().id(),
+                        match.id(),
                         match.host(),
                         match.ioc().id(),
                         match.cause().at()))
@@ -63,7 +63,7 @@ class AlertDeduplicator {
         Map<UUID, ExceptionId> covering = exceptions.covering(matches);
         var events = new ArrayList<EventMessage<?>>(covering.size());
         candidates.removeIf(candidate -> {
-            ExceptionId exception = covering.get(candidate.cause().id());
+            ExceptionId exception = covering.get(candidate.id());
             if (exception == null || !(candidate instanceof IocMatch match)) {
                 return false;
             }

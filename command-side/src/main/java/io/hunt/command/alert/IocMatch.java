@@ -5,7 +5,7 @@ import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
 import io.hunt.api.alert.AlertSource;
 import io.hunt.api.exception.ExceptionEvent.MatchExcepted;
-import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.hunt.HostMatch;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.ExceptionId;
 import io.hunt.api.id.HostId;
@@ -18,17 +18,20 @@ import io.hunt.command.alert.DeduplicationWindows.DeduplicationWindow;
 import io.hunt.engine.processor.CausingEvent;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Match of an indicator on a host: by a hunt, a campaign, a watchlist or a retro-hunt.
  *
+ * @param id id of the match, see {@link HostMatch#id}
  * @param hunt null if a watchlist matched
  * @param campaign null if no campaign matched
  * @param pack the watchlist; null if none matched
  * @param detectedAt as the host reported it
  */
 record IocMatch(
+        UUID id,
         CausingEvent cause,
         HostId host,
         String hostname,
@@ -41,8 +44,9 @@ record IocMatch(
         Instant detectedAt)
         implements AlertCandidate {
 
-    static IocMatch of(MatchIngested match, CausingEvent cause) {
+    static IocMatch of(HostMatch match, CausingEvent cause) {
         return new IocMatch(
+                match.id(cause.id()),
                 cause,
                 match.hostId(),
                 match.hostname(),
@@ -57,6 +61,7 @@ record IocMatch(
 
     static IocMatch of(PastSightingFound sighting, CausingEvent cause) {
         return new IocMatch(
+                cause.id(),
                 cause,
                 sighting.hostId(),
                 sighting.hostname(),
@@ -71,6 +76,7 @@ record IocMatch(
 
     static IocMatch of(PackMatchFound match, CausingEvent cause) {
         return new IocMatch(
+                cause.id(),
                 cause,
                 match.hostId(),
                 match.hostname(),
@@ -84,13 +90,13 @@ record IocMatch(
     }
 
     /** Only late matches of a campaign are attributed to the campaign, all others to the hunt. */
-    private static AlertSource source(MatchIngested match) {
+    private static AlertSource source(HostMatch match) {
         return match.campaignId() != null && match.lateMatch() ? AlertSource.CAMPAIGN : AlertSource.HUNT;
     }
 
     /** Returns the event of a match that raises no alert, because this exception covers it. */
     MatchExcepted excepted(ExceptionId exception) {
-        return new MatchExcepted(exception, cause.id(), host, ioc.id(), hunt, pack);
+        return new MatchExcepted(exception, id, host, ioc.id(), hunt, pack);
     }
 
     @Override
@@ -111,7 +117,7 @@ record IocMatch(
                 late,
                 detectedAt,
                 cause.at(),
-                cause.id(),
+                id,
                 campaign,
                 null,
                 null,
@@ -121,12 +127,6 @@ record IocMatch(
     @Override
     public AlertRepeated repeated(DeduplicationWindow deduplicationWindow) {
         return new AlertRepeated(
-                deduplicationWindow.alert(),
-                hunt,
-                deduplicationWindow.occurrences(),
-                cause.at(),
-                cause.id(),
-                campaign,
-                pack);
+                deduplicationWindow.alert(), hunt, deduplicationWindow.occurrences(), cause.at(), id, campaign, pack);
     }
 }

@@ -48,7 +48,8 @@ class MatchAlertProcessor {
 
     @EventHandler
     void on(MatchIngested match, EventMessage<?> event) {
-        batches.add(IocMatch.of(match, CausingEvent.of(event)));
+        CausingEvent cause = CausingEvent.of(event);
+        match.each().forEach(each -> batches.add(IocMatch.of(each, cause)));
     }
 
     @EventHandler
@@ -74,6 +75,6 @@ class MatchAlertProcessor {
     }
 
     static StreamingProcessor processor() {
-        return new StreamingProcessor(ProcessRole.COMMAND, PROCESSOR, 2, 500, SequencingPolicies::byHost);
+        return new StreamingProcessor(ProcessRole.COMMAND, PROCESSOR, 2, 100, SequencingPolicies::byHost);
     }
 }

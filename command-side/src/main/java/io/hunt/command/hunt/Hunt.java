@@ -31,6 +31,7 @@ import io.hunt.api.id.HuntId;
 import io.hunt.api.rejection.Rejection.NotCancellable;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.command.matching.IndicatorMatcher;
+import io.hunt.command.matching.MatchEvents;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -156,7 +157,7 @@ class Hunt {
     private HostOutcome ingest(HostAnswer answer) {
         boolean late = status.isTerminal();
         var sightings = matcher.matches(answer);
-        sightings.forEach(sighting -> apply(sighting.asFact(id, answer, late, null)));
+        new MatchEvents(id, null).of(answer, sightings, late).forEach(event -> apply(event));
         return matcher.outcome(answer, sightings, late, false);
     }
 

@@ -1,14 +1,12 @@
 package io.hunt.command.matching;
 
 import io.hunt.api.hunt.HostAnswer;
-import io.hunt.api.hunt.HuntEvent.MatchIngested;
-import io.hunt.api.id.CampaignId;
-import io.hunt.api.id.HuntId;
+import io.hunt.api.hunt.HuntEvent.IndicatorMatch;
 import io.hunt.api.ioc.FrozenIoc;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
 /**
  * Occurrence of one indicator on one host: the first row, up to nine further rows with at most 32,768 characters, and
@@ -39,22 +37,17 @@ public final class Sighting {
         characters += row.evidence().length();
     }
 
-    /**
-     * Creates the event of the match.
-     *
-     * @param campaign the campaign that asked the host; null if the hunt did
-     */
-    public MatchIngested asFact(HuntId hunt, HostAnswer answer, boolean late, @Nullable CampaignId campaign) {
-        return new MatchIngested(
-                hunt,
-                answer.hostId(),
-                answer.hostname(),
+    /** Returns the match with its rows. */
+    IndicatorMatch match() {
+        return new IndicatorMatch(
                 ioc,
-                first.evidence(),
-                List.copyOf(more),
                 first.detectedAt(),
-                late,
-                campaign);
+                Stream.concat(Stream.of(first.evidence()), more.stream()).toList());
+    }
+
+    /** Returns the number of characters of its rows. */
+    int characters() {
+        return first.evidence().length() + characters;
     }
 
     public FrozenIoc ioc() {

@@ -6,6 +6,8 @@ import static io.hunt.command.alert.MatchSamples.HUNT;
 import static io.hunt.command.alert.MatchSamples.MIMIKATZ;
 import static io.hunt.command.alert.MatchSamples.NOON;
 import static io.hunt.command.alert.MatchSamples.PSEXEC;
+import static io.hunt.command.alert.MatchSamples.answer;
+import static io.hunt.command.alert.MatchSamples.ioc;
 import static io.hunt.command.alert.MatchSamples.seen;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -18,11 +20,13 @@ import io.hunt.api.alert.AlertSource;
 import io.hunt.api.exception.ExceptionEvent.MatchExcepted;
 import io.hunt.api.id.ExceptionId;
 import io.hunt.api.id.HostId;
+import io.hunt.api.id.NameBasedUuids;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.command.CommandProcess;
 import io.hunt.command.exception.Exceptions;
 import io.hunt.command.label.LabelRules;
+import io.hunt.engine.processor.CausingEvent;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -38,6 +42,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.messaging.MetaData;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -278,6 +283,25 @@ class AlertDeduplicatorTest {
         assertThat(once.alertId().value().version()).isEqualTo(5);
         assertThat(once.alertId().value().variant()).isEqualTo(2);
         assertThat(seen(ALPHA, MIMIKATZ, NOON).alertId()).isNotEqualTo(once.alertId());
+    }
+
+    @Test
+    void an_answer_that_is_delivered_again_raises_none_of_its_alerts_twice() {
+        var cause = new CausingEvent(
+                UUID.fromString("019ac3f2-7d10-7abc-9234-56789abcdef0"), NOON, MetaData.emptyInstance());
+        List<IocMatch> matches = answer(ALPHA, MIMIKATZ, ioc("two.exe"), ioc("three.exe")).each().stream()
+                .map(match -> IocMatch.of(match, cause))
+                .toList();
+
+        List<EventMessage<?>> first = transaction.execute(_ -> raising.decide(matches));
+        List<EventMessage<?>> again = transaction.execute(_ -> raising.decide(matches));
+
+        assertThat(first).hasSize(3);
+        assertThat(again).isEmpty();
+        assertThat(matches)
+                .extracting(IocMatch::alertId)
+                .doesNotHaveDuplicates()
+                .allSatisfy(alert -> assertThat(alert.toString()).startsWith("019ac3f2-7d10-8"));
     }
 
     /** Indexes over such ids grow at one end. */

@@ -19,6 +19,7 @@ import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.testing.SingleMatch;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.command.exception.Exceptions;
 import io.hunt.command.label.LabelRules;
@@ -50,7 +51,7 @@ class DeduplicationKeysTest {
     private static final AlertId ALERT_OF_FIRST = new AlertId(UUID.fromString("41fdc465-d350-5840-ace9-936841612e47"));
 
     private static final HostId HOST = new HostId(UUID.fromString("11111111-1111-4111-8111-111111111111"));
-    private static final MatchIngested MATCH = new MatchIngested(
+    private static final MatchIngested MATCH = SingleMatch.of(
             HUNT,
             HOST,
             "alpha",
@@ -157,7 +158,7 @@ class DeduplicationKeysTest {
         var cause = new CausingEvent(id, NOON, MetaData.emptyInstance());
         AlertCandidate candidate = event instanceof HostEvent incident
                 ? HostIncident.of(incident, cause).orElseThrow()
-                : IocMatch.of(MATCH, cause);
+                : IocMatch.of(MATCH.each().getFirst(), cause);
         return Objects.requireNonNull(transaction.execute(_ ->
                 new AlertDeduplicator(windows, new Exceptions(jdbc, new LabelRules(jdbc))).decide(List.of(candidate))));
     }

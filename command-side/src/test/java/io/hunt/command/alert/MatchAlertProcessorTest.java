@@ -3,6 +3,8 @@ package io.hunt.command.alert;
 import static io.hunt.command.alert.MatchSamples.ALPHA;
 import static io.hunt.command.alert.MatchSamples.BRAVO;
 import static io.hunt.command.alert.MatchSamples.MIMIKATZ;
+import static io.hunt.command.alert.MatchSamples.answer;
+import static io.hunt.command.alert.MatchSamples.ioc;
 import static io.hunt.command.alert.MatchSamples.match;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -18,6 +20,7 @@ import io.hunt.api.exception.ExceptionTerms;
 import io.hunt.api.host.HostCommand.EnrollHost;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.id.AlertId;
 import io.hunt.api.id.ExceptionId;
 import io.hunt.api.id.HostId;
@@ -105,6 +108,45 @@ class MatchAlertProcessorTest {
     }
 
     @Test
+    void each_match_of_an_answer_raises_an_alert_of_its_own() {
+        EventMessage<?> answer = GenericEventMessage.asEventMessage(answer(BRAVO, ioc("one.exe"), ioc("two.exe")));
+        List<AlertId> alerts = alertsOf(answer);
+
+        process.publish(List.of(answer));
+        CommandProcess.await(() -> process.count("alert_sighting") == 2);
+
+        assertThat(alerts)
+                .doesNotHaveDuplicates()
+                .allSatisfy(alert -> assertThat(process.eventsOf(alert))
+                        .singleElement()
+                        .satisfies(created -> assertThat(created.getMetaData())
+                                .containsEntry("causationId", answer.getIdentifier())));
+    }
+
+    @Test
+    void an_exception_covers_one_match_of_an_answer_and_not_the_other() {
+        FrozenIoc covered = added("covered.exe");
+        created(covered, Duration.ofHours(1));
+        EventMessage<?> answer =
+                GenericEventMessage.asEventMessage(answer(ALPHA, ioc("first.exe"), covered, ioc("third.exe")));
+        List<AlertId> alerts = alertsOf(answer);
+
+        process.publish(List.of(answer));
+        CommandProcess.await(() -> !process.eventsOf(alerts.getLast()).isEmpty());
+
+        assertThat(process.eventsOf(alerts.getFirst())).hasSize(1);
+        assertThat(process.eventsOf(alerts.get(1))).isEmpty();
+    }
+
+    private static List<AlertId> alertsOf(EventMessage<?> answer) {
+        CausingEvent cause = CausingEvent.of(answer);
+        return ((MatchIngested) answer.getPayload())
+                .each().stream()
+                        .map(match -> IocMatch.of(match, cause).alertId())
+                        .toList();
+    }
+
+    @Test
     void alert_and_token_stand_or_fall_together() {
         EventMessage<?> match = GenericEventMessage.asEventMessage(match(ALPHA, MIMIKATZ));
         process.owner().execute("""
@@ -182,7 +224,8 @@ class MatchAlertProcessorTest {
                 EventMessage<?> match = GenericEventMessage.asEventMessage(match(host, ioc));
                 matches.add(match);
                 raised.put(
-                        IocMatch.of(match(host, ioc), CausingEvent.of(match)).alertId(),
+                        IocMatch.of(match(host, ioc).each().getFirst(), CausingEvent.of(match))
+                                .alertId(),
                         ioc.equals(other) || host.equals(pretender));
             }
         }
@@ -270,6 +313,7 @@ class MatchAlertProcessorTest {
     }
 
     private static AlertId alertOf(EventMessage<?> match) {
-        return IocMatch.of(match(ALPHA, MIMIKATZ), CausingEvent.of(match)).alertId();
+        return IocMatch.of(match(ALPHA, MIMIKATZ).each().getFirst(), CausingEvent.of(match))
+                .alertId();
     }
 }

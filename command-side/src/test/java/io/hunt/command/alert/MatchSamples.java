@@ -1,5 +1,6 @@
 package io.hunt.command.alert;
 
+import io.hunt.api.hunt.HuntEvent.IndicatorMatch;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
@@ -7,11 +8,13 @@ import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.testing.SingleMatch;
 import io.hunt.engine.processor.CausingEvent;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.axonframework.messaging.MetaData;
 
 /** Matches for tests. */
@@ -31,13 +34,21 @@ final class MatchSamples {
     }
 
     static MatchIngested match(HostId host, FrozenIoc ioc) {
-        return new MatchIngested(HUNT, host, "host", ioc, "{}", List.of(), NOON.minusSeconds(60), false, null);
+        return SingleMatch.of(HUNT, host, "host", ioc, "{}", List.of(), NOON.minusSeconds(60), false, null);
+    }
+
+    /** Returns the matches of one answer. */
+    static MatchIngested answer(HostId host, FrozenIoc... indicators) {
+        List<IndicatorMatch> matches = Stream.of(indicators)
+                .map(ioc -> new IndicatorMatch(ioc, NOON.minusSeconds(60), List.of("{}")))
+                .toList();
+        return new MatchIngested(HUNT, host, "host", matches, false, null);
     }
 
     /** Returns a match that the service ingested at this time. */
     static IocMatch seen(HostId host, FrozenIoc ioc, Instant at) {
         UUID id = UUID.randomUUID();
         MetaData origin = MetaData.from(Map.of("causationId", id.toString(), "traceId", "t"));
-        return IocMatch.of(match(host, ioc), new CausingEvent(id, at, origin));
+        return IocMatch.of(match(host, ioc).each().getFirst(), new CausingEvent(id, at, origin));
     }
 }

@@ -28,6 +28,7 @@ import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.QueryId;
 import io.hunt.api.ioc.IocType;
+import io.hunt.api.testing.SingleMatch;
 import io.hunt.command.campaign.findings.RowDigest;
 import io.hunt.command.hunt.HuntSamples;
 import java.time.Instant;
@@ -124,7 +125,7 @@ public final class CampaignSamples {
     }
 
     public static MatchIngested match(HostId host, boolean late) {
-        return new MatchIngested(
+        return SingleMatch.of(
                 HuntSamples.HUNT,
                 host,
                 "host",

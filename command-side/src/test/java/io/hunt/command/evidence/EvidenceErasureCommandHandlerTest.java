@@ -11,7 +11,6 @@ import io.hunt.api.host.HostCommand.EnrollHost;
 import io.hunt.api.host.HostCommand.RetireHost;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.Platform;
-import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
@@ -23,6 +22,7 @@ import io.hunt.api.ioc.Severity;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.settings.Setting;
 import io.hunt.api.settings.SettingsCommand.ChangeSetting;
+import io.hunt.api.testing.SingleMatch;
 import io.hunt.audit.evidence.EvidenceSweeper;
 import io.hunt.command.CommandProcess;
 import io.hunt.command.evidence.EvidenceRetentionCommandHandler.EraseOldEvidence;
@@ -196,7 +196,7 @@ class EvidenceErasureCommandHandlerTest {
 
     private void found(HostId host, Instant at) {
         var ioc = new FrozenIoc(IndicatorId.random(), IocType.FILENAME, "secret.exe", Severity.HIGH);
-        append(new MatchIngested(HuntId.random(), host, "alpha", ioc, ROW, List.of(), at, false, null), at);
+        append(SingleMatch.of(HuntId.random(), host, "alpha", ioc, ROW, List.of(), at, false, null), at);
     }
 
     private void collected(HostId host, int number, Instant at) {

@@ -25,6 +25,7 @@ import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.testing.SingleMatch;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -143,6 +144,6 @@ public final class HuntSamples {
     }
 
     public static MatchIngested match(HostId host, boolean late) {
-        return new MatchIngested(HUNT, host, "host", MIMIKATZ, EVIDENCE, List.of(), DETECTED, late, null);
+        return SingleMatch.of(HUNT, host, "host", MIMIKATZ, EVIDENCE, List.of(), DETECTED, late, null);
     }
 }

@@ -229,10 +229,7 @@ class IndicatorMatcherTest {
     }
 
     private List<FrozenIoc> found(HostAnswer answer) {
-        return matcher.matches(answer).stream()
-                .map(sighting ->
-                        sighting.asFact(HuntSamples.HUNT, answer, false, null).ioc())
-                .toList();
+        return matcher.matches(answer).stream().map(Sighting::ioc).toList();
     }
 
     private static HostAnswer without(HostId host, Platform platform, Integer... queries) {

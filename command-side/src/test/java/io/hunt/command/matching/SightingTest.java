@@ -3,7 +3,6 @@ package io.hunt.command.matching;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.hunt.HostAnswer;
-import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.command.hunt.HuntSamples;
 import java.time.Duration;
 import java.util.stream.IntStream;
@@ -18,17 +17,14 @@ class SightingTest {
     void the_first_row_is_the_evidence_and_the_next_nine_are_more() {
         Sighting sighting = sighting(20, "{\"n\":%d}");
 
-        assertThat(fact(sighting).evidence()).isEqualTo("{\"n\":0}");
-        assertThat(fact(sighting).moreEvidence())
-                .hasSize(9)
-                .startsWith("{\"n\":1}")
-                .endsWith("{\"n\":9}");
+        assertThat(sighting.evidence()).isEqualTo("{\"n\":0}");
+        assertThat(sighting.more()).hasSize(9).startsWith("{\"n\":1}").endsWith("{\"n\":9}");
         assertThat(sighting.rows()).isEqualTo(20);
     }
 
     @Test
     void the_time_is_that_of_the_first_row() {
-        assertThat(fact(sighting(3, "{\"n\":%d}")).detectedAt()).isEqualTo(HuntSamples.DETECTED);
+        assertThat(sighting(3, "{\"n\":%d}").match().detectedAt()).isEqualTo(HuntSamples.DETECTED);
     }
 
     @Test
@@ -36,12 +32,8 @@ class SightingTest {
         Sighting sighting = sighting(3, "{\"large\":\"" + "x".repeat(20_000) + "%d\"}");
         sighting.add(row(3, "{\"n\":%d}"));
 
-        assertThat(fact(sighting).moreEvidence()).hasSize(2).endsWith("{\"n\":3}");
+        assertThat(sighting.more()).hasSize(2).endsWith("{\"n\":3}");
         assertThat(sighting.rows()).isEqualTo(4);
-    }
-
-    private static MatchIngested fact(Sighting sighting) {
-        return sighting.asFact(HuntSamples.HUNT, HuntSamples.clean(HuntSamples.ALPHA), false, null);
     }
 
     private static Sighting sighting(int rows, String evidence) {

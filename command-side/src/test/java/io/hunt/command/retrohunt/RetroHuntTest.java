@@ -11,7 +11,6 @@ import io.hunt.api.campaign.CampaignEvent.RowsCollected;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.Platform;
-import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
@@ -24,6 +23,7 @@ import io.hunt.api.ioc.IocCommand.ChangeIndicator;
 import io.hunt.api.ioc.IocCommand.ImportIndicators;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
+import io.hunt.api.testing.SingleMatch;
 import io.hunt.command.CommandProcess;
 import java.sql.Timestamp;
 import java.time.Instant;
@@ -82,7 +82,7 @@ class RetroHuntTest {
         IndicatorId added = add(IocType.IPV4, "203.0.113.10");
         await(added, 1);
 
-        process.publish(List.of(GenericEventMessage.asEventMessage(new MatchIngested(
+        process.publish(List.of(GenericEventMessage.asEventMessage(SingleMatch.of(
                 HuntId.random(),
                 host,
                 "h",

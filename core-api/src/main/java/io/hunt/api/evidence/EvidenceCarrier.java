@@ -12,11 +12,8 @@ public interface EvidenceCarrier {
 
     HostId hostId();
 
-    /** Returns the first row as a JSON object; null if it is encrypted or was erased. */
-    @Nullable String evidence();
-
-    /** Returns some of the other rows; empty if they are encrypted. */
-    List<String> moreEvidence();
+    /** Returns the rows of each match as JSON objects; empty if they are encrypted or were erased. */
+    List<List<String>> plainEvidence();
 
     /** Returns the encrypted evidence; null before the event is appended, and in events of revision 1, which are never encrypted. */
     @Nullable EncryptedEvidence encryptedEvidence();

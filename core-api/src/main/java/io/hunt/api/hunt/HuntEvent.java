@@ -12,7 +12,10 @@ import io.hunt.api.securitylog.SecurityRelevant;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.axonframework.serialization.Revision;
 import org.jspecify.annotations.Nullable;
 
@@ -143,61 +146,81 @@ public sealed interface HuntEvent {
     }
 
     /**
-     * Match of one indicator on one host, recorded once for each pair regardless of the number of rows.
+     * Matches of one host's answer, or a part of them: at most {@value #MOST_MATCHES}, with at most
+     * {@value #MOST_EVIDENCE} characters of evidence unless it is a single match. An indicator is recorded once for each
+     * hunt and host, regardless of the number of rows.
      *
-     * @param evidence first row as a JSON object; null if it is encrypted or erased
-     * @param moreEvidence some of the other rows; empty if they are encrypted
-     * @param encryptedEvidence both, as stored in the log; null in events of revision 1, which have plain evidence
+     * @param matches at least one
+     * @param encryptedEvidence rows of all matches, as stored in the log; null in events of revision 1, which have plain
+     *     rows
      */
-    @SecurityRelevant(
-            value = SecurityEventKind.LATE_MATCH,
-            detail = {
-                "hostname",
-                "iocId=ioc.id",
-                "iocType=ioc.type",
-                "iocValue=ioc.value",
-                "severity=ioc.severity",
-                "detectedAt"
-            })
-    @Revision("2")
+    @Revision("3")
     record MatchIngested(
             HuntId huntId,
             HostId hostId,
             String hostname,
-            FrozenIoc ioc,
-            @Nullable String evidence,
-            List<String> moreEvidence,
-            Instant detectedAt,
+            List<IndicatorMatch> matches,
             boolean lateMatch,
             @Nullable CampaignId campaignId,
             @Nullable EncryptedEvidence encryptedEvidence)
             implements HuntEvent, EvidenceCarrier {
+
+        /** Maximum number of matches. */
+        public static final int MOST_MATCHES = 100;
+
+        /** Maximum number of characters of evidence of several matches. */
+        public static final int MOST_EVIDENCE = 65_536;
 
         /** Creates an event with plain evidence, which is encrypted when it is stored. */
         public MatchIngested(
                 HuntId huntId,
                 HostId hostId,
                 String hostname,
-                FrozenIoc ioc,
-                String evidence,
-                List<String> moreEvidence,
-                Instant detectedAt,
+                List<IndicatorMatch> matches,
                 boolean lateMatch,
                 @Nullable CampaignId campaignId) {
-            this(huntId, hostId, hostname, ioc, evidence, moreEvidence, detectedAt, lateMatch, campaignId, null);
+            this(huntId, hostId, hostname, matches, lateMatch, campaignId, null);
+        }
+
+        /** Returns each match with the facts that it shares with the others, in order. */
+        public List<HostMatch> each() {
+            return IntStream.range(0, matches.size())
+                    .mapToObj(number -> HostMatch.of(this, number))
+                    .toList();
+        }
+
+        @Override
+        public List<List<String>> plainEvidence() {
+            return matches.stream()
+                    .map(IndicatorMatch::rows)
+                    .filter(Objects::nonNull)
+                    .toList();
         }
 
         @Override
         public String evidenceSubject() {
-            return huntId + " " + hostId + " " + ioc.id();
+            return matches.stream()
+                    .map(match -> match.ioc().id().toString())
+                    .collect(Collectors.joining(" ", huntId + " " + hostId + " ", ""));
         }
 
         @Override
         public MatchIngested withEvidence(EncryptedEvidence encrypted) {
-            return new MatchIngested(
-                    huntId, hostId, hostname, ioc, null, List.of(), detectedAt, lateMatch, campaignId, encrypted);
+            List<IndicatorMatch> withoutRows = matches.stream()
+                    .map(match -> new IndicatorMatch(match.ioc(), match.detectedAt(), null))
+                    .toList();
+            return new MatchIngested(huntId, hostId, hostname, withoutRows, lateMatch, campaignId, encrypted);
         }
     }
+
+    /**
+     * Match of one indicator in an answer.
+     *
+     * @param detectedAt time of detection by the host's clock
+     * @param rows the first row and some of the others, each a JSON object; null if they are encrypted or erased
+     */
+    record IndicatorMatch(
+            FrozenIoc ioc, Instant detectedAt, @Nullable List<String> rows) {}
 
     /** Hosts that left the fleet before they answered; the hunt no longer awaits them. */
     record HostsWithdrawn(HuntId huntId, List<HostId> hosts) implements HuntEvent {}

@@ -108,7 +108,8 @@ public sealed interface HuntQuery {
             implements AboutOneHunt {}
 
     /**
-     * Returns {@code List<PlacedResult>}: the results after a position in the log, in the log's order.
+     * Returns {@code List<PlacedResult>}: the results after a position in the log, in the log's order. Results with the
+     * same position are returned together, even if they exceed {@code most}.
      *
      * @param after position in the log; null for the newest result only
      */

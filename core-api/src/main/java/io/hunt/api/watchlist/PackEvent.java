@@ -12,6 +12,7 @@ import io.hunt.api.securitylog.SecurityEventKind;
 import io.hunt.api.securitylog.SecurityRelevant;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 import org.axonframework.serialization.Revision;
 import org.jspecify.annotations.Nullable;
 
@@ -111,6 +112,14 @@ public sealed interface PackEvent {
                 List<String> moreEvidence,
                 Instant detectedAt) {
             this(packId, revision, hostId, hostname, run, ioc, evidence, moreEvidence, detectedAt, null);
+        }
+
+        @Override
+        public List<List<String>> plainEvidence() {
+            return evidence == null
+                    ? List.of()
+                    : List.of(Stream.concat(Stream.of(evidence), moreEvidence.stream())
+                            .toList());
         }
 
         @Override

@@ -58,6 +58,11 @@ public final class GoldenEvents {
         return RELEASES.stream().flatMap(GoldenEvents::of);
     }
 
+    /** Returns events of revisions from before the first release, which only upcasters raise to the present ones. */
+    public static Stream<Golden> earlier() {
+        return of("earlier");
+    }
+
     private static Stream<Golden> of(String release) {
         try (InputStream file = GoldenEvents.class.getResourceAsStream("/" + file(release))) {
             if (file == null) {

@@ -79,7 +79,7 @@ class PackEvidence {
                   substring(payload from position('"encryptedEvidence":{"key":"'::bytea in payload) + 28 for 36)
                     = convert_to(key.id::text, 'UTF8')
                 where key.host_id = ? and key.month = ? and payloadtype in ('MatchIngested', 'PackMatchFound')
-                  and payloadrevision = '2' and payloadtype = 'PackMatchFound' and timestamp = ?
+                  and payloadrevision in ('2', '3') and payloadtype = 'PackMatchFound' and timestamp = ?
                 order by globalindex
                 limit ?""")
                 .params(host, month, DateTimeUtils.formatInstant(sighting.ingestedAt()), MOST_OF_ONE_TIME)

@@ -1,11 +1,12 @@
 package io.hunt.query.evidence;
 
-import io.hunt.api.evidence.EvidenceCarrier;
 import io.hunt.api.evidence.KeptEvidence;
+import io.hunt.api.watchlist.PackEvent.PackMatchFound;
 import io.hunt.audit.evidence.Evidence;
 import io.hunt.audit.evidence.EvidenceVault;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -23,19 +24,19 @@ public class EvidenceReader {
     }
 
     /**
-     * Returns the evidence of an event. Events of older releases carry plain evidence, which is hidden after its
+     * Returns the evidence of an event of one match. Events of older releases carry plain evidence, which is hidden after its
      * erasure.
      *
      * @param at time at which the event was recorded, by the server's clock
      */
-    public KeptEvidence of(EvidenceCarrier match, Instant at) {
-        Optional<Evidence> readable =
+    public KeptEvidence of(PackMatchFound match, Instant at) {
+        Optional<List<Evidence>> readable =
                 match.encryptedEvidence() == null && isErased(match, at) ? Optional.empty() : vault.read(match);
-        return readable.map(evidence -> new KeptEvidence(evidence.rows(), false))
+        return readable.map(evidence -> new KeptEvidence(evidence.getFirst().rows(), false))
                 .orElse(KeptEvidence.ERASED);
     }
 
-    private boolean isErased(EvidenceCarrier match, Instant at) {
+    private boolean isErased(PackMatchFound match, Instant at) {
         return jdbc.sql("""
                 select exists (
                   select from evidence_erasure where (host_id = ? or host_id is null) and before > ?)""")

@@ -5,6 +5,7 @@ import io.hunt.api.PageRequest;
 import io.hunt.api.RawJson;
 import io.hunt.api.evidence.EncryptedEvidence;
 import io.hunt.api.evidence.KeptEvidence;
+import io.hunt.api.hunt.HostMatch;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.hunt.HuntQuery.FindHuntEvidence;
 import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
@@ -35,8 +36,10 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.axonframework.eventhandling.EventMessage;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -118,13 +121,19 @@ class HuntResults {
     }
 
     /**
-     * Adds the result of a match, with the position of its event in the log. The token of the processor does not give
+     * Adds the results of an answer's matches, with the position of their event in the log. The token of the processor does not give
      * this position for an event that fills a gap: it then carries the highest position read so far, which other rows
      * may have too. The position is then read from the log.
      */
-    void add(MatchIngested match, Instant at, EventMessage<?> message) {
-        Optional<Evidence> readable = evidence.read(match);
-        EncryptedEvidence encrypted = match.encryptedEvidence();
+    void add(MatchIngested event, Instant at, EventMessage<?> message) {
+        Optional<List<Evidence>> readable = evidence.read(event);
+        EncryptedEvidence encrypted = event.encryptedEvidence();
+        UUID key = encrypted == null ? null : encrypted.key();
+        event.each().forEach(match -> add(match, key, readable.map(rows -> rows.get(match.number())), at, message));
+    }
+
+    private void add(
+            HostMatch match, @Nullable UUID key, Optional<Evidence> readable, Instant at, EventMessage<?> message) {
         models.writeJoined(
                 "hunt_result",
                 ADD,
@@ -141,7 +150,7 @@ class HuntResults {
                 at,
                 match.lateMatch(),
                 Duration.between(match.detectedAt(), at).abs().compareTo(TOLERATED_SKEW) > 0,
-                encrypted == null ? null : encrypted.key(),
+                key,
                 readable.isEmpty(),
                 message.getIdentifier(),
                 EventVersions.place(message));
@@ -208,14 +217,18 @@ class HuntResults {
                 .single();
     }
 
-    /** Returns results in the order of the log, in which the results of one hunt become visible. */
+    /**
+     * Returns results in the order of the log, in which the results of one hunt become visible. Results of one event are
+     * returned together, even if they exceed the requested number.
+     */
     List<PlacedResult> follow(FollowHuntResults query) {
         Long after = query.after();
         String rows = "select " + COLUMNS + " from hunt_result where hunt_id = ? and place > ? order by place";
         return jdbc.sql(rows
                         + (after == null
                                 ? " desc limit 1"
-                                : " limit " + Math.clamp(query.most(), 1, PageRequest.MAX_SIZE)))
+                                : " fetch first " + Math.clamp(query.most(), 1, PageRequest.MAX_SIZE)
+                                        + " rows with ties"))
                 .params(query.huntId().value(), after == null ? 0 : after)
                 .query((columns, _) -> new PlacedResult(columns.getLong("place"), result(new Row(columns))))
                 .list();

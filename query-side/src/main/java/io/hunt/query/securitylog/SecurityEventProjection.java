@@ -20,6 +20,6 @@ class SecurityEventProjection {
 
     @EventHandler
     void on(EventMessage<?> message) {
-        SecurityLogEntries.of(message).ifPresent(events::add);
+        SecurityLogEntries.of(message).forEach(events::add);
     }
 }

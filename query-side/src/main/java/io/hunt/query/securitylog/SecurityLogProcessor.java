@@ -25,13 +25,13 @@ class SecurityLogProcessor {
     static final StreamingProcessor DECLARED = new StreamingProcessor(
                     ProcessRole.QUERY, PROCESSOR, 1, 500, SequencingPolicies::bySubject)
             .fromNowOn()
-            .concernedWith(event -> SecurityLogEntries.of(event.getPayload()).isPresent());
+            .concernedWith(event -> SecurityLogEntries.isRelevant(event.getPayload()));
 
     private static final Logger LOG = LoggerFactory.getLogger("security");
 
     @EventHandler
     void on(EventMessage<?> message) {
-        SecurityLogEntries.of(message).map(SecurityLogLine::of).ifPresent(LOG::info);
+        SecurityLogEntries.of(message).stream().map(SecurityLogLine::of).forEach(LOG::info);
     }
 
     @ResetHandler

@@ -31,17 +31,27 @@ final class HuntFollower implements StreamSubject {
         List<PlacedResult> rows;
         do {
             rows = hunt.resultsAfter(place);
-            for (PlacedResult row : rows) {
-                out.write(HuntStream.RESULT, row.place(), row.result());
-                place = row.place();
-            }
+            write(rows, out);
             if (!rows.isEmpty() || !summary.status().isTerminal()) {
                 changedAt = System.nanoTime();
             }
-        } while (rows.size() == HuntStreamQueries.MOST_ROWS);
+        } while (rows.size() >= HuntStreamQueries.MOST_ROWS);
         if (summary.version() != sentVersion) {
             sentVersion = summary.version();
             out.write(HuntStream.SUMMARY, null, summary);
+        }
+    }
+
+    /**
+     * Writes rows. Of the rows of one event only the last has an id, so that a client that reconnects receives all of
+     * them.
+     */
+    private void write(List<PlacedResult> rows, EventWriter out) throws IOException {
+        for (int i = 0; i < rows.size(); i++) {
+            PlacedResult row = rows.get(i);
+            boolean last = i == rows.size() - 1 || rows.get(i + 1).place() != row.place();
+            out.write(HuntStream.RESULT, last ? row.place() : null, row.result());
+            place = row.place();
         }
     }
 

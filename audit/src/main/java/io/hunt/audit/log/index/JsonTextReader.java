@@ -18,27 +18,45 @@ public final class JsonTextReader {
     private JsonTextReader() {}
 
     /**
-     * Passes on the texts of the wanted fields of an object, and the {@code id} of wanted fields that are objects.
+     * Passes on the texts of the wanted fields of an object, the {@code id} of wanted fields that are objects, and the same
+     * of the wanted fields of the objects in a wanted list.
      *
      * @param most number of wanted fields; reading stops behind the last
      */
     public static void read(byte[] json, Predicate<String> wanted, int most, BiConsumer<String, String> into) {
         try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), json)) {
-            if (parser.nextToken() != JsonToken.START_OBJECT) {
-                return;
-            }
-            int left = most;
-            for (String name = parser.nextName(); name != null && left > 0; name = parser.nextName()) {
-                parser.nextToken();
-                if (wanted.test(name)) {
-                    left--;
-                    value(parser, name, into);
-                } else {
-                    parser.skipChildren();
-                }
+            if (parser.nextToken() == JsonToken.START_OBJECT) {
+                fields(parser, wanted, most, into);
             }
         } catch (JacksonException e) {
             // Fields passed on before the error remain valid.
+        }
+    }
+
+    private static void fields(JsonParser parser, Predicate<String> wanted, int most, BiConsumer<String, String> into) {
+        int left = most;
+        for (String name = parser.nextName(); name != null && left > 0; name = parser.nextName()) {
+            JsonToken value = parser.nextToken();
+            if (!wanted.test(name)) {
+                parser.skipChildren();
+                continue;
+            }
+            left--;
+            if (value == JsonToken.START_ARRAY) {
+                elements(parser, wanted, into);
+            } else {
+                value(parser, name, into);
+            }
+        }
+    }
+
+    private static void elements(JsonParser parser, Predicate<String> wanted, BiConsumer<String, String> into) {
+        while (parser.nextToken() != JsonToken.END_ARRAY) {
+            if (parser.currentToken() == JsonToken.START_OBJECT) {
+                fields(parser, wanted, Integer.MAX_VALUE, into);
+            } else {
+                parser.skipChildren();
+            }
         }
     }
 

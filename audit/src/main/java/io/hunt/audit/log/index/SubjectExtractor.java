@@ -1,5 +1,7 @@
 package io.hunt.audit.log.index;
 
+import io.hunt.api.hunt.HuntEvent.IndicatorMatch;
+import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.id.AlertId;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
@@ -15,6 +17,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Extractor of the subjects that an event names beside its aggregate: alert, campaign, host, hunt and indicator. Lists of
@@ -22,7 +25,7 @@ import java.util.stream.Collectors;
  */
 final class SubjectExtractor {
 
-    /** Types of fields that name a subject; a frozen indicator counts by its id. */
+    /** Types of fields that name a subject; a frozen indicator counts by its id, also in a list of matches. */
     private static final Set<Class<?>> SUBJECTS =
             Set.of(AlertId.class, CampaignId.class, HostId.class, HuntId.class, IndicatorId.class, FrozenIoc.class);
 
@@ -33,10 +36,17 @@ final class SubjectExtractor {
     private SubjectExtractor() {}
 
     private static Set<String> fields(Class<?> event) {
-        return Arrays.stream(event.getRecordComponents())
-                .filter(component -> SUBJECTS.contains(component.getType()))
-                .map(RecordComponent::getName)
+        Stream<String> own = subjects(event);
+        return (event == MatchIngested.class
+                        ? Stream.concat(Stream.concat(own, Stream.of("matches")), subjects(IndicatorMatch.class))
+                        : own)
                 .collect(Collectors.toUnmodifiableSet());
+    }
+
+    private static Stream<String> subjects(Class<?> record) {
+        return Arrays.stream(record.getRecordComponents())
+                .filter(component -> SUBJECTS.contains(component.getType()))
+                .map(RecordComponent::getName);
     }
 
     static void extract(LogEntry event, Consumer<UUID> into) {

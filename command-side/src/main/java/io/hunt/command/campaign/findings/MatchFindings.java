@@ -16,6 +16,7 @@ import io.hunt.api.id.QueryId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.command.campaign.assignment.Assignments;
 import io.hunt.command.matching.IndicatorMatcher;
+import io.hunt.command.matching.MatchEvents;
 import io.hunt.command.matching.Sighting;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -50,7 +51,7 @@ final class MatchFindings implements Findings {
         var outcomes = new ArrayList<HostOutcome>(answers.size());
         for (HostAnswer answer : answers) {
             Collection<Sighting> sightings = corrupt ? List.of() : matcher.matches(answer);
-            sightings.forEach(sighting -> facts.add(sighting.asFact(hunt, answer, late, campaign)));
+            facts.addAll(new MatchEvents(hunt, campaign).of(answer, sightings, late));
             outcomes.add(matcher.outcome(answer, sightings, late, !assignments.counts(answer.hostId())));
         }
         facts.add(new HostsResponded(hunt, List.copyOf(outcomes), totalsWith(outcomes), campaign));

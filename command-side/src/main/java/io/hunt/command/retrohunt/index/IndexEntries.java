@@ -2,7 +2,7 @@ package io.hunt.command.retrohunt.index;
 
 import io.hunt.api.campaign.CampaignEvent.RowsCollected;
 import io.hunt.api.host.HostFacts;
-import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.hunt.HostMatch;
 import io.hunt.api.id.HostId;
 import io.hunt.api.watchlist.PackEvent.PackMatchFound;
 import io.hunt.command.retrohunt.sighting.ObservationSpan;
@@ -18,7 +18,7 @@ public sealed interface IndexEntries {
     /** Evidence of a match; no rows if the evidence was erased. */
     record MatchEntries(HostId host, String hostname, List<String> rows, ObservationSpan span) implements IndexEntries {
 
-        public static MatchEntries of(MatchIngested match, List<String> rows, Instant at) {
+        public static MatchEntries of(HostMatch match, List<String> rows, Instant at) {
             return new MatchEntries(
                     match.hostId(),
                     match.hostname(),

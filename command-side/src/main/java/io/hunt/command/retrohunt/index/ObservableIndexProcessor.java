@@ -4,6 +4,7 @@ import io.hunt.api.campaign.CampaignEvent.RowsCollected;
 import io.hunt.api.evidence.EvidenceCarrier;
 import io.hunt.api.host.HostEvent.HostChanged;
 import io.hunt.api.host.HostEvent.HostEnrolled;
+import io.hunt.api.hunt.HostMatch;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.watchlist.PackEvent.PackMatchFound;
 import io.hunt.audit.evidence.Evidence;
@@ -63,12 +64,16 @@ public class ObservableIndexProcessor {
 
     @EventHandler
     void on(MatchIngested match, @Timestamp Instant at) {
-        batches.add(IndexEntries.MatchEntries.of(match, rows(match), at));
+        List<List<String>> rows = rows(match);
+        for (HostMatch each : match.each()) {
+            batches.add(IndexEntries.MatchEntries.of(each, rows.isEmpty() ? List.of() : rows.get(each.number()), at));
+        }
     }
 
     @EventHandler
     void on(PackMatchFound match, @Timestamp Instant at) {
-        batches.add(IndexEntries.MatchEntries.of(match, rows(match), at));
+        batches.add(IndexEntries.MatchEntries.of(
+                match, rows(match).stream().flatMap(List::stream).toList(), at));
     }
 
     @EventHandler
@@ -76,8 +81,11 @@ public class ObservableIndexProcessor {
         batches.add(new IndexEntries.RowEntries(rows));
     }
 
-    private List<String> rows(EvidenceCarrier match) {
-        return evidence.read(match).map(Evidence::rows).orElse(List.of());
+    /** Returns the rows of each match; empty if erased. */
+    private List<List<String>> rows(EvidenceCarrier match) {
+        return evidence.read(match).orElse(List.of()).stream()
+                .map(Evidence::rows)
+                .toList();
     }
 
     private Runnable fill(List<IndexEntries> collected) {

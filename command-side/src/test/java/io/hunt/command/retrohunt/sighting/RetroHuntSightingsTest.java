@@ -6,7 +6,6 @@ import static io.hunt.command.retrohunt.RetroHuntFixture.added;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.host.Platform;
-import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.id.IndicatorId;
@@ -15,6 +14,7 @@ import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.retrohunt.HistoryEvent.PastSearchContinued;
 import io.hunt.api.retrohunt.HistoryEvent.PastSightingFound;
+import io.hunt.api.testing.SingleMatch;
 import io.hunt.command.retrohunt.RetroHuntFixture;
 import io.hunt.command.retrohunt.index.IndexEntries;
 import io.hunt.command.retrohunt.search.RetroHuntStep;
@@ -283,7 +283,9 @@ class RetroHuntSightingsTest {
         var other = new FrozenIoc(new IndicatorId(UUID.randomUUID()), IocType.MD5, "0".repeat(32), Severity.LOW);
         var rows = List.of(EVIL, "{\"remote_address\": \"::ffff:198.51.100.7\"}");
         return IndexEntries.MatchEntries.of(
-                new MatchIngested(hunt, host, "name-" + host, other, EVIL, List.of(), at.minusSeconds(5), false, null),
+                SingleMatch.of(hunt, host, "name-" + host, other, EVIL, List.of(), at.minusSeconds(5), false, null)
+                        .each()
+                        .getFirst(),
                 rows,
                 at);
     }

@@ -29,9 +29,9 @@ public record SecurityLogEntry(
             @Nullable AlertId alert) {}
 
     /** Builds the security event. Takes the address from the metadata if the event has none. */
-    SecurityEventView view(EventMessage<?> message) {
+    SecurityEventView view(UUID id, EventMessage<?> message) {
         return new SecurityEventView(
-                UUID.fromString(message.getIdentifier()),
+                id,
                 kind,
                 message.getTimestamp(),
                 user,

@@ -6,6 +6,7 @@ import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
 import io.hunt.api.alert.AlertVerdict;
 import io.hunt.api.alert.BulkAcknowledgement;
 import io.hunt.api.host.EnrollmentEvent.EnrollSecretRotated;
+import io.hunt.api.hunt.HuntEvent.IndicatorMatch;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.id.AlertId;
 import io.hunt.api.id.CampaignId;
@@ -17,6 +18,7 @@ import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.securitylog.SecurityEventKind;
 import io.hunt.api.securitylog.SecurityEventView;
+import io.hunt.api.testing.SingleMatch;
 import io.hunt.engine.log.EventFamilies;
 import io.hunt.query.securitylog.AnyEvent;
 import java.time.Instant;
@@ -25,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.axonframework.eventhandling.GenericEventMessage;
 import org.jspecify.annotations.Nullable;
@@ -213,6 +216,30 @@ class SecurityLogEntriesTest {
     }
 
     @Test
+    void each_late_match_of_an_answer_is_an_entry_with_an_id_of_its_own() {
+        var one = new FrozenIoc(IndicatorId.random(), IocType.FILENAME, "one.exe", Severity.HIGH);
+        var two = new FrozenIoc(IndicatorId.random(), IocType.FILENAME, "two.exe", Severity.LOW);
+        var matches = Stream.of(one, two)
+                .map(ioc -> new IndicatorMatch(ioc, Instant.EPOCH, null))
+                .toList();
+        var message = new GenericEventMessage<>(
+                new MatchIngested(HuntId.random(), HostId.random(), "alpha", matches, true, null));
+
+        List<SecurityEventView> entries = SecurityLogEntries.of(message);
+
+        assertThat(entries)
+                .extracting(SecurityEventView::id)
+                .doesNotHaveDuplicates()
+                .startsWith(UUID.fromString(message.getIdentifier()));
+        assertThat(entries)
+                .extracting(entry -> entry.detail().text())
+                .satisfiesExactly(
+                        text -> assertThat(text).contains("\"ioc_value\":\"one.exe\""),
+                        text -> assertThat(text).contains("\"ioc_value\":\"two.exe\"", "\"severity\":\"low\""));
+        assertThat(SecurityLogEntries.of(message)).isEqualTo(entries);
+    }
+
+    @Test
     void what_a_later_version_wrote_is_passed_over() {
         assertThat(told("not of these families")).isEmpty();
     }
@@ -226,16 +253,16 @@ class SecurityLogEntriesTest {
         var rotated = new GenericEventMessage<>(new EnrollSecretRotated("root"), Map.of("address", "192.0.2.7"));
 
         assertThat(SecurityLogEntries.of(rotated))
-                .map(SecurityEventView::address)
-                .contains("192.0.2.7");
+                .extracting(SecurityEventView::address)
+                .containsExactly("192.0.2.7");
     }
 
     private static Optional<SecurityEventView> told(Object event) {
-        return SecurityLogEntries.of(new GenericEventMessage<>(event));
+        return SecurityLogEntries.of(new GenericEventMessage<>(event)).stream().findFirst();
     }
 
     private static MatchIngested match(HostId host, HuntId hunt, boolean late, @Nullable CampaignId campaign) {
         var ioc = new FrozenIoc(IndicatorId.random(), IocType.FILENAME, "evil.exe", Severity.HIGH);
-        return new MatchIngested(hunt, host, "alpha", ioc, "{}", List.of(), Instant.EPOCH, late, campaign);
+        return SingleMatch.of(hunt, host, "alpha", ioc, "{}", List.of(), Instant.EPOCH, late, campaign);
     }
 }

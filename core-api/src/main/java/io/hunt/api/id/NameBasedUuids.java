@@ -1,4 +1,4 @@
-package io.hunt.command.alert;
+package io.hunt.api.id;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -7,9 +7,10 @@ import java.security.NoSuchAlgorithmException;
 import java.util.UUID;
 
 /** Name-based UUIDs: the same name always gives the same id. */
-final class NameBasedUuids {
+public final class NameBasedUuids {
 
     private static final int ORDERED_BY_TIME = 7;
+    private static final int DERIVED = 8;
     private static final long TIME = ~0xFFFFL;
 
     private static final UUID NAMESPACE = UUID.fromString("6f0c7a0e-3b1d-5e36-9c55-2f4f0a9c7d11");
@@ -17,12 +18,21 @@ final class NameBasedUuids {
     private NameBasedUuids() {}
 
     /**
-     * Returns an id derived from this id. If this id begins with a time (version 7), the new id (version 8) begins with
-     * the same time, so that indexes over the new ids are also appended at one end.
+     * Returns an id derived from this id. If this id begins with a time (version 7 or 8), the new id (version 8) begins
+     * with the same time, so that indexes over the new ids are also appended at one end.
      */
-    static UUID of(UUID id) {
-        UUID named = of(id.toString());
-        return id.version() == ORDERED_BY_TIME
+    public static UUID of(UUID id) {
+        return derived(id, id.toString());
+    }
+
+    /** Returns an id derived from this id for one of its parts, as {@link #of(UUID)} does. */
+    public static UUID of(UUID id, int part) {
+        return derived(id, id + " " + part);
+    }
+
+    private static UUID derived(UUID id, String name) {
+        UUID named = of(name);
+        return id.version() == ORDERED_BY_TIME || id.version() == DERIVED
                 ? new UUID(
                         (id.getMostSignificantBits() & TIME) | 0x8000L | (named.getMostSignificantBits() & 0x0FFFL),
                         named.getLeastSignificantBits())
@@ -30,7 +40,7 @@ final class NameBasedUuids {
     }
 
     /** Returns the id of version 5 for this name. */
-    static UUID of(String name) {
+    public static UUID of(String name) {
         try {
             MessageDigest sha1 = MessageDigest.getInstance("SHA-1");
             sha1.update(bytes(NAMESPACE));
