@@ -18,7 +18,6 @@ import io.hunt.api.evidence.KeptEvidence;
 import io.hunt.api.hunt.CoverageState;
 import io.hunt.api.hunt.HuntEvent.HostsTargeted;
 import io.hunt.api.hunt.HuntEvent.HuntStarted;
-import io.hunt.api.hunt.HuntEvent.IndicatorMatch;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.hunt.HuntEvent.Totals;
 import io.hunt.api.hunt.HuntFilter;
@@ -35,6 +34,7 @@ import io.hunt.api.hunt.HuntQuery.ResultsVersion;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.hunt.IndicatorMatch;
 import io.hunt.api.hunt.ResultFilter;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
@@ -157,7 +157,7 @@ class ProgressTest {
         side.happened(
                 hunt,
                 launched(hunt, 2),
-                new MatchIngested(hunt, ALPHA, "alpha", matches, false, null),
+                new MatchIngested(hunt, ALPHA, "alpha", matches, false, null, null),
                 match(hunt, BRAVO));
         side.settle();
 

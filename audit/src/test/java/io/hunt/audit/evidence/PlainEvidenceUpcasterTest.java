@@ -2,7 +2,7 @@ package io.hunt.audit.evidence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.hunt.api.hunt.HuntEvent.IndicatorMatch;
+import io.hunt.api.hunt.IndicatorMatch;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.id.IndicatorId;

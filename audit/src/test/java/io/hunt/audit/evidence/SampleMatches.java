@@ -1,7 +1,7 @@
 package io.hunt.audit.evidence;
 
-import io.hunt.api.hunt.HuntEvent.IndicatorMatch;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.hunt.IndicatorMatch;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.id.IndicatorId;
@@ -45,6 +45,7 @@ final class SampleMatches {
                 "alpha",
                 List.of(new IndicatorMatch(IOC, NOON, rows), new IndicatorMatch(other, NOON, List.of("{}"))),
                 false,
+                null,
                 null);
     }
 

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
 import io.hunt.api.host.HostEvent.HostRetired;
 import io.hunt.api.hunt.HuntEvent.HuntStarted;
-import io.hunt.api.hunt.HuntEvent.IndicatorMatch;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.hunt.IndicatorMatch;
 import io.hunt.api.id.AlertId;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
@@ -105,7 +105,7 @@ class SealedLogTest {
                     id, new AlertRepeated(alert, hunt, 2, NOON, UUID.randomUUID(), null), metadata, at);
         }
         Object payload = number % 100 == 0
-                ? new MatchIngested(hunt, host, "alpha", matches, false, campaign)
+                ? new MatchIngested(hunt, host, "alpha", matches, false, campaign, null)
                 : number % 2 == 0 ? new HuntStarted(hunt) : new HostRetired(new HostId(UUID.randomUUID()), "ada", null);
         String aggregate = payload instanceof HuntStarted
                 ? hunt.toString()

@@ -1,8 +1,8 @@
 package io.hunt.command.matching;
 
 import io.hunt.api.hunt.HostAnswer;
-import io.hunt.api.hunt.HuntEvent.IndicatorMatch;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.hunt.IndicatorMatch;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HuntId;
 import java.util.ArrayList;
@@ -39,7 +39,8 @@ public record MatchEvents(HuntId hunt, @Nullable CampaignId campaign) {
         return events;
     }
 
+    /** Creates an event with plain evidence, which is encrypted when it is appended. */
     private MatchIngested event(HostAnswer answer, List<IndicatorMatch> matches, boolean late) {
-        return new MatchIngested(hunt, answer.hostId(), answer.hostname(), List.copyOf(matches), late, campaign);
+        return new MatchIngested(hunt, answer.hostId(), answer.hostname(), List.copyOf(matches), late, campaign, null);
     }
 }

@@ -1,7 +1,7 @@
 package io.hunt.command.matching;
 
 import io.hunt.api.hunt.HostAnswer;
-import io.hunt.api.hunt.HuntEvent.IndicatorMatch;
+import io.hunt.api.hunt.IndicatorMatch;
 import io.hunt.api.ioc.FrozenIoc;
 import java.time.Instant;
 import java.util.ArrayList;

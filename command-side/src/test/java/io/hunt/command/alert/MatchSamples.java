@@ -1,7 +1,7 @@
 package io.hunt.command.alert;
 
-import io.hunt.api.hunt.HuntEvent.IndicatorMatch;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.hunt.IndicatorMatch;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.id.IndicatorId;
@@ -42,7 +42,7 @@ final class MatchSamples {
         List<IndicatorMatch> matches = Stream.of(indicators)
                 .map(ioc -> new IndicatorMatch(ioc, NOON.minusSeconds(60), List.of("{}")))
                 .toList();
-        return new MatchIngested(HUNT, host, "host", matches, false, null);
+        return new MatchIngested(HUNT, host, "host", matches, false, null, null);
     }
 
     /** Returns a match that the service ingested at this time. */

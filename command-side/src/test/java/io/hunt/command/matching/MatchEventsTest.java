@@ -3,8 +3,8 @@ package io.hunt.command.matching;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.hunt.HostAnswer;
-import io.hunt.api.hunt.HuntEvent.IndicatorMatch;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.hunt.IndicatorMatch;
 import io.hunt.api.id.IndicatorId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IocType;

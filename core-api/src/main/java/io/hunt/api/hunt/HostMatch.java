@@ -1,6 +1,5 @@
 package io.hunt.api.hunt;
 
-import io.hunt.api.hunt.HuntEvent.IndicatorMatch;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;

@@ -151,8 +151,7 @@ public sealed interface HuntEvent {
      * hunt and host, regardless of the number of rows.
      *
      * @param matches at least one
-     * @param encryptedEvidence rows of all matches, as stored in the log; null in events of revision 1, which have plain
-     *     rows
+     * @param encryptedEvidence rows of all matches, as stored in the log; null before the append and in events of revision 1
      */
     @Revision("3")
     record MatchIngested(
@@ -170,17 +169,6 @@ public sealed interface HuntEvent {
 
         /** Maximum number of characters of evidence of several matches. */
         public static final int MOST_EVIDENCE = 65_536;
-
-        /** Creates an event with plain evidence, which is encrypted when it is stored. */
-        public MatchIngested(
-                HuntId huntId,
-                HostId hostId,
-                String hostname,
-                List<IndicatorMatch> matches,
-                boolean lateMatch,
-                @Nullable CampaignId campaignId) {
-            this(huntId, hostId, hostname, matches, lateMatch, campaignId, null);
-        }
 
         /** Returns each match with the facts that it shares with the others, in order. */
         public List<HostMatch> each() {
@@ -212,15 +200,6 @@ public sealed interface HuntEvent {
             return new MatchIngested(huntId, hostId, hostname, withoutRows, lateMatch, campaignId, encrypted);
         }
     }
-
-    /**
-     * Match of one indicator in an answer.
-     *
-     * @param detectedAt time of detection by the host's clock
-     * @param rows the first row and some of the others, each a JSON object; null if they are encrypted or erased
-     */
-    record IndicatorMatch(
-            FrozenIoc ioc, Instant detectedAt, @Nullable List<String> rows) {}
 
     /** Hosts that left the fleet before they answered; the hunt no longer awaits them. */
     record HostsWithdrawn(HuntId huntId, List<HostId> hosts) implements HuntEvent {}

@@ -2,11 +2,13 @@ package io.hunt.api.hunt;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.hunt.api.RawJson;
+import io.hunt.api.evidence.KeptEvidence;
 import io.hunt.api.id.HostId;
 import io.hunt.api.ioc.MatchedIndicator;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Match of one indicator on one host.
@@ -60,4 +62,16 @@ public record HuntResult(
         boolean erased,
 
         @Schema(description = "True if an exception covered the match, which then raised no alert.", example = "false")
-        boolean excepted) {}
+        boolean excepted) {
+
+    /** Returns the rows as evidence. */
+    public KeptEvidence keptEvidence() {
+        return erased
+                ? KeptEvidence.ERASED
+                : new KeptEvidence(
+                        Stream.concat(Stream.of(evidence), moreEvidence.stream())
+                                .map(RawJson::text)
+                                .toList(),
+                        false);
+    }
+}

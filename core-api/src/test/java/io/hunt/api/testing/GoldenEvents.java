@@ -58,9 +58,14 @@ public final class GoldenEvents {
         return RELEASES.stream().flatMap(GoldenEvents::of);
     }
 
-    /** Returns events of revisions from before the first release, which only upcasters raise to the present ones. */
+    /**
+     * Returns events of revisions from before the first release, which only upcasters raise to the present ones, for the
+     * aggregates of that release.
+     */
     public static Stream<Golden> earlier() {
-        return of("earlier");
+        return of("earlier")
+                .map(golden ->
+                        new Golden(CURRENT, golden.type(), golden.revision(), golden.variant(), golden.payload()));
     }
 
     private static Stream<Golden> of(String release) {

@@ -1,7 +1,7 @@
 package io.hunt.api.testing;
 
-import io.hunt.api.hunt.HuntEvent.IndicatorMatch;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.hunt.IndicatorMatch;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
@@ -30,7 +30,7 @@ public final class SingleMatch {
             @Nullable CampaignId campaign) {
         var rows = Stream.concat(Stream.of(first), more.stream()).toList();
         var match = new IndicatorMatch(ioc, detectedAt, rows);
-        return new MatchIngested(hunt, host, hostname, List.of(match), late, campaign);
+        return new MatchIngested(hunt, host, hostname, List.of(match), late, campaign, null);
     }
 
     /** Returns the plain rows of the match. */

@@ -37,7 +37,6 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.stream.Stream;
 import org.axonframework.eventhandling.EventMessage;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -188,18 +187,8 @@ class HuntResults {
                         ioc.id().value(),
                         ioc.value(),
                         ioc.value())
-                .query((row, _) -> kept(result(new Row(row))))
+                .query((row, _) -> result(new Row(row)).keptEvidence())
                 .optional();
-    }
-
-    private static KeptEvidence kept(HuntResult result) {
-        return result.erased()
-                ? KeptEvidence.ERASED
-                : new KeptEvidence(
-                        Stream.concat(Stream.of(result.evidence()), result.moreEvidence().stream())
-                                .map(RawJson::text)
-                                .toList(),
-                        false);
     }
 
     /**

@@ -1,7 +1,7 @@
 package io.hunt.audit.log.index;
 
-import io.hunt.api.hunt.HuntEvent.IndicatorMatch;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.hunt.IndicatorMatch;
 import io.hunt.api.id.AlertId;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;

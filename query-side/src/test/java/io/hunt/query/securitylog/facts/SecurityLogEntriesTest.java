@@ -6,8 +6,8 @@ import io.hunt.api.alert.AlertEvent.AlertAcknowledged;
 import io.hunt.api.alert.AlertVerdict;
 import io.hunt.api.alert.BulkAcknowledgement;
 import io.hunt.api.host.EnrollmentEvent.EnrollSecretRotated;
-import io.hunt.api.hunt.HuntEvent.IndicatorMatch;
 import io.hunt.api.hunt.HuntEvent.MatchIngested;
+import io.hunt.api.hunt.IndicatorMatch;
 import io.hunt.api.id.AlertId;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
@@ -223,7 +223,7 @@ class SecurityLogEntriesTest {
                 .map(ioc -> new IndicatorMatch(ioc, Instant.EPOCH, null))
                 .toList();
         var message = new GenericEventMessage<>(
-                new MatchIngested(HuntId.random(), HostId.random(), "alpha", matches, true, null));
+                new MatchIngested(HuntId.random(), HostId.random(), "alpha", matches, true, null, null));
 
         List<SecurityEventView> entries = SecurityLogEntries.of(message);
 
